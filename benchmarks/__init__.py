@@ -1,0 +1,1 @@
+"""What the benchmarks need beside the package itself."""

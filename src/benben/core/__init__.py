@@ -1,0 +1,1 @@
+"""What every game shares: states, chance, pieces, options, positions, records and errors."""

@@ -1,0 +1,75 @@
+"""What can be wrong with a move, a set-up or a record, each with a code and a sentence that cites the rules.
+
+`cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
+`benben rules GAME CITATION` prints either.
+"""
+from collections.abc import Sequence
+
+SHOWN = 20          # so many legal moves are named at most
+QUOTED = 80         # so many characters of a wrong input are quoted at most
+
+
+class BenbenError(ValueError):
+    """Base of everything Benben refuses.  `code` is for programs, the text for people."""
+
+    def __init__(self, code: str, sentence: str, cites: str = "") -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.cites = cites
+
+    def marks(self) -> str:
+        return ", ".join(filter(None, (self.code, self.cites)))
+
+
+class SetupError(BenbenError):
+    """A game that cannot begin: unknown game, wrong options, wrong set-up, wrong format."""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.marks()})"
+
+
+class ResultError(BenbenError):
+    """A record whose result does not follow from its moves."""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.marks()})"
+
+
+class MoveError(BenbenError):
+    """A refused move: `NotationError` or `IllegalMove`.  `legal` holds the moves there are instead."""
+
+    kind = "move"
+
+    def __init__(self, code: str, sentence: str, cites: str, move: object = "", legal: Sequence[str] = ()) -> None:
+        super().__init__(code, sentence, cites)
+        self.move = move
+        self.legal = legal
+
+    def __str__(self) -> str:
+        return f"{self.kind} {quote(self.move)} ({self.marks()}): {self.sentence}"
+
+    def full(self) -> str:
+        """The sentence, and up to 20 of the legal moves."""
+        if not self.legal:
+            return str(self)
+        more = ", …" if len(self.legal) > SHOWN else ""
+        return f"{self}; legal ({len(self.legal)}): {', '.join(self.legal[:SHOWN])}{more}"
+
+
+class NotationError(MoveError):
+    """The text is no move of this game in any position."""
+
+    kind = "unreadable move"
+
+
+class IllegalMove(MoveError):
+    """The text is a move, but not one that may be played now."""
+
+    kind = "illegal move"
+
+
+def quote(text: object) -> str:
+    """Somebody's input, safe and short enough to print."""
+    shown = ascii(text) if isinstance(text, str) else ascii(str(text))
+    return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…'"

@@ -1,0 +1,149 @@
+"""What a game must offer: options, set-up, notation, and what each person may see and be told.
+
+A `Game` is one of the four with its options chosen.  `State` decides what is legal and what a move does; a game
+gives states their texts.  The defaults here are those of a game that hides nothing.
+"""
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from benben.core.errors import IllegalMove, MoveError, NotationError
+from benben.core.options import Option, Values, read_options, without_defaults
+from benben.core.position import Position
+from benben.core.rng import Rng
+from benben.core.rulebook import Rulebook
+from benben.core.state import State
+
+Seat = Literal[0, 1] | None             # None: a spectator
+View = dict[str, Any]                   # a position as the game's page describes it
+S = TypeVar("S", bound=State)           # the game's own kind of state
+
+
+class Game(ABC, Generic[S]):
+    """One game with its options."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int] = 1    # raised only when the same record would play out differently
+    option_list: ClassVar[tuple[Option, ...]]
+    rulebook: ClassVar[Rulebook]
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.options: Values = read_options(self.option_list, options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, repr(self.options)))
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.chosen_options().items())
+        return f"benben.game({self.name!r}{chosen})"
+
+    def chosen_options(self) -> Values:
+        """The options that differ from their defaults, as records write them."""
+        return without_defaults(self.option_list, self.options)
+
+    def new(self, seed: int, chance: Literal["auto", "manual"] = "auto") -> Position:
+        """A new game.  The seed decides the set-up and, with chance "auto", all later chance events too."""
+        if chance not in ("auto", "manual"):
+            raise ValueError(f'chance must be "auto" or "manual", not {chance!r}')
+        rng = Rng(seed)
+        setup = self.draw_setup(rng)
+        return Position(self, setup, self.start(setup), rng if chance == "auto" else None)
+
+    # -- set-up --------------------------------------------------------------
+    @abstractmethod
+    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+        """What chance decides before the first move."""
+
+    @abstractmethod
+    def start(self, setup: Any) -> S:
+        """The first position; SetupError if the set-up misses a part, has one too many or breaks the numbers."""
+
+    # -- notation ------------------------------------------------------------
+    @abstractmethod
+    def read(self, state: S, text: str) -> int | None:
+        """The number of the decision that is written so, or None if no move of this game is."""
+
+    @abstractmethod
+    def write(self, state: S, action: int) -> str:
+        """The text of a decision."""
+
+    def read_chance(self, state: S, text: str) -> None:
+        """Keep a written chance event in the state, for `advance_chance`; MoveError if it cannot happen."""
+        raise NotImplementedError
+
+    def write_chance(self, state: S) -> str:
+        """The text of the event that the state has drawn."""
+        raise NotImplementedError
+
+    # -- what people may know ----------------------------------------------------
+    @abstractmethod
+    def describe(self, state: S) -> View:
+        """The complete position with the keys of the game's page, all but `legal`."""
+
+    @abstractmethod
+    def explain(self, view: View, move: str) -> tuple[str, str, str]:
+        """Why a readable move is refused in this position, which the mover sees so: code, citation, sentence."""
+
+    @abstractmethod
+    def tell(self, before: View, move: str, after: View) -> str:
+        """One sentence on a move, for somebody who saw the position so before and after it."""
+
+    def conceal(self, view: View, seat: Seat) -> None:
+        """Replace what a seat may not know by "?", in place."""
+
+    def hides(self, state: S, seat: Seat) -> bool:
+        """Whether what is to be decided next will be, or is chosen from, something hidden from a seat."""
+        return False
+
+    def seen(self, state: S, moves: Sequence[str], seat: Seat) -> list[str]:
+        """The last moves before this state as a seat knows them by now."""
+        return list(moves)
+
+    def resample(self, state: S, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
+        """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
+        return list(moves)
+
+    # -- shared ----------------------------------------------------------------
+    def legal(self, state: S) -> list[str]:
+        """The legal moves as sorted texts."""
+        return sorted(self.write(state, action) for action in state.actions())
+
+    def legal_seen(self, state: S, seat: Seat) -> list[str]:
+        """The legal moves as a seat may know them."""
+        return self.legal(state)
+
+    def view(self, state: S, seat: Seat) -> View:
+        """The position as a seat may know it."""
+        view = self.describe(state)
+        self.conceal(view, seat)
+        view["legal"] = self.legal_seen(state, seat)
+        return view
+
+    def play(self, state: S, move: str) -> None:
+        """Play a written move or chance event; MoveError, and nothing has changed, if it may not be played."""
+        if state.is_over():
+            raise IllegalMove("game-over", "the game is over", "End", move)
+        if state.awaits_chance():
+            if not move.startswith("~"):
+                raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
+            self.read_chance(state, move)
+            state.advance_chance()
+            return
+        if move.startswith("~"):
+            raise IllegalMove("not-chance", "a player is to move, not chance", "Notation", move, self.legal(state))
+        action = self.read(state, move)
+        if action is None:
+            raise NotationError("notation", f"no move of {self.title} is written so", "Notation", move,
+                                self.legal(state))
+        if not state.allows(action):
+            raise self.refusal(state, move)
+        state.advance(action)
+
+    def refusal(self, state: S, move: str) -> MoveError:
+        view = self.describe(state)
+        code, cites, sentence = self.explain(view, move)
+        return IllegalMove(code, sentence, cites, move, self.legal(state))

@@ -1,0 +1,104 @@
+"""Options of a game: what may be set, to what, what it is otherwise, and which ruling says so."""
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from benben.core.errors import SetupError, quote
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """The common part.  `default` may be computed from the options before it."""
+
+    name: str
+    default: Any
+    text: str
+    ruling: str = field(default="", kw_only=True)
+
+    def default_with(self, values: Values) -> Any:
+        return self.default(values) if isinstance(self.default, Callable) else self.default  # type: ignore[arg-type]
+
+    def allowed(self) -> str:
+        raise NotImplementedError
+
+    def accepts(self, value: Any) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Whole(Option):
+    """A whole number in a range."""
+
+    low: int = field(kw_only=True)
+    high: int = field(kw_only=True)
+
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few values; true is not 1 here, nor 4.0 the same as 4."""
+
+    choices: tuple[Any, ...] = field(kw_only=True)
+
+    def allowed(self) -> str:
+        return " or ".join(_json(choice) for choice in self.choices)
+
+    def accepts(self, value: Any) -> bool:
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class EachSeat(Option):
+    """A list of two choices, one for each seat."""
+
+    choices: tuple[str, ...] = field(kw_only=True)
+
+    def allowed(self) -> str:
+        return "a list of two, each " + " or ".join(_json(choice) for choice in self.choices)
+
+    def accepts(self, value: Any) -> bool:
+        return (isinstance(value, list) and len(value) == 2
+                and all(isinstance(entry, str) and entry in self.choices for entry in value))
+
+
+def flag(name: str, text: str, ruling: str = "") -> Choice:
+    """An option that is off unless switched on."""
+    return Choice(name, False, text, ruling=ruling, choices=(False, True))
+
+
+def _json(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def read_options(known: Sequence[Option], given: Any) -> Values:
+    """All options with their values, or a SetupError that names what is wrong."""
+    if not isinstance(given, Mapping):
+        raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            has = f"has {', '.join(names)}"
+            raise SetupError("unknown-option", f"there is no option {quote(name)}; this game {has}")
+    values: Values = {}
+    for option in known:
+        value = given[option.name] if option.name in given else option.default_with(values)
+        if isinstance(value, tuple):
+            value = list(value)
+        if not option.accepts(value):
+            raise SetupError("option-value", f"option {option.name} must be {option.allowed()}, not {quote(value)}",
+                             option.ruling)
+        values[option.name] = value
+    return values
+
+
+def without_defaults(known: Sequence[Option], values: Values) -> Values:
+    """The options a record writes down."""
+    return {option.name: values[option.name] for option in known
+            if values[option.name] != option.default_with(values)}

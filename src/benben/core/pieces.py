@@ -1,0 +1,40 @@
+"""Pyramids: ten colours in two palettes, three sizes, and the multisets that records show.
+
+A *kind* is a colour and a size; its number is 3 * colour + pips - 1, so red small is 0 and white large 29.
+"""
+from collections.abc import Iterable, Sequence
+
+RAINBOW = "RYGBK"
+XENO = "OTCPW"
+COLOURS = RAINBOW + XENO
+PALETTES = {"rainbow": RAINBOW, "xeno": XENO}
+COLOUR_NAMES = dict(zip(COLOURS, ("red", "yellow", "green", "blue", "black",
+                                  "orange", "clear", "cyan", "purple", "white"), strict=True))
+SIZE_NAMES = {1: "small", 2: "medium", 3: "large"}
+
+KINDS = tuple(f"{colour}{pips}" for colour in COLOURS for pips in (1, 2, 3))
+KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}
+
+
+def multiset(counts: Iterable[int]) -> dict[str, int]:
+    """Counts by kind number, as records write them: only what is there."""
+    return {kind: count for kind, count in zip(KINDS, counts, strict=False) if count}
+
+
+def tally(pyramids: Iterable[str]) -> dict[str, int]:
+    """How many of each kind a list of pyramids holds."""
+    counts: dict[str, int] = {}
+    for pyramid in pyramids:
+        counts[pyramid] = counts.get(pyramid, 0) + 1
+    return counts
+
+
+def say(pyramid: str) -> str:
+    """`R1` in words: small red."""
+    return f"{SIZE_NAMES[int(pyramid[1])]} {COLOUR_NAMES[pyramid[0]]}"
+
+
+def say_all(pyramids: Sequence[str]) -> str:
+    """Several pyramids in words: small red, large blue and small green."""
+    words = [say(pyramid) for pyramid in pyramids]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -1,0 +1,129 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The State every game extends: the fast, unchecked side of the rules.
+
+A state knows the position and nothing else: no history, no texts.  Search plays on states; people and programs
+play on `Position`, which checks every move and keeps the record.
+"""
+import cython
+
+from benben.core.rng import Rng
+
+CHANCE = 2                              # `mover` when chance is to act
+NOBODY = 3                              # `mover` when the game is over
+if cython.compiled:
+    globals().update(CHANCE=CHANCE, NOBODY=NOBODY)      # C constants; other modules import them by name
+
+
+def ints(count):
+    """A block of ints, all 0: C memory when compiled, a list when not."""
+    if cython.compiled:
+        block = cython.cast(cython.p_int, calloc(count, cython.sizeof(cython.int)))  # noqa: F821
+        if not block:
+            raise MemoryError
+        return block
+    return [0] * count
+
+
+class State:
+    """One position.  Games override the first group of methods; nothing else looks at their fields."""
+
+    def __init__(self, most_legal):
+        """most_legal: a proven bound on the number of legal actions in any position of this game."""
+        self.mover = 0
+        self.most_legal = most_legal
+        self.legal = ints(most_legal)
+
+    def __dealloc__(self):
+        free(self.legal)  # noqa: F821 (comes from the .pxd)
+
+    def find_legal(self):
+        """Fill self.legal with the mover's actions, each once, and return how many."""
+        return 0
+
+    def random_action(self, rng):
+        """One legal action, each equally likely.  A game overrides this where it need not list them all."""
+        return self.pick_listed(rng)
+
+    def apply(self, action):
+        """Play a legal action of the mover; anything else is undefined."""
+
+    def draw_chance(self, rng):
+        """With chance to act: draw what happens next and keep it for apply_chance."""
+
+    def apply_chance(self):
+        """Let the drawn event happen."""
+
+    def score(self, player):
+        return 0
+
+    def copy_from(self, other):
+        """Become equal to another state of the same game and options."""
+
+    def fresh(self):
+        """A new state of the same game and options, to copy into."""
+        raise NotImplementedError
+
+    # -- shared ----------------------------------------------------------------
+    def pick_listed(self, rng):
+        count = self.find_legal()
+        return self.legal[rng.below(count)]
+
+    # -- for Python callers ------------------------------------------------------
+    def is_over(self) -> bool:
+        return self.mover == NOBODY
+
+    def awaits_chance(self) -> bool:
+        return self.mover == CHANCE
+
+    def actions(self) -> list[int]:
+        """The legal actions; empty when chance is to act or the game is over."""
+        if self.mover > 1:
+            return []
+        count = self.find_legal()
+        return [self.legal[i] for i in range(count)]
+
+    def allows(self, action: int) -> bool:
+        """Whether an action is legal now."""
+        if self.mover > 1:
+            return False
+        count = self.find_legal()
+        for i in range(count):
+            if self.legal[i] == action:
+                return True
+        return False
+
+    def advance(self, action: int) -> None:
+        """Play an action that `allows` has accepted."""
+        self.apply(action)
+
+    def pick(self, rng: Rng) -> int:
+        """One legal action by the game's own sampler."""
+        if self.mover > 1:
+            raise ValueError("nobody is to move")
+        return self.random_action(rng)
+
+    def pick_from_list(self, rng: Rng) -> int:
+        """One legal action by listing them all first."""
+        if self.mover > 1:
+            raise ValueError("nobody is to move")
+        return self.pick_listed(rng)
+
+    def draw(self, rng: Rng) -> None:
+        """Draw the next chance event and keep it for `advance_chance`."""
+        if self.mover != CHANCE:
+            raise ValueError("chance is not to act")
+        self.draw_chance(rng)
+
+    def advance_chance(self) -> None:
+        """Let the event happen that was drawn or read."""
+        if self.mover != CHANCE:
+            raise ValueError("chance is not to act")
+        self.apply_chance()
+
+    def scores(self) -> list[int]:
+        return [self.score(0), self.score(1)]
+
+    def copy(self):
+        other = self.fresh()
+        other.copy_from(self)
+        return other

@@ -1,0 +1,34 @@
+"""Cydonia's set-up: the labyrinth, drawn from the sack or read from a record."""
+from typing import Any
+
+from benben.core.errors import SetupError, quote
+from benben.core.pieces import COLOUR_NAMES, RAINBOW, SIZE_NAMES
+from benben.core.rng import Rng
+from benben.games.cydonia.trees import CODES, NUMBERS
+
+
+def draw_labyrinth(size: int, rng: Rng) -> list[str]:
+    """Blind draws of one large, one medium and one small until the sack is empty."""
+    sack = [list(RAINBOW * (size // 5)) for _ in range(3)]
+    for pyramids in sack:
+        rng.shuffle(pyramids)
+    return ["".join(tree) for tree in zip(*sack, strict=True)]
+
+
+def read_labyrinth(size: int, setup: Any) -> list[int]:
+    """The numbers of the labyrinth's trees, or a SetupError."""
+    if not isinstance(setup, dict) or set(setup) != {"labyrinth"}:
+        raise SetupError("setup", f'the set-up of Cydonia is {{"labyrinth": [trees]}}, not {quote(setup)}', "Set-up")
+    trees = setup["labyrinth"]
+    if not isinstance(trees, list) or len(trees) != size:
+        raise SetupError("labyrinth", f"the labyrinth must be a list of {size} trees", "C1")
+    for tree in trees:
+        if not isinstance(tree, str) or tree not in NUMBERS:
+            raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is no tree", "Set-up")
+    for place, pips in enumerate((3, 2, 1)):
+        for colour in RAINBOW:
+            count = sum(tree[place] == colour for tree in trees)
+            if count != size // 5:
+                raise SetupError("labyrinth", f"the labyrinth holds {count} {SIZE_NAMES[pips]} {COLOUR_NAMES[colour]} "
+                                              f"pyramids, the sack {size // 5}", "C1")
+    return [CODES.index(tree) for tree in trees]

@@ -1,0 +1,1 @@
+"""Search knows only `State`: playouts and trees that work for every game."""

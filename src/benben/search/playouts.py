@@ -1,0 +1,47 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Random games from a position to its end."""
+import cython
+
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, NOBODY, State
+
+
+def playout(state, rng):
+    """Play at random to the end, in place; the number of moves made, chance events among them."""
+    moves = 0
+    while state.mover != NOBODY:
+        if state.mover == CHANCE:
+            state.draw_chance(rng)
+            state.apply_chance()
+        else:
+            state.apply(state.random_action(rng))
+        moves += 1
+    return moves
+
+
+def playout_listed(state, rng):
+    """The same by listing all legal actions and picking one, to measure what a game's own sampler is worth."""
+    moves = 0
+    while state.mover != NOBODY:
+        if state.mover == CHANCE:
+            state.draw_chance(rng)
+            state.apply_chance()
+        else:
+            state.apply(state.pick_listed(rng))
+        moves += 1
+    return moves
+
+
+def playouts(start: State, rng: Rng, games: cython.int, listed: cython.bint = False) -> int:
+    """Play many random games from one position; the number of moves made.  Other threads go on meanwhile."""
+    scratch: State = start.fresh()
+    moves: cython.long = 0
+    i: cython.int
+    with cython.nogil:
+        for i in range(games):
+            scratch.copy_from(start)
+            if listed:
+                moves += playout_listed(scratch, rng)
+            else:
+                moves += playout(scratch, rng)
+    return moves
