@@ -1,0 +1,49 @@
+"""`benben doctor`: what is installed here, and whether it runs at full speed."""
+import argparse
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("doctor", help="say what is installed and whether it is compiled",
+                                 description="Say which version this is, what is compiled and where data lives.")
+    parser.add_argument("--require-compiled", action="store_true", help="fail unless the rules run compiled")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import benben
+    modules = compiled_modules()
+    plain = [name for name, compiled in modules.items() if not compiled]
+    print(f"Benben {benben.__version__} on Python {platform.python_version()} ({platform.machine()})")
+    print(f"installed in {Path(benben.__file__).parent}")
+    print(f"games: {', '.join(benben.names())}")
+    if plain:
+        why = "BENBEN_PURE is set" if benben.PURE else "no C compiler worked at install time"
+        print(f"plain Python, about a hundred times slower: {why}")
+    else:
+        print(f"compiled: all {len(modules)} modules of rules and search")
+    print(f"data: {data_folder()} ({'there' if data_folder().exists() else 'made when first needed'})")
+    if arguments.require_compiled and plain:
+        print(f"benben: not compiled: {', '.join(plain)}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def compiled_modules() -> dict[str, bool]:
+    """Every module that has C types, and whether it is loaded compiled."""
+    from importlib import import_module
+
+    import benben
+    root = Path(benben.__file__).parent
+    names = [".".join(["benben", *types.relative_to(root).with_suffix("").parts]) for types in sorted(root.rglob("*.pxd"))]
+    return {name: not str(import_module(name).__file__).endswith(".py") for name in names}
+
+
+def data_folder() -> Path:
+    """Where this person's games and settings live."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(os.environ.get("BENBEN_DATA") or Path(base) / "benben")

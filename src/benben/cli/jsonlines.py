@@ -1,0 +1,85 @@
+"""Reading files of JSON objects, one over several lines or many with one a line, without holding them all."""
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import IO, Any
+
+LONGEST = 16 * 2**20            # bytes; far more than the longest possible record
+
+
+class UnreadableFile(Exception):
+    """The file cannot be read at all."""
+
+
+@dataclass(frozen=True)
+class BadJson:
+    """Stands for a line or file that holds no JSON."""
+
+    sentence: str
+
+
+def objects(name: str) -> Iterator[Any]:
+    """Each JSON value of a file, `-` for standard input, or a BadJson in its place."""
+    try:
+        if name == "-":
+            yield from _values(sys.stdin.buffer)
+        else:
+            with Path(name).open("rb") as file:
+                yield from _values(file)
+    except OSError as error:
+        raise UnreadableFile(f"cannot read {name}: {error.strerror or error}") from error
+
+
+def _values(file: IO[bytes]) -> Iterator[Any]:
+    lines = _lines(file)
+    first = next(lines, None)
+    if first is None:
+        return
+    value = parse(first)
+    if isinstance(value, BadJson):
+        # Either one object written over several lines, or a bad first line before others.
+        held, size = [first], len(first)
+        for line in lines:
+            held.append(line)
+            size += len(line)
+            if size > LONGEST:
+                break
+        else:
+            whole = parse(b"\n".join(held))
+            if not isinstance(whole, BadJson):
+                yield whole
+                return
+        yield value
+        lines = chain(held[1:], lines)
+    else:
+        yield value
+    for line in lines:
+        yield parse(line)
+
+
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines that are not blank; of one too long, only enough to see that it is."""
+    while line := file.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            while rest := file.readline(LONGEST):
+                if rest.endswith(b"\n"):
+                    break
+        if line.strip():
+            yield line
+
+
+def parse(line: bytes) -> Any:
+    """The JSON value of a text, or a BadJson that says what is wrong with it."""
+    if len(line) > LONGEST:
+        return BadJson(f"bad JSON: longer than {LONGEST} bytes")
+    try:
+        return json.loads(line.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        return BadJson("bad JSON: the text is not UTF-8")
+    except json.JSONDecodeError as error:
+        return BadJson(f"bad JSON: {error.msg} at line {error.lineno}, column {error.colno}")
+    except (ValueError, RecursionError):
+        return BadJson("bad JSON: a number too long or lists too deep")

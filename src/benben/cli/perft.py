@@ -1,0 +1,48 @@
+"""`benben perft`: count move sequences, to compare implementations of the rules."""
+import argparse
+import json
+import sys
+from typing import Any
+
+from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.core.errors import BenbenError
+from benben.core.records import load
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("perft", help="count the move sequences from a position",
+                                 description="Count the move sequences of a length from a record's last position. "
+                                             "A sequence stops early at the end of the game or at a chance event, and is "
+                                             "then not counted.")
+    parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
+    parser.add_argument("depth", metavar="DEPTH", type=int, help="the number of moves")
+    parser.add_argument("--divide", action="store_true", help="count behind each first move on its own")
+    parser.set_defaults(run=run, parser=parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.depth < 0:
+        arguments.parser.error("DEPTH must not be negative")
+    from benben.search.perft import perft
+    try:
+        record = next(objects(arguments.record), BadJson("the file is empty"))
+        if isinstance(record, BadJson):
+            print(f"benben: {record.sentence}", file=sys.stderr)
+            return 1
+        position = load(record)
+    except UnreadableFile as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    except BenbenError as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 1
+    if arguments.divide and arguments.depth:
+        counts = {}
+        for move in position.legal_moves():
+            after = position.copy()
+            after.play(move)
+            counts[move] = perft(after.search_state(), arguments.depth - 1)
+        print(json.dumps(counts))
+    else:
+        print(perft(position.search_state(), arguments.depth))
+    return 0

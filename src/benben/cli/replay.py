@@ -1,0 +1,82 @@
+"""`benben replay`: check records and show them, as states for programs or as an account for people."""
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.core.replay import EVERYTHING, Line, Watcher, replay, steps
+
+VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(False, None)}
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("replay", help="check a record and tell the game, or print every state",
+                                 description="Replay records: one JSON object, or several, one a line.")
+    parser.add_argument("file", metavar="FILE", help="the records; - for standard input")
+    parser.add_argument("--states", action="store_true", help="print the state after every move as JSON lines")
+    parser.add_argument("--view", choices=tuple(VIEWS), help="with --states: only what this person may know")
+    parser.set_defaults(run=run, parser=parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 if every record is right, 1 if one is not, 2 if the file cannot be read."""
+    if arguments.view and not arguments.states:
+        arguments.parser.error("--view goes with --states")
+    watcher = VIEWS[arguments.view] if arguments.view else EVERYTHING
+    wrong = False
+    try:
+        for number, record in enumerate(objects(arguments.file), 1):
+            lines = _states(record, watcher) if arguments.states else _account(record, number)
+            for text, error in lines:
+                wrong = wrong or error
+                print(text)
+        sys.stdout.flush()
+    except UnreadableFile as error:
+        sys.stdout.flush()
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    return int(wrong)
+
+
+def _states(record: Any, watcher: Watcher) -> Iterator[tuple[str, bool]]:
+    for line in _bad_json(record) or replay(record, watcher):
+        yield json.dumps(line), "error" in line
+
+
+def _account(record: Any, number: int) -> Iterator[tuple[str, bool]]:
+    """A heading, a sentence a move, and how it ended."""
+    if bad := _bad_json(record):
+        yield f"Record {number}: {bad[0]['error']}", True
+        return
+    before: Line = {}
+    for line, game in steps(record):
+        if "error" in line:
+            place = f"Move {line['ply']}" if line["ply"] else f"Record {number}"
+            yield f"{place}: {line['error']}", True
+            return
+        assert game is not None
+        if not before:
+            chosen = "".join(f", {name} {json.dumps(value)}" for name, value in game.chosen_options().items())
+            yield f"{game.title}{chosen}", False
+        else:
+            yield f"{line['ply']:>4}. {game.tell(before['state'], line['move'], line['state'])}", False
+        before = line
+    yield _ending(record, before["state"]), False
+
+
+def _ending(record: dict[str, Any], state: dict[str, Any]) -> str:
+    first, second = state["scores"]
+    points = f"A {first}, B {second}"
+    result = record.get("result")
+    if result and result.get("by", "rules") != "rules":
+        winner = result["winner"]
+        return f"Ended by {result['by']} at {points}: " + ("a draw." if winner is None else f"{'AB'[winner]} wins.")
+    if state["to_move"] is not None:
+        return f"Not over yet; the score is {points}."
+    return f"Final score {points}: " + ("a draw." if first == second else f"{'A' if first > second else 'B'} wins.")
+
+
+def _bad_json(record: Any) -> list[Line]:
+    return [{"ply": 0, "move": None, "error": record.sentence}] if isinstance(record, BadJson) else []

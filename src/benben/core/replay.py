@@ -1,0 +1,67 @@
+"""Replaying records: a line for the start, one after each move, and one that says where a record goes wrong."""
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from benben.core.errors import BenbenError, MoveError, ResultError
+from benben.core.game import Game, Seat, View
+from benben.core.position import Position
+from benben.core.records import check_result, check_text, open_record
+
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """Who looks on: a seat, a spectator, or with `all` somebody from whom nothing is hidden."""
+
+    all: bool = True
+    seat: Seat = None
+
+    def state(self, position: Position) -> View:
+        return position.state() if self.all else position.view(self.seat)
+
+    def last_move(self, position: Position) -> str:
+        return position.moves[-1] if self.all else position.last_seen(self.seat)
+
+    def may_not_know(self, position: Position) -> bool:
+        return not self.all and position.hides(self.seat)
+
+
+EVERYTHING = Watcher()
+
+
+def replay(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[Line]:
+    """The lines of one record, as `benben replay --states` prints them.  The last one may hold an error."""
+    for line, _ in steps(record, watcher):
+        yield line
+
+
+def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Game[Any] | None]]:
+    """The same with the game, which is None if the record could not even begin."""
+    try:
+        game, setup, moves = open_record(record)
+        position = Position(game, setup, game.start(setup), None)
+    except BenbenError as error:
+        yield {"ply": 0, "move": None, "error": str(error)}, None
+        return
+    yield {"ply": 0, "move": None, "state": watcher.state(position)}, game
+    for ply, move in enumerate(moves, 1):
+        try:
+            check_text(move)
+            position.play(move)
+        except MoveError as error:
+            yield _refused(ply, move, error, watcher.may_not_know(position)), game
+            return
+        yield {"ply": ply, "move": watcher.last_move(position), "state": watcher.state(position)}, game
+    try:
+        check_result(record, position)
+    except ResultError as error:
+        yield {"ply": len(moves), "move": None, "error": str(error)}, game
+
+
+def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
+    if hidden:          # which move was tried, and which would do, says something about a hidden hand
+        return {"ply": ply, "move": "?", "error": "illegal move (hidden): what was played is not possible here; "
+                                                  "the move and the choice are hidden from this view"}
+    return {"ply": ply, "move": move, "error": error.full()}

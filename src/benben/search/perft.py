@@ -1,0 +1,34 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Perft: how many move sequences of a length there are, up to chance and the end of the game."""
+import cython
+
+from benben.core.state import State
+
+
+def perft(state: State, depth: cython.int) -> int:
+    """Sequences of exactly `depth` decisions; one that meets chance or the end before is not counted."""
+    return Levels(state, depth).count(depth)
+
+
+class Levels:
+    """One scratch state for each depth, so that nothing is allocated on the way down."""
+
+    def __init__(self, state, depth):
+        self.states = [state.fresh() for _ in range(depth)] + [state.copy()]
+
+    def count(self, depth):
+        state = cython.cast(State, self.states[depth])
+        if depth == 0:
+            return 1
+        if state.mover > 1:
+            return 0
+        number = state.find_legal()
+        if depth == 1:
+            return number
+        total = 0
+        below = cython.cast(State, self.states[depth - 1])
+        for i in range(number):
+            below.copy_from(state)
+            below.apply(state.legal[i])
+            total += self.count(depth - 1)
+        return total
