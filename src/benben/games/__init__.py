@@ -1,6 +1,7 @@
 """The games.  A fifth one is a package here and a line below."""
 from benben.core.registry import register
 from benben.games.cydonia import Cydonia
+from benben.games.initiative import Initiative
 
-for _game in (Cydonia,):
+for _game in (Cydonia, Initiative):
     register(_game)
