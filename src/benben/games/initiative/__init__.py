@@ -27,7 +27,8 @@ class Initiative(Game[InitiativeState]):
     title = "Initiative"
     rulebook = RULEBOOK
     option_list = (
-        Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up", low=1, high=3),
+        Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up",
+              low=1, high=3),
         flag("draft", "draft the inventories instead of drawing them blindly", ruling="Draft"),
         Whole("rounds", 2, "how many rounds a match has; inventories are swapped after the first", ruling="End",
               low=1, high=2),

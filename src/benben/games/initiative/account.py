@@ -14,14 +14,15 @@ def tell(before: View, move: str, after: View) -> str:
     if is_draft(move):
         return tell_draft(before, move, after)
     seat = SEATS[before["to_move"]]
-    return f"{seat} {_play(before, move, after)}{_outcome(before, after)}."
+    return f"{seat} {_play(before, move)}{_outcome(before, after)}."
 
 
 # -- rounds ----------------------------------------------------------------------
-def _play(before: View, move: str, after: View) -> str:
+def _play(before: View, move: str) -> str:
     verb = "attacks" if before["phase"] == "attack" else "parries"
     if move == "*":
-        return f"has run out and {verb} with the last pyramid again"
+        last = next(play for play in reversed(before["rows"][before["to_move"]]) if play != "*")
+        return f"has run out and {verb} with the {say(last[:2])} again"
     play = read_play(move)
     words = [f"{verb} with a {say(play.pyramid)}"]
     if play.calls:

@@ -205,7 +205,7 @@ class DraftState(State):
 
     # -- chance ----------------------------------------------------------------------
     def draw_chance(self, rng):
-        """A face with a size the bag still has, else the die is rolled again (I7); or a pyramid of the size, blindly."""
+        """A face with a size the bag still has, rolled again until it comes (I7); or blindly a pyramid of the size."""
         if self.phase == ROLL:
             self.event = rng.below(6)
             while not self.sizes_shown(self.event):

@@ -24,7 +24,7 @@ def explain(options: dict[str, Any], view: View, move: str) -> Refusal:
         return "inventory-left", SACRIFICE, "only a player with an empty inventory plays *"
     play = read_play(move)
     return (_switched_off(options, play) or _not_held(inventory, play) or _wrong_parry(view, inventory, play)
-            or _wrong_call(view, play) or _wrong_sacrifice(view, inventory, play))
+            or _wrong_call(view, play) or _wrong_sacrifice(view, play))
 
 
 # -- rounds ----------------------------------------------------------------------
@@ -57,16 +57,16 @@ def _wrong_parry(view: View, inventory: dict[str, int], play: Play) -> Refusal |
     if any(int(pyramid[1]) == pips for pyramid in inventory):
         return None if play.pips == pips else _wrong_size(attack, play)
     if play.colour != colour:
-        return ("must-match-colour", "Round", f"without a {SIZE_NAMES[pips]} pyramid in the inventory the parry must be "
-                f"{COLOUR_NAMES[colour]}, the colour of the attack")
+        return ("must-match-colour", "Round", f"without a {SIZE_NAMES[pips]} pyramid in the inventory the parry must "
+                f"be {COLOUR_NAMES[colour]}, the colour of the attack")
     return None
 
 
 def _wrong_size(attack: str, play: Play) -> Refusal:
     size = SIZE_NAMES[int(attack[1])]
     if play.sacrificed[1:] == attack[1]:
-        return ("must-match-size", "I2", f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and cannot "
-                "be sacrificed under another size instead")
+        return ("must-match-size", "I2", f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
+                "cannot be sacrificed under another size instead")
     return "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
 
 
@@ -78,7 +78,7 @@ def _wrong_call(view: View, play: Play) -> Refusal | None:
     return None
 
 
-def _wrong_sacrifice(view: View, inventory: dict[str, int], play: Play) -> Refusal:
+def _wrong_sacrifice(view: View, play: Play) -> Refusal:
     """The last reason there can be."""
     if view["called"] == play.sacrificed[:1]:
         return "called-colour", CALLING, f"{COLOUR_NAMES[play.sacrificed[0]]} is called and cannot be sacrificed now"

@@ -25,7 +25,7 @@ def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
 
 
 def draw_by_die(bag: list[str], rng: Rng) -> str:
-    """Roll until a face shows a size of the bag, choose among its sizes (I1), and take one of it from a shuffled bag."""
+    """Roll until a face shows a size of the bag, choose among its sizes (I1), take one from the shuffled bag."""
     sizes: list[int] = []
     while not sizes:
         face = FACES[rng.draw(len(FACES))]
@@ -44,13 +44,22 @@ def bag_of(stack_size: int) -> dict[str, int]:
 # -- reading ---------------------------------------------------------------------
 def read_setup(stack_size: int, draft: bool, setup: Any) -> tuple[list[int], list[list[int]]]:
     """The stack's colours, top first, and the inventories' kinds (none with a draft) as numbers, or a SetupError."""
-    parts = ["stack"] if draft else ["stack", "inventories"]
-    if not isinstance(setup, dict) or set(setup) != set(parts):
-        known = "with a draft" if draft else "without a draft"
-        raise SetupError("setup", f"the set-up of Initiative {known} is an object of {' and '.join(parts)}, "
-                                  f"not {quote(setup)}", "Set-up")
+    _check_parts(["stack"] if draft else ["stack", "inventories"], setup)
     stack = _read_stack(setup["stack"])
     return stack, [] if draft else _read_inventories(stack_size, setup["inventories"])
+
+
+def _check_parts(parts: list[str], setup: Any) -> None:
+    if not isinstance(setup, dict):
+        raise SetupError("setup", f"the set-up must be an object of {' and '.join(parts)}, not {quote(setup)}",
+                         "Set-up")
+    for part in parts:
+        if part not in setup:
+            raise SetupError("setup", f"the set-up has no {quote(part)}", "Set-up")
+    for part in setup:
+        if part not in parts:
+            raise SetupError("setup", f"the set-up has an unknown part {quote(part)}; with these options it has "
+                                      f"{' and '.join(parts)}", "Set-up")
 
 
 def _read_stack(stack: Any) -> list[int]:
