@@ -6,13 +6,12 @@ from benben.games.cydonia.rules import leader_wins
 from benben.games.cydonia.trees import NUMBERS
 
 SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]
-SORTED_10 = [colour * 3 for colour in "RYGBK" for _ in range(2)]
 
 
 def started(labyrinth=None, **options):
     """A game with a known labyrinth; without one, four red trees come first, then four yellow ones and so on."""
-    record = {"benben": 1, "game": "cydonia", "options": options, "setup": {"labyrinth": labyrinth or SORTED_20}, "moves": []}
-    return benben.load(record)
+    setup = {"labyrinth": labyrinth or SORTED_20}
+    return benben.load({"benben": 1, "game": "cydonia", "options": options, "setup": setup, "moves": []})
 
 
 def winner(led, followed):
