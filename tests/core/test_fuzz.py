@@ -5,11 +5,11 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support.randomly import random_game
 
 import benben
 from benben.cli.jsonlines import BadJson, _values
 from benben.core.replay import Watcher, replay
+from support.randomly import random_game
 
 EXAMPLES = settings(max_examples=150 if benben.COMPILED else 30, deadline=None,
                     suppress_health_check=[HealthCheck.too_slow])
