@@ -2,6 +2,7 @@
 from benben.core.registry import register
 from benben.games.cydonia import Cydonia
 from benben.games.logistics import Logistics
+from benben.games.montauk import Montauk
 
-for _game in (Logistics, Cydonia):
+for _game in (Logistics, Cydonia, Montauk):
     register(_game)
