@@ -9,7 +9,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
-ROOTS = {"benben": "src/benben", "benben_benchmarks": "benchmarks"}
+ROOTS = {"benben": "src/benben", "benben_benchmarks": "benchmarks/benben_benchmarks"}
 CHECKS = ["-fsanitize=bounds,signed-integer-overflow", "-fsanitize-undefined-trap-on-error", "-g1"]
 FLAGS = ["-O3", *(CHECKS if os.environ.get("BENBEN_CHECKED") else [])]
 
@@ -39,12 +39,12 @@ class AllOrNone(build_ext):
     def inplace_path(self, name):
         package, _, module = name.rpartition(".")
         folder = self.get_finalized_command("build_py").get_package_dir(package)
-        return os.path.join(folder, os.path.basename(self.get_ext_filename(module)))
+        return Path(folder, Path(self.get_ext_filename(module)).name)
 
 
 setup(
     cmdclass={"build_ext": AllOrNone},
     packages=[*find_packages("src"), "benben_benchmarks"],
     ext_modules=cythonize(list(extensions()), language_level=3, build_dir="build/cython",
-                          include_path=["src"], force=bool(os.environ.get("BENBEN_CHECKED"))),
+                          include_path=["src", "benchmarks"], force=bool(os.environ.get("BENBEN_CHECKED"))),
 )

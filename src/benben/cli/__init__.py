@@ -4,7 +4,7 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("replay", "perft", "doctor")
+COMMANDS = ("replay", "perft", "bench", "doctor")
 
 
 def main(arguments: list[str] | None = None) -> int:
