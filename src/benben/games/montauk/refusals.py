@@ -39,7 +39,7 @@ def explain_claim(view: View, move: str) -> Refusal:
 
 # -- movement ----------------------------------------------------------------------
 def explain_movement(view: View, move: str) -> Refusal:
-    if move in CARD_NUMBERS:
+    if ":" not in move:
         return "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
     if move.startswith("claim:"):
         return "not-claiming", "M7", "ways are claimed after the movement, and only with the option claims: choose"

@@ -16,10 +16,12 @@ NEEDED_FOR_A_ROUND = 18                 # cards; fewer in the draw pile are shuf
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does (M1).
 LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
 
-# A hand has at most 6 different cards and a player 5 claims and `done`.  In movement there are 3 sources, 6 own
-# pyramids and `done`; one use brings a pyramid to at most the 35 other cells, or digs it past at most 6 others, since
-# each of those costs a point or more and no card is worth more than 6.
-MOST_LEGAL = 3 * 6 * (35 + 6) + 1
+# A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3 sources of at
+# most 6 points, 2 own pyramids of each size, and `done`.  With 6 points a small makes 6 steps, a medium 3, a large 2, which
+# on an empty board lead to at most 35, 19 and 10 other cells; pyramids only take cells away.  Each pyramid that is dug past
+# costs a point or more and so at least as many cells as it adds digs: a small that digs past 1 to 6 has at most 1 + 34,
+# 2 + 29, 3 + 19, 4 + 10, 5 + 3 or 6 decisions, and a medium or a large likewise never more than without.
+MOST_LEGAL = 3 * 2 * (35 + 19 + 10) + 1
 
 
 class MontaukState(ScoringState):
