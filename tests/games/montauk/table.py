@@ -54,12 +54,3 @@ def play(position, moves):
 def after_trick(stacks, **options):
     """Six of spades to A, who wins against the six of hearts and moves nothing: only the board scores."""
     return play(lay(stacks, "6S", "6D", **options), "6S 6D done")
-
-
-def play_round(position, moves="done"):
-    """Play a round to its end with the first card there is, moving nothing and claiming all."""
-    round_before = position.state()["round"]
-    while position.to_move in (0, 1) and position.state()["round"] == round_before:
-        legal = position.legal_moves()
-        position.play(legal[0] if "claim" in legal[0] or "done" not in legal else "done")
-    return position

@@ -4,7 +4,6 @@ from benben.games.montauk.board import neighbours
 
 from .table import lay, play
 
-
 TALLEST = "R3 Y3 G3 B3 Y2 B2 R2 G2 Y1 B1 G1 R1"
 
 
@@ -26,7 +25,7 @@ def test_the_lowest_of_twelve_digs_its_way_to_the_top():
     position = lay({"b2": TALLEST}, "6S", "6S", "6D", decks=2, turned="KC")
     play(position, "6S 6S")                                 # six uses of six points, and four more
     play(position, "W:R3^1 W:R3^1 W:R3^1 W:R3^3 W:R3^4 W:R3^1")
-    assert position.state()["board"]["b2"] == TALLEST.removeprefix("R3 ").split() + ["R3"]
+    assert position.state()["board"]["b2"] == [*TALLEST.removeprefix("R3 ").split(), "R3"]
 
 
 def test_two_packs_fill_pile_and_discards():

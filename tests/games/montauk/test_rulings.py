@@ -245,13 +245,13 @@ def play_text(cards):
 
 
 # -- M10, M11 ----------------------------------------------------------------------
-def win_all_tricks(stacks, moves="done", **options):
+def win_all_tricks(stacks, **options):
     """A wins all six tricks with spades over diamonds of other ranks; nothing matches and nobody moves."""
     position = lay(stacks, "AS 2S 3S 4S 5S 6S", "8D 9D TD JD QD KD", **options)
     for led, followed in zip("A23456", "9TJQK8", strict=True):
         play(position, f"{led}S {followed}D")
         while position.state()["phase"] in ("move", "claim"):
-            position.play(moves)
+            position.play("done")
     return position
 
 

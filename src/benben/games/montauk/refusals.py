@@ -71,7 +71,8 @@ def explain_source(view: View, source: str) -> Refusal:
 def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
     over = standing_over(view, pyramid)
     if count > len(over):
-        return "not-so-many", "Movement", f"only {len(over)} pyramids stand over the {say(pyramid)}, not {count}"
+        standing = "no pyramid stands" if not over else "one pyramid stands" if len(over) == 1 else f"{len(over)} stand"
+        return "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
     cost = pips(over[:count])
     return "dig-too-dear", "Movement", f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}"
 
@@ -112,13 +113,14 @@ def may_enter(view: View, size: int, cell: str) -> bool:
 
 
 def cell_of(view: View, pyramid: str) -> str:
-    return next(cell for cell, stack in view["board"].items() if pyramid in stack)
+    board: dict[str, list[str]] = view["board"]
+    return next(cell for cell, stack in board.items() if pyramid in stack)
 
 
 def standing_over(view: View, pyramid: str) -> list[str]:
     """The pyramids over one, the lowest first."""
-    stack = view["board"][cell_of(view, pyramid)]
-    return stack[stack.index(pyramid) + 1:]  # type: ignore[no-any-return]
+    stack: list[str] = view["board"][cell_of(view, pyramid)]
+    return stack[stack.index(pyramid) + 1:]
 
 
 def pips(pyramids: list[str]) -> int:

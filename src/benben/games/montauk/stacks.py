@@ -136,9 +136,8 @@ class BoardState(CardState):
                 if over != NONE:
                     if PIPS[over] <= points:
                         return True
-                elif PIPS[pyramid] <= points:
-                    if one_step(BIT[self.cell[pyramid]]) & self.open_cells(PIPS[pyramid]):
-                        return True
+                elif PIPS[pyramid] <= points and one_step(BIT[self.cell[pyramid]]) & self.open_cells(PIPS[pyramid]):
+                    return True
         return False
 
     # -- trees -----------------------------------------------------------------
