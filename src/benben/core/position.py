@@ -57,6 +57,11 @@ class Position:
         """All moves so far, chance events among them."""
         return list(self._moves)
 
+    @property
+    def last_move(self) -> str:
+        """The last move; empty before the first."""
+        return self._moves[-1] if self._moves else ""
+
     def legal_moves(self) -> list[str]:
         """The legal moves, sorted; empty when the game is over or chance is to act."""
         return self.game.legal(self._state)
@@ -74,8 +79,8 @@ class Position:
         return self.game.seen(self._state, self._moves, _seat(seat))
 
     def last_seen(self, seat: Seat) -> str:
-        """The last move as a seat knows it."""
-        return self.game.seen(self._state, self._moves[-1:], _seat(seat))[0]
+        """The last move as a seat knows it; empty before the first."""
+        return "".join(self.game.seen(self._state, self._moves[-1:], _seat(seat)))
 
     def hides(self, seat: Seat) -> bool:
         """Whether what is decided next is hidden from a seat."""

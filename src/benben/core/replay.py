@@ -22,7 +22,7 @@ class Watcher:
         return position.state() if self.all else position.view(self.seat)
 
     def last_move(self, position: Position) -> str:
-        return position.moves[-1] if self.all else position.last_seen(self.seat)
+        return position.last_move if self.all else position.last_seen(self.seat)
 
     def may_not_know(self, position: Position) -> bool:
         return not self.all and position.hides(self.seat)

@@ -142,6 +142,6 @@ def at_home(board, player, late=False):
 
 
 def both_centres(board, player, solid):
-    held = {cell: colours for cell, colours in trees(board, player)}
+    held = dict(trees(board, player))
     return all(CENTRES[colour] in held and (not solid or set(held[CENTRES[colour]]) == {colour})
                for colour in OWN[player])

@@ -29,9 +29,9 @@ RULEBOOK = Rulebook(
         Section("Notation", "`sow:3` sows card 3. `R1` puts a small red from the stock on the next card; the first one "
                 "starts the sow on card 1. `.` ends a sow from the stock, which ends by itself after the last possible "
                 "pyramid. With a power waiting: `-` declines it, `take:A:R1` takes a small red out of A's vault, `lift:B3` "
-                "returns the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, "
-                "`swap:A1.2:A3.1` swaps level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. Colours are R red, "
-                "Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
+                "returns the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, and "
+                "`swap:A1.2:A3.1` swaps level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. "
+                "Colours are R red, Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
     ),
     rulings=(
         Ruling("L1", "A sow from the stock takes at most four pyramids, or as many as there are cards if that is fewer, "
