@@ -1,0 +1,94 @@
+"""Montauk: a race by tricks, with hidden hands."""
+from collections.abc import Sequence
+from typing import Any
+
+from benben.core.errors import IllegalMove, NotationError, quote
+from benben.core.game import Game, Seat
+from benben.core.options import Choice, Whole
+from benben.core.rng import Rng
+from benben.games.montauk import hidden
+from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
+from benben.games.montauk.cards import CARD_NUMBERS, CARDS
+from benben.games.montauk.describe import describe
+from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
+from benben.games.montauk.refusals import explain
+from benben.games.montauk.rulebook import RULEBOOK
+from benben.games.montauk.rules import MontaukState
+from benben.games.montauk.setup import draw_trees, read_trees
+from benben.games.montauk.story import tell
+
+
+class Montauk(Game[MontaukState]):
+    """Decisions are numbered, whatever the position, from 0 to 1749:
+
+    - 0 to 51: a card, 13 * suit + rank, suits in the order S H D C and ranks from ace to king;
+    - 52 to 1347: 52 + 36 * (12 * source + pyramid) + cell, bring a pyramid to a cell; sources are W L X, pyramids
+      R1 R2 R3 Y1 … B3, cells a1 b1 … f6;
+    - 1348 to 1743: 1348 + 11 * (12 * source + pyramid) + count - 1, dig past so many pyramids;
+    - 1744: done;
+    - 1745 to 1749: claim safe, almost, inlaws, sitting, watch.
+    """
+
+    name = "montauk"
+    title = "Montauk"
+    rulebook = RULEBOOK
+    option_list = (
+        Whole("rounds", 12, "how many rounds are played", low=1, high=100),
+        Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
+        Choice("decks", 1, "how many packs of 52 cards are used", ruling="M4", choices=(1, 2)),
+        Choice("claims", "auto", "whether the once-a-round ways score by themselves or are claimed", ruling="M7",
+               choices=("auto", "choose")),
+        Choice("edition", "first", "which edition counts points and penalties", ruling="M8", choices=("first", "late")),
+    )
+
+    # -- set-up --------------------------------------------------------------
+    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+        return {"trees": draw_trees(self.options["setup_trees"], rng)}
+
+    def start(self, setup: Any) -> MontaukState:
+        trees = read_trees(self.options["setup_trees"], setup)
+        state = MontaukState(self.options["decks"], self.options["rounds"], self.options["claims"] == "choose",
+                             self.options["edition"] == "late")
+        for region, cell in zip(REGION_NAMES, CENTRES, strict=True):
+            pyramids = zip(trees[region], (3, 2, 1), strict=True)
+            state.set_tree(cell, [PYRAMIDS.index(f"{colour}{pips}") for colour, pips in pyramids])
+        return state
+
+    # -- notation ------------------------------------------------------------
+    def read(self, state: MontaukState, text: str) -> int | None:
+        return NUMBERS.get(text)
+
+    def write(self, state: MontaukState, action: int) -> str:
+        return MOVES[action]
+
+    def read_chance(self, state: MontaukState, text: str) -> None:
+        if not text.startswith(SHUFFLE):
+            raise NotationError("notation", f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
+                                "Notation", text)
+        cards = text.removeprefix(SHUFFLE).split(",")
+        for card in cards:
+            if card not in CARD_NUMBERS:
+                raise NotationError("notation", f"{quote(card)} is no card", "Notation", text)
+        if sorted(cards) != sorted(CARDS * self.options["decks"]):
+            times = "once" if self.options["decks"] == 1 else "twice"
+            raise IllegalMove("wrong-cards", f"a shuffle lists each of the 52 cards {times}", "M9", text)
+        state.set_shuffled([CARD_NUMBERS[card] for card in cards])
+
+    def write_chance(self, state: MontaukState) -> str:
+        return SHUFFLE + ",".join(CARDS[card] for card in state.shuffled_cards())
+
+    # -- what people may know ----------------------------------------------------
+    def legal_seen(self, state: MontaukState, seat: Seat) -> list[str]:
+        if hidden.plays_unseen(state, seat):
+            return ["?"] * len(state.hand_cards(state.mover))
+        return self.legal(state)
+
+    def resample(self, state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
+        return hidden.resample(state, moves, seat, rng)
+
+    describe = staticmethod(describe)
+    explain = staticmethod(explain)
+    tell = staticmethod(tell)
+    conceal = staticmethod(hidden.conceal)
+    hides = staticmethod(hidden.hides)
+    seen = staticmethod(hidden.seen)

@@ -1,0 +1,23 @@
+"""Playing cards: a card is 13 * suit + rank, so that hands sort by number (spades, hearts, diamonds, clubs; ace low)."""
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
+CARD_NUMBERS = {card: number for number, card in enumerate(CARDS)}
+BEATS = {"S": "HD", "H": "DC", "D": "C", "C": "S"}
+RED_SUITS = "HD"
+
+
+def points_of(card: str) -> int:
+    """Ace to six and seven to queen are worth 1 to 6, a king nothing."""
+    return 0 if card[0] == "K" else RANKS.index(card[0]) % 6 + 1
+
+
+def leader_wins(led: str, followed: str) -> bool:
+    """The higher suit wins, and of two cards of one suit the follower's (M1)."""
+    return followed[1] in BEATS[led[1]]
+
+
+def match(one: str, other: str) -> bool:
+    """Whether suits or printed ranks are the same (M3)."""
+    return one[0] == other[0] or one[1] == other[1]

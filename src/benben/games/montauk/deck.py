@@ -1,0 +1,185 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The cards of Montauk: draw pile, discards, hands, and the cards of the trick on the table.
+
+A state of Montauk is built in layers, each in a file of its own: cards, stacks, movement, scoring, rules.
+"""
+import cython
+
+from benben.core.rng import Rng
+from benben.core.state import State
+
+PACK = 52
+HAND = 6                                # cards dealt to each player in a round
+NO_CARD = -1
+
+
+class CardState(State):
+    """Where every card is.  The draw pile is pile[drawn:cards]; hands are sorted."""
+
+    def __init__(self, most_legal, decks):
+        State.__init__(self, most_legal)
+        self.cards = PACK * decks               # 104 at most, which is the length of the four lists of cards below
+        self.pile = [0] * 104
+        self.drawn = self.cards                 # before the first shuffle there is no draw pile
+        self.discard = [0] * 104
+        self.discarded = 0
+        self.shuffled = [0] * 104               # the chance event, from its drawing to its happening
+        self.pool = [0] * 104                   # scratch of resample_hidden
+        self.hand = [[0] * 6, [0] * 6]
+        self.held = [0, 0]
+        self.leader = -1                        # of the trick; nobody before the first shuffle
+        self.led = NO_CARD
+        self.followed = NO_CARD
+        self.extra = NO_CARD
+
+    def copy_cards(self, source):
+        self.pile[:] = source.pile
+        self.drawn = source.drawn
+        self.discard[:] = source.discard
+        self.discarded = source.discarded
+        self.shuffled[:] = source.shuffled
+        for player in range(2):
+            self.hand[player][:] = source.hand[player]
+            self.held[player] = source.held[player]
+        self.leader = source.leader
+        self.led = source.led
+        self.followed = source.followed
+        self.extra = source.extra
+
+    # -- shuffling and dealing ---------------------------------------------------
+    def draw_chance(self, rng):
+        """Hands are empty whenever chance shuffles, so all the cards take part (M9)."""
+        for i in range(self.cards):
+            self.shuffled[i] = i % PACK
+        for i in range(self.cards - 1, 0, -1):
+            j = rng.below(i + 1)
+            self.shuffled[i], self.shuffled[j] = self.shuffled[j], self.shuffled[i]
+
+    def take_shuffled(self):
+        """The shuffled cards become the draw pile, and no card is discarded any more."""
+        self.pile[:] = self.shuffled
+        self.drawn = 0
+        self.discarded = 0
+
+    def draw_card(self):
+        """The top of the draw pile.  It never runs out: a deal of 12 and 6 extras need the 18 cards of M9."""
+        self.drawn += 1
+        return self.pile[self.drawn - 1]
+
+    def deal(self):
+        for _ in range(HAND):
+            self.take_card(0, self.draw_card())
+            self.take_card(1, self.draw_card())
+
+    def take_card(self, player, card):
+        """Put a card at its place in a hand."""
+        place = self.held[player]
+        while place > 0 and self.hand[player][place - 1] > card:
+            self.hand[player][place] = self.hand[player][place - 1]
+            place -= 1
+        self.hand[player][place] = card
+        self.held[player] += 1
+
+    def play_card(self, player, card):
+        """Take one card of this kind out of a hand that holds it."""
+        self.held[player] -= 1
+        place = 0
+        while self.hand[player][place] != card:
+            place += 1
+        while place < self.held[player]:
+            self.hand[player][place] = self.hand[player][place + 1]
+            place += 1
+
+    def discard_card(self, card):
+        self.discard[self.discarded] = card
+        self.discarded += 1
+
+    def clear_table(self):
+        """Discard the trick in the order of M9."""
+        self.discard_card(self.led)
+        self.discard_card(self.followed)
+        if self.extra != NO_CARD:
+            self.discard_card(self.extra)
+        self.led = NO_CARD
+        self.followed = NO_CARD
+        self.extra = NO_CARD
+
+    # -- choosing a card: two identical ones in a hand are one decision -----------
+    def list_cards(self, player):
+        """Fill self.legal with the different cards of a hand; how many they are."""
+        count = 0
+        for place in range(self.held[player]):
+            card = self.hand[player][place]
+            if place == 0 or card != self.hand[player][place - 1]:
+                self.legal[count] = card
+                count += 1
+        return count
+
+    # -- what a seat cannot know ---------------------------------------------------
+    def lead_is_hidden(self, seat):
+        """Whether a card lies face down that this seat has not put there."""
+        return self.led != NO_CARD and self.followed == NO_CARD and self.leader != seat
+
+    def resample_hidden(self, seat, rng):
+        """Rearrange at random, among themselves, all the cards that a seat (2: a spectator) does not see."""
+        count = self.gather_hidden(seat)
+        for i in range(count - 1, 0, -1):
+            j = rng.below(i + 1)
+            self.pool[i], self.pool[j] = self.pool[j], self.pool[i]
+        self.spread_hidden(seat)
+
+    def gather_hidden(self, seat):
+        """Fill the pool with the hidden cards: draw pile, hands of others, their face-down lead."""
+        count = 0
+        for i in range(self.drawn, self.cards):
+            self.pool[count] = self.pile[i]
+            count += 1
+        for player in range(2):
+            if player != seat:
+                for place in range(self.held[player]):
+                    self.pool[count] = self.hand[player][place]
+                    count += 1
+        if self.lead_is_hidden(seat):
+            self.pool[count] = self.led
+            count += 1
+        return count
+
+    def spread_hidden(self, seat):
+        """Put the cards of the pool where gather_hidden took them from."""
+        count = 0
+        for i in range(self.drawn, self.cards):
+            self.pile[i] = self.pool[count]
+            count += 1
+        for player in range(2):
+            if player != seat:
+                held = self.held[player]
+                self.held[player] = 0
+                for _ in range(held):
+                    self.take_card(player, self.pool[count])
+                    count += 1
+        if self.lead_is_hidden(seat):
+            self.led = self.pool[count]
+
+    # -- for Python callers ------------------------------------------------------
+    def resample(self, seat: cython.int, rng: Rng) -> None:
+        """`resample_hidden` for Python."""
+        self.resample_hidden(seat, rng)
+
+    def set_shuffled(self, cards: list) -> None:
+        """Keep a shuffle that was read, for `apply_chance`."""
+        for i, card in enumerate(cards):
+            self.shuffled[i] = card
+
+    def shuffled_cards(self) -> list[int]:
+        return [self.shuffled[i] for i in range(self.cards)]
+
+    def draw_pile(self) -> list[int]:
+        """Top first."""
+        return [self.pile[i] for i in range(self.drawn, self.cards)]
+
+    def discards(self) -> list[int]:
+        """Oldest first."""
+        return [self.discard[i] for i in range(self.discarded)]
+
+    def hand_cards(self, player: cython.int) -> list[int]:
+        return [self.hand[player][place] for place in range(self.held[player])]

@@ -1,0 +1,138 @@
+"""Who knows which card of Montauk: views, masked moves, and other worlds that look the same to a seat."""
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from benben.core.rng import Rng
+from benben.games.montauk.cards import CARD_NUMBERS, CARDS, match
+from benben.games.montauk.notation import PHASES, SHUFFLE
+from benben.games.montauk.rules import MontaukState
+
+Seat = Literal[0, 1] | None
+SPECTATOR = 2                           # the seat of a spectator, for the compiled rules
+HAND = 6
+
+
+# -- views -------------------------------------------------------------------------
+def conceal(view: dict[str, Any], seat: Seat) -> None:
+    for player in (0, 1):
+        if player != seat:
+            view["hands"][player] = ["?"] * len(view["hands"][player])
+    view["draw"] = ["?"] * len(view["draw"])
+    if view["phase"] == "follow" and view["leader"] != seat:
+        view["led"] = "?"
+
+
+def plays_unseen(state: MontaukState, seat: Seat) -> bool:
+    """Whether somebody else is choosing a card from their hand."""
+    return PHASES[state.phase] in ("lead", "follow") and state.mover != seat
+
+
+def hides(state: MontaukState, seat: Seat) -> bool:
+    return state.awaits_chance() or plays_unseen(state, seat)
+
+
+def seen(state: MontaukState, moves: Sequence[str], seat: Seat) -> list[str]:
+    known = [masked(move) for move in moves]
+    if known and PHASES[state.phase] == "follow" and state.leader != seat:
+        known[-1] = "?"
+    return known
+
+
+def masked(move: str) -> str:
+    return SHUFFLE + ",".join("?" for _ in move.split(",")) if move.startswith(SHUFFLE) else move
+
+
+# -- other worlds ------------------------------------------------------------------
+@dataclass
+class Shuffle:
+    """A shuffle and what has become of it: the places dealt to each player, round by round, and the next one."""
+
+    place: int                          # among the moves
+    cards: list[str]
+    deals: list[tuple[range, range]] = field(default_factory=list)
+    drawn: int = 0
+
+    def deal(self) -> None:
+        """One card at a time, A first."""
+        end = self.drawn + 2 * HAND
+        self.deals.append((range(self.drawn, end, 2), range(self.drawn + 1, end, 2)))
+        self.drawn = end
+
+    def text(self) -> str:
+        return SHUFFLE + ",".join(self.cards)
+
+
+def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
+    """The shuffles among the moves, with all deals and draws since."""
+    found: list[Shuffle] = []
+    played: list[str] = []              # the cards of the round
+    for place, move in enumerate(moves):
+        if move.startswith(SHUFFLE):
+            found.append(Shuffle(place, move.removeprefix(SHUFFLE).split(","), drawn=0 if found else 1))
+            found[-1].deal()
+            played = []
+        elif move in CARD_NUMBERS:
+            if len(played) == 2 * HAND:
+                found[-1].deal()
+                played = []
+            played.append(move)
+            if len(played) % 2 == 0 and match(played[-2], played[-1]):
+                found[-1].drawn += 1
+    if len(played) == 2 * HAND and PHASES[state.phase] == "lead":
+        found[-1].deal()
+    return found
+
+
+def resample(state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
+    """Moves to a world the seat cannot tell from this one.
+
+    All unseen cards change places among themselves.  A view shows a hand sorted, so nobody has seen in which order it
+    was dealt; each hand of each round lies at its places in the shuffle in any order.
+    """
+    other = state.copy()
+    other.resample(SPECTATOR if seat is None else seat, rng)
+    worlds = shuffles(state, moves)
+    for past in worlds[:-1]:
+        rest = past.cards[past.drawn:]
+        rng.shuffle(rest)
+        past.cards[past.drawn:] = rest
+    if worlds:
+        swap_hidden(worlds[-1], state, other)
+    for world in worlds:
+        for hands in world.deals:
+            for hand in hands:
+                mix(world.cards, hand, rng)
+    resampled = list(moves)
+    for world in worlds:
+        resampled[world.place] = world.text()
+    if resampled and PHASES[state.phase] == "follow":
+        resampled[-1] = CARDS[other.led]
+    return resampled
+
+
+def swap_hidden(last: Shuffle, state: MontaukState, other: MontaukState) -> None:
+    """Put the other world's draw pile and hands into the last shuffle, at the places of this world's."""
+    last.cards[last.drawn:] = [CARDS[card] for card in other.draw_pile()]
+    for player in (0, 1):
+        places = list(last.deals[-1][player])
+        for card, new in zip(unplayed(state, player), unplayed(other, player), strict=True):
+            place = next(place for place in places if last.cards[place] == card)
+            places.remove(place)
+            last.cards[place] = new
+
+
+def unplayed(state: MontaukState, player: int) -> list[str]:
+    """The cards of a player that have not been shown: the hand, and a lead that lies face down."""
+    cards = [CARDS[card] for card in state.hand_cards(player)]
+    if PHASES[state.phase] == "follow" and state.leader == player:
+        cards.append(CARDS[state.led])
+    return cards
+
+
+def mix(cards: list[str], places: range, rng: Rng) -> None:
+    """Put the cards at some places into random order."""
+    chosen = [cards[place] for place in places]
+    rng.shuffle(chosen)
+    for place, card in zip(places, chosen, strict=True):
+        cards[place] = card

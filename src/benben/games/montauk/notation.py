@@ -1,0 +1,29 @@
+"""The words of Montauk and the numbers and texts of its decisions.
+
+Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cells it may be brought to and the 11
+pyramids it may dig past; then `done`; then the five claims.
+"""
+from benben.games.montauk.board import CELLS, PYRAMIDS
+from benben.games.montauk.cards import CARDS
+
+SEATS = "AB"
+PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
+SOURCES = "WLX"                         # the winner's card, the loser's, the extra
+WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
+WAY_POINTS = (11, 7, 7, 5, 3, 1)
+MOST_DUG = 11                           # all twelve pyramids on one cell
+
+FIRST_STEP = len(CARDS)
+FIRST_DIG = FIRST_STEP + len(SOURCES) * len(PYRAMIDS) * len(CELLS)
+DONE = FIRST_DIG + len(SOURCES) * len(PYRAMIDS) * MOST_DUG
+FIRST_CLAIM = DONE + 1
+
+MOVES = (
+    *CARDS,
+    *(f"{source}:{pyramid}>{cell}" for source in SOURCES for pyramid in PYRAMIDS for cell in CELLS),
+    *(f"{source}:{pyramid}^{count}" for source in SOURCES for pyramid in PYRAMIDS for count in range(1, MOST_DUG + 1)),
+    "done",
+    *(f"claim:{way}" for way in WAYS[:5]),
+)
+NUMBERS = {move: number for number, move in enumerate(MOVES)}
+SHUFFLE = "~shuffle:"

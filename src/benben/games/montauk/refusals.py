@@ -1,0 +1,131 @@
+"""Why a move of Montauk is refused, in a player's words."""
+from typing import Any
+
+from benben.core.pieces import SIZE_NAMES, say
+from benben.games.montauk.board import CELL_NUMBERS, CELLS, COLOURS, neighbours
+from benben.games.montauk.cards import CARD_NUMBERS, points_of
+from benben.games.montauk.notation import SEATS
+
+Refusal = tuple[str, str, str]          # code, citation, sentence
+View = dict[str, Any]
+
+
+def explain(view: View, move: str) -> Refusal:
+    return EXPLAINERS[view["phase"]](view, move)
+
+
+def explain_shuffle(view: View, move: str) -> Refusal:
+    return "chance-to-act", "Notation", "the cards are to be shuffled, which is chance's move"
+
+
+def explain_over(view: View, move: str) -> Refusal:
+    return "game-over", "End", "the game is over"
+
+
+def explain_card(view: View, move: str) -> Refusal:
+    if move not in CARD_NUMBERS:
+        return "card-due", "Tricks", f"a card from the hand is to be played now, to {view['phase']}"
+    return "not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand"
+
+
+def explain_claim(view: View, move: str) -> Refusal:
+    if not move.startswith("claim:"):
+        return "claims-due", "M7", "points are to be claimed now, or `done` said; movement is over"
+    way = move.removeprefix("claim:")
+    if way in view["scored"][view["to_move"]]:
+        return "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
+    return "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
+
+
+# -- movement ----------------------------------------------------------------------
+def explain_movement(view: View, move: str) -> Refusal:
+    if ":" not in move:
+        return "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
+    if move.startswith("claim:"):
+        return "not-claiming", "M7", "ways are claimed after the movement, and only with the option claims: choose"
+    source, pyramid = move[0], move[2:4]
+    if source not in view["uses"]:
+        return explain_source(view, source)
+    if COLOURS.index(pyramid[0]) % 2 != view["to_move"]:
+        return "not-yours", "M5", f"the {say(pyramid)} belongs to the other player"
+    points = view["uses"][source]["points"]
+    if move[4] == "^":
+        return explain_dig(view, pyramid, int(move[5:]), points)
+    return explain_step(view, pyramid, move[5:], points)
+
+
+def explain_source(view: View, source: str) -> Refusal:
+    """Why there is no use of this card."""
+    led_wins = view["winner"] == view["leader"]
+    won, lost = (view["led"], view["followed"]) if led_wins else (view["followed"], view["led"])
+    card = {"W": won, "L": lost, "X": view["extra"]}[source]
+    if card is None:
+        return "no-extra", "Tricks", "neither suits nor ranks match in this trick, so there is no extra card"
+    if source == "L" and won[0] == lost[0]:
+        return "loser-unused", "M2", "the ranks match, so the loser's card is not used"
+    if points_of(card) == 0:
+        return "king", "Set-up", f"{source} is {card}, and a king is worth no points"
+    return "used-up", "Movement", f"{source} has been used as often as this trick allows"
+
+
+def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
+    over = standing_over(view, pyramid)
+    if count > len(over):
+        standing = "no pyramid stands" if not over else "one pyramid stands" if len(over) == 1 else f"{len(over)} stand"
+        return "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
+    cost = pips(over[:count])
+    return "dig-too-dear", "Movement", f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}"
+
+
+def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
+    start = cell_of(view, pyramid)
+    if target == start:
+        return "already-there", "Notation", f"the {say(pyramid)} is on {target} already"
+    digging = pips(standing_over(view, pyramid))
+    if digging > points:
+        return "too-deep", "Movement", f"digging out the {say(pyramid)} costs {digging}, one use has {points}"
+    size = int(pyramid[1])
+    if not may_enter(view, size, target):
+        top = view["board"][target][-1]
+        return "too-large", "Movement", f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {say(top)}"
+    steps = distance(view, size, start, target)
+    if steps is None:
+        return "no-path", "Movement", f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now"
+    parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (f" after digging for {digging}" if digging else "")
+    return "too-far", "Movement", f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}"
+
+
+def distance(view: View, size: int, start: str, target: str) -> int | None:
+    """The number of steps of the shortest path for a pyramid of that size."""
+    reached, edge, steps = {start}, [start], 0
+    while edge:
+        if target in reached:
+            return steps
+        steps += 1
+        ahead = {CELLS[cell] for here in edge for cell in neighbours(CELL_NUMBERS[here])}
+        edge = [cell for cell in ahead - reached if may_enter(view, size, cell)]
+        reached.update(edge)
+    return None
+
+
+def may_enter(view: View, size: int, cell: str) -> bool:
+    return cell not in view["board"] or int(view["board"][cell][-1][1]) >= size
+
+
+def cell_of(view: View, pyramid: str) -> str:
+    board: dict[str, list[str]] = view["board"]
+    return next(cell for cell, stack in board.items() if pyramid in stack)
+
+
+def standing_over(view: View, pyramid: str) -> list[str]:
+    """The pyramids over one, the lowest first."""
+    stack: list[str] = view["board"][cell_of(view, pyramid)]
+    return stack[stack.index(pyramid) + 1:]
+
+
+def pips(pyramids: list[str]) -> int:
+    return sum(int(pyramid[1]) for pyramid in pyramids)
+
+
+EXPLAINERS = {"shuffle": explain_shuffle, "lead": explain_card, "follow": explain_card, "move": explain_movement,
+              "claim": explain_claim, "over": explain_over}
