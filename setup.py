@@ -9,7 +9,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
-ROOTS = {"benben": "src/benben", "benben_benchmarks": "benchmarks"}
+ROOTS = {"benben": "src/benben", "benben_benchmarks": "benchmarks/benben_benchmarks"}
 CHECKS = ["-fsanitize=bounds,signed-integer-overflow", "-fsanitize-undefined-trap-on-error", "-g1"]
 FLAGS = ["-O3", *(CHECKS if os.environ.get("BENBEN_CHECKED") else [])]
 
@@ -46,5 +46,5 @@ setup(
     cmdclass={"build_ext": AllOrNone},
     packages=[*find_packages("src"), "benben_benchmarks"],
     ext_modules=cythonize(list(extensions()), language_level=3, build_dir="build/cython",
-                          include_path=["src"], force=bool(os.environ.get("BENBEN_CHECKED"))),
+                          include_path=["src", "benchmarks"], force=bool(os.environ.get("BENBEN_CHECKED"))),
 )

@@ -1,0 +1,57 @@
+"""`benben bench`: how fast the rules and the search run here.  Ratios compare two ways in the same run."""
+import argparse
+import json
+import sys
+from typing import Any
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("bench", help="measure how fast the games run on this machine",
+                                 description="Measure random playouts and UCT on one core at default options, in CPU time. With "
+                                             "open_spiel installed (the bench extra), Kalah on our core against "
+                                             "OpenSpiel's C++ too.")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import benben
+    from benben.cli import measure
+    try:
+        games = [benben.game(name) for name in arguments.games or benben.names()]
+    except benben.SetupError as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    report: dict[str, Any] = {"compiled": benben.COMPILED, "games": {}}
+    for game in games:
+        _progress(f"{game.title}: playouts and UCT")
+        report["games"][game.name] = measure.game_speed(game)
+    _progress("Cydonia: its own sampler against listing")
+    report["cydonia_sampler_ratio"] = measure.sampler_ratio(benben.game("cydonia"))
+    _progress("two threads against one")
+    report["two_thread_ratio"] = measure.two_thread_ratio(benben.game("cydonia"))
+    _progress("Kalah against OpenSpiel, nine rounds")
+    report["kalah"] = measure.kalah()
+    print(json.dumps(report) if arguments.json else _table(report))
+    return 0
+
+
+def _progress(what: str) -> None:
+    print(f"… {what}", file=sys.stderr, flush=True)
+
+
+def _table(report: dict[str, Any]) -> str:
+    lines = [f"{'':12}{'moves/s':>14}{'UCT sims/s':>14}"]
+    lines += [f"{name:12}{speed['moves_per_s']:>14,.0f}{speed['sims_per_s']:>14,.0f}"
+              for name, speed in report["games"].items()]
+    lines += ["", f"Cydonia's own sampler: {report['cydonia_sampler_ratio']:.2f} times as fast as listing all moves",
+              f"two threads: {report['two_thread_ratio']:.2f} times the playouts of one"]
+    if kalah := report["kalah"]:
+        lines += [f"Kalah, UCT: {kalah['benben_sims_per_s']:,.0f} sims/s against OpenSpiel's "
+                  f"{kalah['openspiel_sims_per_s']:,.0f}, {kalah['ratio']:.2f} times as fast"]
+    else:
+        lines += ["Kalah: not compared, open_spiel is not installed (pip install 'benben[bench]')"]
+    if not report["compiled"]:
+        lines += ["These are the figures of plain Python; compiled it is about a hundred times faster."]
+    return "\n".join(lines)

@@ -1,0 +1,95 @@
+"""Logistics' moves as texts.  A swap's number depends on the position: places count the pieces there are."""
+import re
+
+from benben.core.pieces import KIND_NUMBERS, KINDS
+from benben.games.logistics.rules import NUMBERS, LogisticsState
+
+IMPOSSIBLE = -1                 # readable, but names a piece that is not there or in the wrong order
+
+_CARD = "([1-9]|10)"
+_PATTERNS = {
+    "sow": re.compile(f"sow:{_CARD}"),
+    "take": re.compile("take:([AB]):([RYGBKOTCPW][123])"),
+    "lift": re.compile(f"lift:([AB]){_CARD}"),
+    "push": re.compile(f"push:([AB]){_CARD}"),
+    "swap": re.compile(rf"swap:([AB]){_CARD}\.([1-9][0-9]?[0-9]?):([AB]){_CARD}\.([1-9][0-9]?[0-9]?)"),
+}
+_DOWNWARD = ("swap", "push", "lift", "take", "place", "decline", "end", "sow")
+_TALLEST = NUMBERS["tallest"]
+
+
+def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
+    """The kind of a move and what it names: `lift:B3` is ("lift", ("B", "3")); None if it is no move."""
+    if text == ".":
+        return "end", ()
+    if text == "-":
+        return "decline", ()
+    if text in KIND_NUMBERS:
+        return "place", (text,)
+    verb = text.partition(":")[0]
+    match = _PATTERNS[verb].fullmatch(text) if verb in _PATTERNS else None
+    return (verb, match.groups()) if match else None
+
+
+def read(state: LogisticsState, text: str) -> int | None:
+    found = parts(text)
+    if found is None:
+        return None
+    verb, named = found
+    if verb == "swap":
+        return _read_swap(state, named)
+    return NUMBERS[verb] + _offset(verb, named)
+
+
+def _offset(verb: str, named: tuple[str, ...]) -> int:
+    if verb == "place":
+        return KIND_NUMBERS[named[0]]
+    if verb == "sow":
+        return int(named[0]) - 1
+    if verb == "take":
+        return 30 * "AB".index(named[0]) + KIND_NUMBERS[named[1]]
+    if verb in ("lift", "push"):
+        return 10 * "AB".index(named[0]) + int(named[1]) - 1
+    return 0                    # "." and "-"
+
+
+def _read_swap(state: LogisticsState, named: tuple[str, ...]) -> int:
+    seat = "AB".index(named[0])
+    lower = _place(state, seat, int(named[1]), int(named[2]))
+    upper = _place(state, seat, int(named[4]), int(named[5]))
+    if named[0] != named[3] or lower is None or upper is None or lower >= upper:
+        return IMPOSSIBLE
+    return NUMBERS["swap"] + _TALLEST * (_TALLEST * seat + lower) + upper
+
+
+def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | None:
+    heights = [len(state.stack_kinds(seat, i)) for i in range(state.cards)]
+    if card > state.cards or level > heights[card - 1]:
+        return None
+    return sum(heights[:card - 1]) + level - 1
+
+
+def write(state: LogisticsState, action: int) -> str:
+    verb = next(verb for verb in _DOWNWARD if action >= NUMBERS[verb])
+    rest = action - NUMBERS[verb]
+    if verb == "sow":
+        return f"sow:{rest + 1}"
+    if verb == "place":
+        return KINDS[rest]
+    if verb == "take":
+        return f"take:{'AB'[rest // 30]}:{KINDS[rest % 30]}"
+    if verb in ("lift", "push"):
+        return f"{verb}:{'AB'[rest // 10]}{rest % 10 + 1}"
+    if verb == "swap":
+        seat, pair = divmod(rest, _TALLEST * _TALLEST)
+        lower, upper = divmod(pair, _TALLEST)
+        return f"swap:{_write_place(state, seat, lower)}:{_write_place(state, seat, upper)}"
+    return "." if verb == "end" else "-"
+
+
+def _write_place(state: LogisticsState, seat: int, place: int) -> str:
+    card = 0
+    while place >= len(state.stack_kinds(seat, card)):
+        place -= len(state.stack_kinds(seat, card))
+        card += 1
+    return f"{'AB'[seat]}{card + 1}.{place + 1}"

@@ -1,0 +1,476 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Logistics' rules.  Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.
+
+A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands on one card: a pyramid or a tree.
+"""
+import cython
+
+from benben.core.state import NOBODY, State
+
+SOW, STOCK, POWER, OVER = 0, 1, 2, 3                            # phases
+
+# The numbers of decisions: 0-9 sow that card, and from here on what is named.
+END_SOW, DECLINE = 10, 11
+PLACE = 12                      # + kind: the next pyramid of a sow from the stock
+TAKE = 42                       # + 30 * seat + kind: out of a vault
+LIFT = 102                      # + 10 * seat + card
+PUSH = 122                      # + 10 * seat + card
+SWAP = 142                      # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
+TALLEST = 120                   # all the pyramids there are: four sets of 15 for each seat, on one card
+SWAPS_A_SIDE = TALLEST * TALLEST
+NUMBERS = {"sow": 0, "end": END_SOW, "decline": DECLINE, "place": PLACE, "take": TAKE, "lift": LIFT, "push": PUSH,
+           "swap": SWAP, "tallest": TALLEST}          # for notation.py: C constants have no Python name
+
+# Powers are sets of bits, in the order of their names.
+BLACK, BLUE, GREEN, RED, YELLOW = 1, 2, 4, 8, 16
+POWER_OF_COLOUR = [RED, YELLOW, GREEN, BLUE, BLACK] * 2         # the second palette repeats the first
+
+# At most 7,140 = 120 * 119 / 2 swaps: with n pieces on one side and m on the other there are fewer than
+# (n + m)(n + m - 1) / 2.  Beside them 60 takes, 20 lifts, 20 pushes and declining.
+MOST_LEGAL = 7140 + 60 + 20 + 20 + 1
+
+
+def count_bits(bits):
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def nth_bit(bits, n):
+    """The place of the n-th set bit, counted from 0."""
+    place = 0
+    while True:
+        if bits >> place & 1:
+            if n == 0:
+                return place
+            n -= 1
+        place += 1
+
+
+class LogisticsState(State):
+    """A *place* numbers the pieces on one side from 0: card by card, each from the bottom up."""
+
+    def __init__(self, cards, max_sows):
+        State.__init__(self, MOST_LEGAL)
+        self.cards = cards
+        self.max_sows = max_sows
+        self.phase = SOW
+        self.placed = 0                             # pyramids placed so far in an unfinished sow from the stock
+        self.sows = 0
+        self.height = [[0] * 10, [0] * 10]
+        self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
+        self.stock = [[0] * 30, [0] * 30]
+        self.vault = [[0] * 30, [0] * 30]
+        self.stock_kinds = [0, 0]                   # which kinds there are, as bits; follows from the counts
+        self.vault_kinds = [0, 0]
+        self.powers = [0] * 10                      # a sow lands on at most ten cards and captures one for each
+        self.power_count = 0
+        self.power_at = 0                           # the power that is used or declined next
+
+    def fresh(self):
+        return LogisticsState(self.cards, self.max_sows)
+
+    def copy_from(self, other):
+        self.copy_fields(cython.cast(LogisticsState, other))
+
+    def copy_fields(self, source):
+        for seat in range(2):
+            self.height[seat][:] = source.height[seat]
+            for card in range(10):
+                self.stack[seat][card][:] = source.stack[seat][card]
+            self.stock[seat][:] = source.stock[seat]
+            self.vault[seat][:] = source.vault[seat]
+            self.stock_kinds[seat] = source.stock_kinds[seat]
+            self.vault_kinds[seat] = source.vault_kinds[seat]
+        self.powers[:] = source.powers
+        self.power_count = source.power_count
+        self.power_at = source.power_at
+        self.phase = source.phase
+        self.placed = source.placed
+        self.sows = source.sows
+        self.mover = source.mover
+
+    # -- what may be sown ------------------------------------------------------
+    def has_tree(self, seat, card):
+        """A tree guards a card, and is sown as one unit, only as its top three pyramids (L2)."""
+        top = self.height[seat][card] - 1
+        return (top >= 2 and self.stack[seat][card][top] % 3 == 0
+                and self.stack[seat][card][top - 1] % 3 == 1 and self.stack[seat][card][top - 2] % 3 == 2)
+
+    def may_sow_card(self, seat, card):
+        """Units are counted against the steps to the vault (L3)."""
+        units = self.height[seat][card]
+        if units > 2 and self.has_tree(seat, card):
+            units -= 2
+        return 0 < units <= self.cards - card
+
+    def may_sow(self, seat):
+        if self.stock_kinds[seat]:
+            return True
+        for card in range(self.cards):              # noqa: SIM110 (runs without Python objects)
+            if self.may_sow_card(seat, card):
+                return True
+        return False
+
+    def find_legal(self):
+        if self.phase == SOW:
+            return self.list_sows()
+        if self.phase == STOCK:
+            self.legal[0] = END_SOW
+            return self.list_stock(1)
+        return self.list_powers()
+
+    def list_sows(self):
+        count = 0
+        for card in range(self.cards):
+            if self.may_sow_card(self.mover, card):
+                self.legal[count] = card
+                count += 1
+        return self.list_stock(count)
+
+    def list_stock(self, count):
+        for kind in range(30):
+            if self.stock[self.mover][kind]:
+                self.legal[count] = PLACE + kind
+                count += 1
+        return count
+
+    # -- what a power may do -----------------------------------------------------
+    def list_powers(self):
+        self.legal[0] = DECLINE
+        count = 1
+        powers = self.powers[self.power_at]
+        if powers & GREEN:
+            count = self.list_takes(count)
+        if powers & YELLOW:
+            count = self.list_cards(LIFT, count)
+        if powers & RED:
+            count = self.list_cards(PUSH, count)
+        if powers & BLUE:
+            count = self.list_swaps(self.mover, count)
+        if powers & BLACK:
+            count = self.list_swaps(1 - self.mover, count)
+        return count
+
+    def list_takes(self, count):
+        for seat in range(2):
+            for kind in range(30):
+                if self.vault[seat][kind]:
+                    self.legal[count] = TAKE + 30 * seat + kind
+                    count += 1
+        return count
+
+    def list_cards(self, first, count):
+        for seat in range(2):
+            for card in range(self.cards):
+                if self.height[seat][card]:
+                    self.legal[count] = first + 10 * seat + card
+                    count += 1
+        return count
+
+    def list_swaps(self, seat, count):
+        """Any two pieces that differ, at any height, also on one card (L10)."""
+        pieces = self.pieces_on(seat)
+        for lower in range(pieces):
+            kind = self.piece_at(seat, lower)
+            for upper in range(lower + 1, pieces):
+                if self.piece_at(seat, upper) != kind:
+                    self.legal[count] = SWAP + SWAPS_A_SIDE * seat + TALLEST * lower + upper
+                    count += 1
+        return count
+
+    def pieces_on(self, seat):
+        pieces = 0
+        for card in range(self.cards):
+            pieces += self.height[seat][card]
+        return pieces
+
+    def piece_at(self, seat, place):
+        card = 0
+        while place >= self.height[seat][card]:
+            place -= self.height[seat][card]
+            card += 1
+        return self.stack[seat][card][place]
+
+    # -- one legal action at random ------------------------------------------------
+    def random_action(self, rng):
+        if self.phase == POWER:
+            return self.random_power(rng)
+        return self.random_sow(rng)
+
+    def random_sow(self, rng):
+        kinds = count_bits(self.stock_kinds[self.mover])
+        if self.phase == STOCK:
+            chosen = rng.below(kinds + 1)
+            return END_SOW if chosen == kinds else PLACE + nth_bit(self.stock_kinds[self.mover], chosen)
+        cards: cython.uint = 0
+        for card in range(self.cards):
+            if self.may_sow_card(self.mover, card):
+                cards |= 1 << card
+        chosen = rng.below(kinds + count_bits(cards))
+        if chosen < kinds:
+            return PLACE + nth_bit(self.stock_kinds[self.mover], chosen)
+        return nth_bit(cards, chosen - kinds)
+
+    def random_power(self, rng):
+        """Counts what each power can do, then finds the one that was chosen."""
+        powers = self.powers[self.power_at]
+        occupied = self.occupied_cards()
+        takes = count_bits(self.vault_kinds[0]) + count_bits(self.vault_kinds[1]) if powers & GREEN else 0
+        lifts = occupied if powers & YELLOW else 0
+        pushes = occupied if powers & RED else 0
+        own_swaps = self.count_swaps(self.mover) if powers & BLUE else 0
+        other_swaps = self.count_swaps(1 - self.mover) if powers & BLACK else 0
+        chosen = rng.below(1 + takes + lifts + pushes + own_swaps + other_swaps) - 1
+        if chosen < 0:
+            return DECLINE
+        if chosen < takes:
+            return self.nth_take(chosen)
+        chosen -= takes
+        if chosen < lifts:
+            return LIFT + self.nth_occupied(chosen)
+        chosen -= lifts
+        if chosen < pushes:
+            return PUSH + self.nth_occupied(chosen)
+        return self.random_swap(self.mover if chosen - pushes < own_swaps else 1 - self.mover, rng)
+
+    def occupied_cards(self):
+        occupied = 0
+        for seat in range(2):
+            for card in range(self.cards):
+                if self.height[seat][card]:
+                    occupied += 1
+        return occupied
+
+    def nth_occupied(self, n):
+        for seat in range(2):
+            for card in range(self.cards):
+                if self.height[seat][card]:
+                    if n == 0:
+                        return 10 * seat + card
+                    n -= 1
+        return -1                                   # never: callers ask for one there is
+
+    def nth_take(self, n):
+        kinds = count_bits(self.vault_kinds[0])
+        if n < kinds:
+            return TAKE + nth_bit(self.vault_kinds[0], n)
+        return TAKE + 30 + nth_bit(self.vault_kinds[1], n - kinds)
+
+    def count_swaps(self, seat):
+        """All pairs, less those of one kind: each piece adds the pieces before it that differ."""
+        before: cython.int[30] = [0] * 30
+        pieces = swaps = 0
+        for card in range(self.cards):
+            for level in range(self.height[seat][card]):
+                kind = self.stack[seat][card][level]
+                swaps += pieces - before[kind]
+                before[kind] += 1
+                pieces += 1
+        return swaps
+
+    def random_swap(self, seat, rng):
+        """Pairs are drawn until two differ: n / 2 draws on average at the very worst."""
+        pieces = self.pieces_on(seat)
+        while True:
+            lower = rng.below(pieces)
+            upper = rng.below(pieces)
+            if lower < upper and self.piece_at(seat, lower) != self.piece_at(seat, upper):
+                return SWAP + SWAPS_A_SIDE * seat + TALLEST * lower + upper
+
+    # -- sowing ------------------------------------------------------------------
+    def apply(self, action):
+        if self.phase == POWER:
+            self.use_power(action)
+        elif action >= PLACE:
+            self.place_from_stock(action - PLACE)
+        elif action == END_SOW:
+            self.end_sow(self.placed - 1, 1)
+        else:
+            self.sow_card(action)
+
+    def place_from_stock(self, kind):
+        """A sow from the stock never reaches the vault and ends by itself after min(4, cards) pyramids (L1)."""
+        self.stock[self.mover][kind] -= 1
+        if self.stock[self.mover][kind] == 0:
+            self.stock_kinds[self.mover] ^= 1 << kind
+        self.land(self.mover, self.placed, kind)
+        self.placed += 1
+        self.phase = STOCK
+        if self.placed == min(4, self.cards) or not self.stock_kinds[self.mover]:
+            self.end_sow(self.placed - 1, 1)
+
+    def sow_card(self, card):
+        """The tree on top goes first, as one unit; its three pyramids keep their order (L2)."""
+        seat = self.mover
+        level = self.height[seat][card]
+        target = card
+        unit_size = 1
+        if self.has_tree(seat, card):
+            level -= 3
+            target += 1
+            unit_size = 3
+            for i in range(level, level + 3):
+                self.push_on(seat, target, self.stack[seat][card][i])
+        while level > 0:
+            level -= 1
+            target += 1
+            unit_size = 1
+            self.land(seat, target, self.stack[seat][card][level])
+        self.height[seat][card] = 0
+        self.end_sow(target, unit_size)
+
+    def land(self, seat, card, kind):
+        """A lone large on a medium on a small makes a nest, which captures a guarded card at once (L5, L6)."""
+        if kind % 3 == 2 and card < self.cards:
+            top = self.height[seat][card] - 1
+            if top >= 1 and self.stack[seat][card][top] % 3 == 1 and self.stack[seat][card][top - 1] % 3 == 0:
+                facing = self.cards - 1 - card
+                if self.has_tree(1 - seat, facing):
+                    self.capture(1 - seat, facing, POWER_OF_COLOUR[kind // 3])
+        self.push_on(seat, card, kind)
+
+    def push_on(self, seat, card, kind):
+        """The vault is the card after the last."""
+        if card == self.cards:
+            self.into_vault(seat, kind)
+        else:
+            self.stack[seat][card][self.height[seat][card]] = kind
+            self.height[seat][card] += 1
+
+    def end_sow(self, last_card, unit_size):
+        """A last unit that lies alone landed on an empty card; it captures a facing card without a tree."""
+        seat = self.mover
+        if last_card < self.cards and self.height[seat][last_card] == unit_size:
+            facing = self.cards - 1 - last_card
+            if self.height[1 - seat][facing] and not self.has_tree(1 - seat, facing):
+                powers = 0
+                for level in range(unit_size):      # a tree gives the power of any of its colours (L7)
+                    powers |= POWER_OF_COLOUR[self.stack[seat][last_card][level] // 3]
+                self.capture(1 - seat, facing, powers)
+        self.sows += 1
+        self.placed = 0
+        self.next_power(last_card == self.cards and self.power_count == 0)          # a capture ends the turn (L5)
+
+    def capture(self, seat, card, powers):
+        """All the pyramids of a seat's card go into the other's vault."""
+        for level in range(self.height[seat][card]):
+            self.into_vault(1 - seat, self.stack[seat][card][level])
+        self.height[seat][card] = 0
+        self.powers[self.power_count] = powers
+        self.power_count += 1
+
+    def into_stock(self, seat, kind):
+        self.stock[seat][kind] += 1
+        self.stock_kinds[seat] |= 1 << kind
+
+    def into_vault(self, seat, kind):
+        self.vault[seat][kind] += 1
+        self.vault_kinds[seat] |= 1 << kind
+
+    # -- powers: they never cause captures, nests or extra turns (L11) ---------------
+    def usable(self, powers):
+        if powers & GREEN and self.vault_kinds[0] | self.vault_kinds[1]:
+            return True
+        if powers & (YELLOW | RED) and self.occupied_cards():
+            return True
+        if powers & BLUE and self.count_swaps(self.mover):
+            return True
+        return powers & BLACK and self.count_swaps(1 - self.mover) > 0
+
+    def use_power(self, action):
+        if action >= SWAP:
+            pair = action - SWAP
+            self.swap(pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
+        elif action >= LIFT:
+            seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
+            self.height[seat][card] -= 1            # single pyramids, also off the top of a tree (L9)
+            kind = self.stack[seat][card][self.height[seat][card]]
+            if action >= PUSH:
+                self.push_on(seat, card + 1, kind)
+            else:
+                self.into_stock(seat, kind)
+        elif action >= TAKE:
+            seat, kind = (action - TAKE) // 30, (action - TAKE) % 30
+            self.vault[seat][kind] -= 1
+            if self.vault[seat][kind] == 0:
+                self.vault_kinds[seat] ^= 1 << kind
+            self.into_stock(seat, kind)
+        self.power_at += 1
+        self.next_power(False)
+
+    def swap(self, seat, pair):
+        lower, upper = pair // TALLEST, pair % TALLEST
+        lower_card = upper_card = 0
+        while lower >= self.height[seat][lower_card]:
+            lower -= self.height[seat][lower_card]
+            lower_card += 1
+        while upper >= self.height[seat][upper_card]:
+            upper -= self.height[seat][upper_card]
+            upper_card += 1
+        kind = self.stack[seat][lower_card][lower]
+        self.stack[seat][lower_card][lower] = self.stack[seat][upper_card][upper]
+        self.stack[seat][upper_card][upper] = kind
+
+    # -- whose turn it is ----------------------------------------------------------
+    def next_power(self, extra_turn):
+        """A power is looked at when its turn comes, and passed over if it has no use then (L8)."""
+        while self.power_at < self.power_count:
+            if self.usable(self.powers[self.power_at]):
+                self.phase = POWER
+                return
+            self.power_at += 1
+        self.power_at = 0
+        self.power_count = 0
+        self.next_turn(extra_turn)
+
+    def next_turn(self, extra_turn):
+        """Whether a seat can sow is looked at whenever a turn would begin (L4, L12, L14)."""
+        seat = self.mover if extra_turn else 1 - self.mover
+        if not self.may_sow(seat):
+            seat = 1 - seat
+        if self.sows == self.max_sows or not self.may_sow(seat):
+            self.phase = OVER
+            self.mover = NOBODY
+        else:
+            self.phase = SOW
+            self.mover = seat
+
+    def score(self, player):
+        """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
+
+        Any tree adds 2 to its three pyramids, one of a single colour 2 more, and making the latter first costs no tree.
+        """
+        pieces = smalls = mediums = larges = solid = 0
+        for colour in range(10):
+            small = self.vault[player][3 * colour]
+            medium = self.vault[player][3 * colour + 1]
+            large = self.vault[player][3 * colour + 2]
+            solid += min(small, medium, large)
+            smalls += small
+            mediums += medium
+            larges += large
+        pieces = smalls + mediums + larges
+        return pieces + 2 * min(smalls, mediums, larges) + 2 * solid
+
+    # -- for Python callers ------------------------------------------------------
+    def fill_stock(self, seat: cython.int, first_kind: cython.int, sets: cython.int) -> None:
+        """Before the game: a number of each of the fifteen kinds of a palette."""
+        kind: cython.int
+        for kind in range(first_kind, first_kind + 15):
+            self.stock[seat][kind] = sets
+            self.stock_kinds[seat] |= 1 << kind
+
+    def stack_kinds(self, seat: cython.int, card: cython.int) -> list[int]:
+        return [self.stack[seat][card][level] for level in range(self.height[seat][card])]
+
+    def stock_counts(self, seat: cython.int) -> list[int]:
+        return [self.stock[seat][kind] for kind in range(30)]
+
+    def vault_counts(self, seat: cython.int) -> list[int]:
+        return [self.vault[seat][kind] for kind in range(30)]
+
+    def pending_powers(self) -> list[int]:
+        return [self.powers[i] for i in range(self.power_at, self.power_count)]
