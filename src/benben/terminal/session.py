@@ -40,7 +40,7 @@ class Session:
         self.looking: Literal[0, 1] | None = self.people[0] if bots else None
         self.private = False            # whether a curtain is needed: once there were secrets, there may be again
         self.fresh = True               # whether the position has changed since it was last shown
-        self.saved = len(table.position.moves)
+        self.saved = table.position.moves
         self.commands = {"moves": self._moves, "undo": self._undo, "show": self._show, "score": self._score,
                          "rules": self._rules, "save": self._save, "save!": self._save_over, "help": self._help,
                          "?": self._help}
@@ -121,7 +121,8 @@ class Session:
 
     def _farewell(self) -> None:
         """One who leaves is told, not asked, about a game that is lost."""
-        if self.screen.interactive and len(self.table.position.moves) != self.saved:
+        position = self.table.position
+        if self.screen.interactive and not position.is_over and position.moves != self.saved:
             self.screen.say("This game was not saved; `save FILE` before leaving keeps one, and "
                             "`benben play --load FILE` goes on with it.")
 
@@ -186,7 +187,7 @@ class Session:
         except CannotSave as error:
             self.screen.say(str(error))
             return
-        self.saved = len(self.table.position.moves)
+        self.saved = self.table.position.moves
         secret = " It holds both hands and all that is hidden: no peeking." if self.table.has_secrets else ""
         self.screen.say(f"Saved to {target}.{secret}")
 

@@ -108,7 +108,7 @@ def why_not(earlier: Position, moves: list[str]) -> str:
             return "chance has acted since"
         other: Literal[0, 1] = 0 if position.to_move == 1 else 1
         if position.hides(other):
-            return "it was a choice that the other player may not see through"
+            return "it was chosen from what the other player may not see"
         before = [unknowns(position.view(seat)) for seat in BOTH]
         position.play(move)
         if any(unknowns(position.view(seat)) < before[seat] for seat in BOTH):

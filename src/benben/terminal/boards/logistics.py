@@ -3,6 +3,7 @@ from collections.abc import Sequence
 
 from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
+from benben.games.logistics.texts import has_tree
 from benben.terminal.boards.parts import WIDTH, heading, palettes, piece_table, side_by_side
 from benben.terminal.paint import Paint, centre
 
@@ -81,12 +82,7 @@ def _name(view: View, player: int, index: int, paint: Paint) -> str:
 def _note(stack: Sequence[str], steps: int, wide: int) -> str:
     """Whether a tree guards the card, or else how many steps it is from the vault."""
     far = f"{steps} to go" if wide > 8 else str(steps)
-    return "tree" if guarded(stack) else far if stack else "-"
-
-
-def guarded(stack: Sequence[str]) -> bool:
-    """Whether the top three pyramids are a tree."""
-    return [kind[1] for kind in stack[-3:]] == ["3", "2", "1"]
+    return "tree" if has_tree(list(stack)) else far if stack else "-"
 
 
 def _middle(paint: Paint) -> str:

@@ -3,21 +3,14 @@ from collections.abc import Sequence
 
 from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
+from benben.games.montauk.board import CELL_NUMBERS, CENTRES, EXITS, REGION_NAMES, REGIONS
 from benben.terminal.boards.parts import each_seat, heading, listed
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"
 SHOWN = 3                               # so many pyramids of a stack fit into a cell
 CELL = 5 + 2 * SHOWN                    # its columns: the ring of a centre, three arrows, a gap, the pyramids
-CENTRES = ("b5", "e5", "b2", "e2")
-EXITS = {                               # where a pyramid may step, a word a cell from a to f
-    "6": "→↓ →↓← →← ↓← →← ↓←",
-    "5": "↑↓ ↑↓← →↓← ↑→↓ ↑→← ↑↓←",
-    "4": "→↓ ↑→← ↑↓← ↑→← ↑↓← ↑↓",
-    "3": "↑↓ ↑→↓ →↓← ↑→↓ →↓← ↑←",
-    "2": "↑→↓ →↓← ↑↓← ↑→← ↑→↓ ↑↓",
-    "1": "↑→ →← ↑→ →← ↑→← ↑←",
-}
+WAYS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "to claim"}
 
 
@@ -39,7 +32,7 @@ def _when(view: View) -> str:
 # -- the board -------------------------------------------------------------------
 def _board(view: View, paint: Paint) -> list[str]:
     """A line a row, the regions apart: in each cell the ways out of it and its stack, bottom first."""
-    rows = [_row(row, exits.split(), view, paint) for row, exits in EXITS.items()]
+    rows = [f" {row} |" + "|".join(_cell(column + row, view, paint) for column in COLUMNS) + "|" for row in "654321"]
     half = "-" * (3 * CELL + 2)
     letters = "".join(" " + centre(column, CELL) for column in COLUMNS).rstrip()
     return [_names("yellow", "red", paint), *rows[:3], f"   +{half}+{half}+", *rows[3:],
@@ -50,21 +43,15 @@ def _names(left: str, right: str, paint: Paint) -> str:
     return "    " + " ".join(paint.region(name, centre(f"{name} region", 3 * CELL + 2)) for name in (left, right))
 
 
-def _row(row: str, exits: Sequence[str], view: View, paint: Paint) -> str:
-    cells = (_cell(column + row, ways, view, paint) for column, ways in zip(COLUMNS, exits, strict=True))
-    return f" {row} |" + "|".join(cells) + "|"
-
-
-def _cell(cell: str, ways: str, view: View, paint: Paint) -> str:
+def _cell(cell: str, view: View, paint: Paint) -> str:
+    """A ring if it is a centre, the arrows that lead somewhere, and the stack."""
+    number = CELL_NUMBERS[cell]
+    ways = "".join(sign for arrow, sign in WAYS.items() if number in EXITS[arrow])
     stack = _stack(view["board"].get(cell, ()), paint)
-    ring = "o" if cell in CENTRES else " "
-    floor = f"{ring}{ways:3}" + ("" if stack.startswith("…") else " ")
-    return paint.region(_region(cell), floor) + stack + paint.region(_region(cell), " " * (CELL - width(floor + stack)))
-
-
-def _region(cell: str) -> str:
-    left, upper = cell[0] in "abc", cell[1] in "456"
-    return ("yellow" if left else "red") if upper else ("green" if left else "blue")
+    left = ("o" if number in CENTRES else " ") + f"{ways:3}" + ("" if len(view["board"].get(cell, ())) > SHOWN else " ")
+    right = " " * (CELL - width(left + stack))
+    region = REGION_NAMES[REGIONS[number]]
+    return paint.region(region, left) + stack + paint.region(region, right)
 
 
 def _stack(stack: Sequence[str], paint: Paint) -> str:
