@@ -1,5 +1,8 @@
 """What may be wrong with the arguments of `benben play`, each said in one sentence."""
 import io
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -60,3 +63,11 @@ def test_options_can_be_copied_back():
 def test_the_beginning_of_a_name_is_enough(capsys):
     assert main(["play", "CYD", "--seed", "-5"]) == 0
     assert "benben play cydonia --seed -5" in capsys.readouterr().out
+
+
+def test_bytes_that_are_no_text_and_a_terminal_without_our_letters_stop_nothing():
+    program = [sys.executable, "-c", "import sys; from benben.cli import main; sys.exit(main(sys.argv[1:]))"]
+    ran = subprocess.run([*program, "play", "cydonia", "--seed", "1"], input=b"\xff\xfe\nRYB\n", capture_output=True,
+                         env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"unreadable move" in ran.stdout and b"A leads RYB" in ran.stdout

@@ -34,7 +34,7 @@ def _text(arguments: argparse.Namespace) -> str:
     from benben.terminal.rulestext import excerpt, page
     from benben.terminal.screen import text_width
     if not arguments.game:
-        return f"{games()}\nRead one with `benben rules GAME`."
+        return f"{games(text_width())}\nRead one with `benben rules GAME`."
     game = find(read_game(arguments.game))
     if arguments.markdown:
         return markdown(game)

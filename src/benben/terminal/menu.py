@@ -1,4 +1,5 @@
 """The choice of a game for somebody who has named none, and the greeting at the start."""
+import textwrap
 from typing import Any
 
 import benben
@@ -9,15 +10,16 @@ from benben.terminal.reading import read_game
 from benben.terminal.screen import Screen
 
 
-def games() -> str:
+def games(width: int) -> str:
     """The games with their numbers and what they are."""
-    return "\n".join(f"  {number}. {find(name).title}: {find(name).rulebook.tagline}"
+    return "\n".join(textwrap.fill(f"{number}. {find(name).title}: {find(name).rulebook.tagline}", width,
+                                   initial_indent="  ", subsequent_indent="     ")
                      for number, name in enumerate(benben.names(), 1))
 
 
 def ask_for_game(screen: Screen) -> str | None:
     """The name of the game somebody chooses, or None if the input ends first."""
-    screen.show(f"Which game?\n{games()}")
+    screen.show(f"Which game?\n{games(screen.width)}")
     while (answer := screen.ask("Number or name> ")) is not None:
         if not answer:
             continue

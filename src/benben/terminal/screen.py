@@ -5,6 +5,8 @@ import shutil
 import sys
 import textwrap
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
 from benben.core.outcome import SEATS
 from benben.terminal.paint import Paint, wants_colour
@@ -22,8 +24,7 @@ class Screen:
             sys.stdin.reconfigure(errors="replace")             # a wrong byte is a wrong move, not a crash
         self.interactive = sys.stdin.isatty()
         self.paint = Paint(wants_colour(sys.stdout, os.environ))
-        if self.interactive:
-            import_module("readline")                           # lets `input` edit lines
+        self._editor = _line_editor() if self.interactive else None
 
     @property
     def width(self) -> int:
@@ -49,21 +50,29 @@ class Screen:
             print()
             return None
 
-    def curtain(self, seat: int) -> bool:
-        """Hide what the last person saw before the next one looks; False if the input ends there."""
+    def curtain(self, seat: int, forget: bool) -> bool:
+        """Let nobody see the next person's view by accident; False if the input ends there.
+
+        With `forget`, what the last person saw goes first.
+        """
         if not self.interactive:
             self.say(f"-- {SEATS[seat]}'s turn --")
             return True
-        self._forget()
-        passed = self.ask(f"Pass the screen to {SEATS[seat]}; press Enter when {SEATS[seat]} sits here. ") is not None
-        self._forget()
-        return passed
+        if forget:
+            self._forget()
+        return self.ask(f"Pass the screen to {SEATS[seat]}; press Enter when {SEATS[seat]} sits here. ") is not None
 
     def _forget(self) -> None:
         """Clear the screen, what has scrolled away, and the lines that the arrow keys would bring back."""
-        import_module("readline").clear_history()
+        if self._editor:
+            self._editor.clear_history()
         if sys.stdout.isatty():
             print(CLEAR, end="")
+
+
+def _line_editor() -> Any:
+    """`readline` where there is one; once imported it lets `input` edit lines and bring earlier ones back."""
+    return import_module("readline") if find_spec("readline") else None
 
 
 def text_width() -> int:

@@ -91,7 +91,7 @@ class Session:
             if self.looking is not None and not self.screen.interactive:
                 self._tell_news()
             self.fresh = True
-            if not self.screen.curtain(seat):
+            if not self.screen.curtain(seat, forget=self.looking is not None):
                 return False
         self.looking = seat
         return True
