@@ -39,7 +39,7 @@ class AllOrNone(build_ext):
     def inplace_path(self, name):
         package, _, module = name.rpartition(".")
         folder = self.get_finalized_command("build_py").get_package_dir(package)
-        return os.path.join(folder, os.path.basename(self.get_ext_filename(module)))
+        return Path(folder, Path(self.get_ext_filename(module)).name)
 
 
 setup(

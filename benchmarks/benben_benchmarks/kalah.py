@@ -7,7 +7,6 @@ import cython
 
 from benben.core.state import NOBODY, State
 
-
 SEEDS = 49                      # a pit holds 0 to 48 seeds; a row of pits is padded to 16 to be added at one stroke
 
 

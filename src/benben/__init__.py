@@ -7,7 +7,10 @@
 """
 from typing import Any
 
-from benben._plain import COMPILED, PURE
+from benben._plain import COMPILED, PURE  # before any compiled module is loaded
+
+# isort: split
+from benben import games as _games  # noqa: F401 (registers the games)
 from benben.core.errors import BenbenError, IllegalMove, MoveError, NotationError, ResultError, SetupError
 from benben.core.game import Game
 from benben.core.position import Position
@@ -15,7 +18,6 @@ from benben.core.records import load
 from benben.core.registry import find, names
 from benben.core.rng import Rng
 from benben.version import VERSION
-from benben import games as _games  # noqa: F401 (registers the games)
 
 __version__ = VERSION
 __all__ = ["COMPILED", "PURE", "BenbenError", "Game", "IllegalMove", "MoveError", "NotationError", "Position",

@@ -27,7 +27,7 @@ class PlainFinder:
 
 
 if PURE:
-    sys.meta_path.insert(0, PlainFinder)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, PlainFinder)
 
 from benben.core import state  # noqa: E402 (must come after the choice)
 

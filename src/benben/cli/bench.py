@@ -7,8 +7,8 @@ from typing import Any
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("bench", help="measure how fast the games run on this machine",
-                                 description="Measure random playouts and UCT on one core at default options, in CPU time. With "
-                                             "open_spiel installed (the bench extra), Kalah on our core against "
+                                 description="Measure random playouts and UCT on one core at default options, in CPU time. "
+                                             "With open_spiel installed (the bench extra), Kalah on our core against "
                                              "OpenSpiel's C++ too.")
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

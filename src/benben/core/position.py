@@ -97,7 +97,8 @@ class Position:
 
     def search_state(self) -> State:
         """A copy of the bare state, for search: fast and unchecked."""
-        return self._state.copy()
+        copy: State = self._state.copy()
+        return copy
 
     # -- playing ---------------------------------------------------------------
     def play(self, move: str) -> None:

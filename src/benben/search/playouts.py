@@ -36,9 +36,8 @@ def playouts(start: State, rng: Rng, games: cython.int, listed: cython.bint = Fa
     """Play many random games from one position; the number of moves made.  Other threads go on meanwhile."""
     scratch: State = start.fresh()
     moves: cython.long = 0
-    i: cython.int
     with cython.nogil:
-        for i in range(games):
+        for _ in range(games):
             scratch.copy_from(start)
             if listed:
                 moves += playout_listed(scratch, rng)

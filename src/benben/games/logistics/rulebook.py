@@ -26,12 +26,12 @@ RULEBOOK = Rulebook(
         Section("End", "A player who has no legal sow is passed over. When neither player has one the game is over. In a "
                 "vault each one-colour tree counts 7, each mixed tree 5 and each other pyramid 1, arranged for the best "
                 "total. Pyramids elsewhere count nothing. The higher score wins; equal scores are a draw."),
-        Section("Notation", "`sow:3` sows card 3. `R1` puts a small red from the stock on the next card; the first one starts "
-                "the sow on card 1. `.` ends a sow from the stock, which ends by itself after the last possible pyramid. "
-                "With a power waiting: `-` declines it, `take:A:R1` takes a small red out of A's vault, `lift:B3` returns "
-                "the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, `swap:A1.2:A3.1` swaps "
-                "level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. Colours are R red, "
-                "Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
+        Section("Notation", "`sow:3` sows card 3. `R1` puts a small red from the stock on the next card; the first one "
+                "starts the sow on card 1. `.` ends a sow from the stock, which ends by itself after the last possible "
+                "pyramid. With a power waiting: `-` declines it, `take:A:R1` takes a small red out of A's vault, `lift:B3` "
+                "returns the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, and "
+                "`swap:A1.2:A3.1` swaps level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. "
+                "Colours are R red, Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
     ),
     rulings=(
         Ruling("L1", "A sow from the stock takes at most four pyramids, or as many as there are cards if that is fewer, "
@@ -42,9 +42,9 @@ RULEBOOK = Rulebook(
                "cannot be sown at all."),
         Ruling("L4", "The extra turn for ending in the vault is an ordinary turn: it has to be taken if any sow is legal, "
                "and passes to the opponent if none is."),
-        Ruling("L5", "Any pyramid of a sow can make a nest, not only the last one. The capture happens at once, the sow goes "
-               "on to its end, and then the powers are used in the order of the captures. A capture anywhere in a sow ends "
-               "the turn, even if its last unit lands in the vault."),
+        Ruling("L5", "Any pyramid of a sow can make a nest, not only the last one. The capture happens at once, the sow "
+               "goes on to its end, and then the powers are used in the order of the captures. A capture anywhere in a "
+               "sow ends the turn, even if its last unit lands in the vault."),
         Ruling("L6", "Only a single large pyramid makes a nest; a tree that lands does not. The capturing pyramid is that "
                "large. A nest captures nothing from a card that no tree guards."),
         Ruling("L7", "A tree that captures gives the power of any one of its colours; the player chooses."),
@@ -55,14 +55,14 @@ RULEBOOK = Rulebook(
         Ruling("L10", "Swaps reach pieces at any height, also two on the same card, and exchange two pieces that differ in "
                "colour or size. Vaults and stocks are out of their reach."),
         Ruling("L11", "Powers never cause captures, nests or extra turns, whatever they bring about."),
-        Ruling("L12", "The game also ends, and is scored as it stands, after a set number of completed sows, once the powers "
-               "of the last one have been used or declined. That last sow gives no extra turn.", option="max_sows"),
+        Ruling("L12", "The game also ends, and is scored as it stands, after a set number of completed sows, once the "
+               "powers of the last one have been used or declined. That last sow gives no extra turn.", option="max_sows"),
         Ruling("L13", "Two versions of the published example exist. The one in which red is the power that moves a pyramid "
                "forward is right, and the first capture in it takes the medium blue."),
         Ruling("L14", "Whether a player can sow, and whether the game is over, is looked at each time a turn would begin, "
                "after all powers. A player who was passed over once may well play again later."),
     ),
     notation_example="`R1` `B2` `B1` `.` is one turn of A: three pyramids from the stock onto cards 1, 2 and 3. B answers "
-                     "`K1` `R1` `Y1` `.`; the small yellow lands on an empty card, captures the medium blue that faces it, and "
-                     "`lift:A3` uses the power of yellow.",
+                     "`K1` `R1` `Y1` `.`; the small yellow lands on an empty card, captures the medium blue that faces it, "
+                     "and `lift:A3` uses the power of yellow.",
 )

@@ -109,7 +109,7 @@ class LogisticsState(State):
     def may_sow(self, seat):
         if self.stock_kinds[seat]:
             return True
-        for card in range(self.cards):              # noqa: SIM110 (runs without Python objects)
+        for card in range(self.cards):
             if self.may_sow_card(seat, card):
                 return True
         return False

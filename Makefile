@@ -1,0 +1,60 @@
+# Two commands do everything: `make play` and `make test`.  The rest is for working on Benben.
+
+PYTHON  = python3
+BIN     = .venv/bin
+COMPILED = $(shell find src benchmarks -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src benchmarks -name '*.pxd'))
+PINNED  = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 UV_CONSTRAINT=constraints.txt UV_BUILD_CONSTRAINT=constraints.txt
+# pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
+PYTEST  = $(BIN)/python -m pytest -q -n auto
+
+.PHONY: play test lint deep bench docs clean
+
+play: .venv/installed
+	@$(BIN)/benben play
+
+test: .venv/installed-dev
+	$(PYTEST) -m "not deep"
+	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games
+
+lint: .venv/installed-dev
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# More games, on a build that stops at any array index out of bounds; then the long tests, OpenSpiel among them.
+deep: .venv/installed-bench
+	rm -rf build/checked && mkdir -p build/checked && cp -r setup.py pyproject.toml README.md LICENSE src benchmarks build/checked
+	find build/checked -name '*.so' -delete
+	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
+	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games
+	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
+
+bench: .venv/installed-bench
+	$(BIN)/benben bench
+
+# The rules pages, from the rulings in the code.
+docs: .venv/installed
+	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
+	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
+
+.venv/installed: pyproject.toml setup.py constraints.txt $(COMPILED)
+	$(call install,.)
+
+.venv/installed-dev: .venv/installed
+	$(call install,.[dev])
+
+.venv/installed-bench: .venv/installed-dev
+	$(call install,.[dev,bench])
+
+# uv is quick; where it cannot be had, pip does the same.
+define install
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PINNED) $(BIN)/python -m pip install -q uv \
+	    && $(PINNED) $(BIN)/uv pip install -q --python $(BIN)/python -e '$(1)' \
+	    || $(PINNED) $(BIN)/python -m pip install -q -e '$(1)'
+	touch $@
+endef
+
+clean:
+	rm -rf .venv build
+	find src benchmarks -name '*.so' -delete

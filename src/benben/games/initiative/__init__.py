@@ -1,0 +1,63 @@
+"""Initiative: fencing with pyramids."""
+from typing import Any
+
+from benben.core.game import Game, View
+from benben.core.options import Whole, flag
+from benben.core.rng import Rng
+from benben.games.initiative import chance, view
+from benben.games.initiative.account import tell
+from benben.games.initiative.moves import NUMBERS, TEXTS
+from benben.games.initiative.refusals import explain
+from benben.games.initiative.rulebook import RULEBOOK
+from benben.games.initiative.rules import InitiativeState
+from benben.games.initiative.setup import draw_setup, read_setup
+
+
+class Initiative(Game[InitiativeState]):
+    """Decisions are numbered with kinds from 0 to 14 (3 * colour + pips - 1), the same under all options.
+
+    - 0 to 3179: plays, kind + 15 if it calls + 30 * sacrifice, where sacrifice is 0 for none, else
+      1 + 7 * the sacrificed kind + 3 + the places moved (-3 to 3, positive upwards).  So the game without options
+      needs only 0 to 14, with calls 0 to 29.
+    - 3180: `*`; 3181: `roll`; 3182 to 3184: `size:1` to `size:3`; 3185 to 3187: `row:1` to `row:3`.
+    - 3188 + 16 * (row - 1): `take:row`, and so many more as 1 + kind for `take:row:KIND`, up to 3235.
+    """
+
+    name = "initiative"
+    title = "Initiative"
+    rulebook = RULEBOOK
+    option_list = (
+        Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up",
+              low=1, high=3),
+        flag("draft", "draft the inventories instead of drawing them blindly", ruling="Draft"),
+        Whole("rounds", 2, "how many rounds a match has; inventories are swapped after the first", ruling="End",
+              low=1, high=2),
+        flag("sacrifice", "sacrifice pyramids to move colours on the stack", ruling="Sacrifice and pummel"),
+        flag("call", "call the colour of an attack with a small", ruling="Calling a colour"),
+    )
+
+    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+        return draw_setup(self.options["stack_size"], self.options["draft"], rng)
+
+    def start(self, setup: Any) -> InitiativeState:
+        options = self.options
+        stack, inventories = read_setup(options["stack_size"], options["draft"], setup)
+        state = InitiativeState(options["stack_size"], options["rounds"], options["sacrifice"], options["call"])
+        state.set_stack(stack)
+        if inventories:
+            state.set_inventories(inventories)
+        return state
+
+    def read(self, state: InitiativeState, text: str) -> int | None:
+        return NUMBERS.get(text)
+
+    def write(self, state: InitiativeState, action: int) -> str:
+        return TEXTS[action]
+
+    def explain(self, view: View, move: str) -> tuple[str, str, str]:
+        return explain(self.options, view, move)
+
+    read_chance = staticmethod(chance.read_chance)
+    write_chance = staticmethod(chance.write_chance)
+    describe = staticmethod(view.describe)
+    tell = staticmethod(tell)

@@ -1,0 +1,41 @@
+"""The draft's chance events as texts: `~roll:SM` shows a face of the die, `~draw:R2` draws a medium red."""
+from benben.core.errors import IllegalMove, NotationError
+from benben.core.pieces import SIZE_NAMES, say
+from benben.games.initiative.moves import FACES, PYRAMIDS, sizes_of
+from benben.games.initiative.rules import InitiativeState
+
+ROLLS = {f"~roll:{face}": number for number, face in enumerate(FACES)}
+DRAWS = {f"~draw:{pyramid}": number for number, pyramid in enumerate(PYRAMIDS)}
+
+
+def write_chance(state: InitiativeState) -> str:
+    return f"~draw:{PYRAMIDS[state.event]}" if state.size else f"~roll:{FACES[state.event]}"
+
+
+def read_chance(state: InitiativeState, text: str) -> None:
+    """Keep a written event in the state; MoveError if it cannot happen now."""
+    awaited, other = (DRAWS, ROLLS) if state.size else (ROLLS, DRAWS)
+    if text in other:
+        raise IllegalMove(*_wrong_event(state), text)
+    if text not in awaited:
+        raise NotationError("notation", "no chance event of Initiative is written so", "Notation", text)
+    event = awaited[text]
+    if state.size:
+        if not state.can_draw(event):
+            raise IllegalMove(*_cannot_draw(state, PYRAMIDS[event]), text)
+    elif not state.can_show(event):
+        sizes = " or ".join(SIZE_NAMES[pips] for pips in sizes_of(FACES[event]))
+        raise IllegalMove("rolled-again", f"the bag holds no {sizes} pyramid, so this face is rolled again", "I7", text)
+    state.event = event
+
+
+def _wrong_event(state: InitiativeState) -> tuple[str, str, str]:
+    if state.size:
+        return "draw-awaited", f"the die has been rolled; a {SIZE_NAMES[state.size]} pyramid is to be drawn", "Draft"
+    return "roll-awaited", "the die is to be rolled before a pyramid is drawn", "Draft"
+
+
+def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
+    if int(pyramid[1]) != state.size:
+        return "wrong-size", f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {say(pyramid)}", "Draft"
+    return "not-in-bag", f"the bag holds no {say(pyramid)}", "Draft"

@@ -1,0 +1,59 @@
+"""Moves as texts: `Y2/K2+1` plays a medium yellow, sacrifices a medium black and moves yellow one place up.
+
+The lists here stand in the order of the numbers that `draft.py` and `rules.py` give the decisions.
+"""
+from dataclasses import dataclass
+
+from benben.core.pieces import KINDS, RAINBOW
+
+PYRAMIDS = KINDS[:3 * len(RAINBOW)]
+FACES = ("S", "M", "L", "SM", "SL", "ML")
+
+
+def sizes_of(face: str) -> list[int]:
+    """The sizes that a face of the pyramid die shows, as pips."""
+    return ["SML".index(letter) + 1 for letter in face]
+
+
+def _plays() -> list[str]:
+    alone = [*PYRAMIDS, *(f"{pyramid}!" for pyramid in PYRAMIDS)]
+    sacrifices = [f"/{pyramid}{places:+d}" for pyramid in PYRAMIDS for places in range(-3, 4)]
+    return alone + [play + sacrifice for sacrifice in sacrifices for play in alone]
+
+
+def _draft() -> list[str]:
+    takes = [f"take:{row}{kept}" for row in (1, 2, 3) for kept in ("", *(f":{pyramid}" for pyramid in PYRAMIDS))]
+    return ["roll", *(f"size:{pips}" for pips in (1, 2, 3)), *(f"row:{row}" for row in (1, 2, 3)), *takes]
+
+
+TEXTS = (*_plays(), "*", *_draft())
+NUMBERS = {text: number for number, text in enumerate(TEXTS)}
+
+
+@dataclass(frozen=True)
+class Play:
+    """A play of a pyramid taken apart; `sacrificed` is empty without a sacrifice, `places` positive upwards."""
+
+    pyramid: str
+    calls: bool
+    sacrificed: str
+    places: int
+
+    @property
+    def colour(self) -> str:
+        return self.pyramid[0]
+
+    @property
+    def pips(self) -> int:
+        return int(self.pyramid[1])
+
+
+def read_play(text: str) -> Play:
+    """The parts of any move but `*` and those of the draft."""
+    played, _, sacrifice = text.partition("/")
+    return Play(played[:2], played.endswith("!"), sacrifice[:2], int(sacrifice[2:] or 0))
+
+
+def is_draft(text: str) -> bool:
+    """Whether a readable move belongs to the draft."""
+    return text[0].islower()

@@ -1,0 +1,111 @@
+"""Random games of every game and option, everything checked at every ply."""
+import importlib
+import json
+
+import pytest
+
+import benben
+from benben.core.replay import replay
+from support.randomly import how_many, random_game
+
+GAMES = how_many(compiled=40, plain=4, deep=400)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("name", benben.names())
+def test_a_random_game_conforms_at_every_ply(name, seed):
+    second = importlib.import_module(f"support.second.{name}")
+    rng = benben.Rng(seed + 1000)
+    before, states, earlier, memory = None, [], set(), {}
+    for position in random_game(name, seed):
+        state = position.state()
+        move = position.moves[-1] if position.moves else None
+        states.append(state)
+        assert set(state) == second.KEYS
+        second.check(before, move, state, position.game.options, memory)
+        check_legal_moves(position, state, rng)
+        check_refusals(position, sorted(earlier - set(state["legal"])), rng)
+        check_copies(position)
+        if before is not None:
+            check_account(position.game, before, move, state)
+        if len(states) % 16 == 1 or position.is_over:
+            check_record(position)
+        earlier.update(state["legal"][:20])
+        before = state
+        assert len(states) < 60_000, "the game does not end"
+    check_end(position, states)
+
+
+def check_legal_moves(position, state, rng):
+    moves = position.legal_moves()
+    assert moves == state["legal"] == sorted(set(moves))
+    assert bool(moves) == (state["to_move"] in (0, 1))
+    assert len(moves) <= position.search_state().most_legal
+    for move in sample(moves, 12, rng):
+        number = position.number(move)
+        assert position.text(number) == move
+        after = position.copy()
+        after.play(move)
+        assert after.moves[-1] == move
+        assert after.state() != state
+    assert len({position.number(move) for move in sample(moves, 60, rng)}) == min(60, len(moves))
+
+
+def check_refusals(position, others, rng):
+    """Moves that were legal before, and legal ones misspelt, are refused with a reason, and nothing changes."""
+    tries = sample(others, 3, rng) + [misspelt(move, rng) for move in sample(position.legal_moves(), 2, rng)]
+    for move in tries:
+        if move in position.legal_moves():
+            continue
+        before = json.dumps(position.state())
+        with pytest.raises(benben.MoveError) as refused:
+            position.play(move)
+        assert refused.value.code
+        assert position.game.rulebook.find(refused.value.cites), f"{refused.value.cites} is not in the rules"
+        assert json.dumps(position.state()) == before
+
+
+def misspelt(move, rng):
+    place = rng.draw(len(move))
+    return move[:place] + "RB12 :.~!/AX"[rng.draw(12)] + move[place + rng.draw(2):]
+
+
+def check_copies(position):
+    copy = position.copy()
+    assert copy == position
+    assert hash(copy) == hash(position)
+    assert copy.record() == position.record()
+    if copy.legal_moves():
+        copy.play(copy.legal_moves()[0])
+        assert copy != position
+
+
+def check_account(game, before, move, after):
+    sentence = game.tell(before, move, after)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+def check_record(position):
+    record = json.loads(json.dumps(position.record()))
+    loaded = benben.load(record)
+    assert loaded == position
+    assert loaded.record() == record
+    assert ("result" in record) == position.is_over
+
+
+def check_end(position, states):
+    first, second = position.scores
+    assert position.to_move is None
+    assert position.winner == (None if first == second else 0 if first > second else 1)
+    lines = list(replay(position.record()))
+    assert [line["state"] for line in lines] == states
+    with pytest.raises(benben.IllegalMove):
+        position.play(position.moves[-1])
+
+
+def sample(moves, most, rng):
+    """At most so many of them, different ones, at random."""
+    chosen = list(moves)
+    rng.shuffle(chosen)
+    return chosen[:most]

@@ -1,0 +1,72 @@
+"""Random options and random games, from a seed."""
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import benben
+from benben.core.options import Choice, EachSeat, Option, Whole
+
+SHORT = {("montauk", "rounds"): 3, ("logistics", "max_sows"): 120}      # keeps a random game short
+
+
+def how_many(compiled: int, plain: int, deep: int) -> int:
+    """How many games a test plays: plain Python is slow, and CI's deep run has time."""
+    if os.environ.get("BENBEN_DEEP") and benben.COMPILED:
+        return deep
+    return compiled if benben.COMPILED else plain
+
+
+def random_options(name: str, rng: benben.Rng) -> dict[str, Any]:
+    """Each option left alone half of the time, else set to any value it may have."""
+    kind = type(benben.game(name))
+    chosen = {}
+    for option in kind.option_list:
+        if rng.draw(2):
+            chosen[option.name] = _value(name, option, rng)
+    if name == "montauk":
+        chosen.setdefault("rounds", 1 + rng.draw(3))
+    return chosen
+
+
+def _value(name: str, option: Option, rng: benben.Rng) -> Any:
+    if isinstance(option, Whole):
+        high = SHORT.get((name, option.name), option.high)
+        return option.low + rng.draw(high - option.low + 1)
+    if isinstance(option, EachSeat):
+        return [option.choices[rng.draw(len(option.choices))] for _ in range(2)]
+    assert isinstance(option, Choice)
+    return option.choices[rng.draw(len(option.choices))]
+
+
+def choose(moves: list[str], rng: benben.Rng, varied: bool) -> str:
+    """A legal move: any, or with `varied` any kind of move first, so that rare kinds come up."""
+    if varied:
+        groups: dict[str, list[str]] = {}
+        for move in moves:
+            groups.setdefault(shape(move), []).append(move)
+        kinds = sorted(groups)
+        moves = groups[kinds[rng.draw(len(kinds))]]
+    return moves[rng.draw(len(moves))]
+
+
+def shape(move: str) -> str:
+    """What kind of move this is: its punctuation and words without the pieces, cards and numbers."""
+    verb, colon, _ = move.partition(":")
+    if colon:
+        return verb + ("^" if "^" in move else "")
+    return "".join(character for character in move if not character.isalnum()) or ("word" if move.islower() else "piece")
+
+
+def random_game(name: str, seed: int, options: dict[str, Any] | None = None) -> Iterator[benben.Position]:
+    """A random game: the same position object at the start and after every move, chance events one by one."""
+    rng = benben.Rng(seed)
+    chosen = random_options(name, rng) if options is None else options
+    position = benben.game(name, **chosen).new(seed=seed, chance="manual")
+    varied = bool(rng.draw(2))
+    yield position
+    while not position.is_over:
+        if position.to_move == "chance":
+            position.play_chance(rng)
+        else:
+            position.play(choose(position.legal_moves(), rng, varied))
+        yield position

@@ -1,0 +1,6 @@
+"""A second look at each game, written apart from the rules: what is conserved, and scores worked out another way.
+
+Each module has KEYS, the state's keys as the rules page lists them, and `check(before, move, after, options, memory)`,
+which raises AssertionError if what a move did to the pieces or to the scores cannot be.  `before` is None at the start;
+`memory` is a dict of its own for each game.
+"""
