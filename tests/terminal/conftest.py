@@ -3,11 +3,11 @@ import io
 from collections.abc import Iterable
 
 import pytest
-from hush_toy import Hush
-from prompt import Play, Played
 
 from benben.cli import main
 from benben.core import registry
+from support.hush import Hush
+from support.prompt import Play, Played
 
 
 @pytest.fixture

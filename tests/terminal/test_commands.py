@@ -2,10 +2,10 @@
 import re
 
 import pytest
-from prompt import Play
 
 from benben.terminal.movelist import beginning, columns, listing
 from benben.terminal.reading import matching, squeezed
+from support.prompt import Play
 
 
 @pytest.mark.parametrize("line", ["ryb", "R Y B", "r y b", " RYB "])

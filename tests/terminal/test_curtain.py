@@ -6,17 +6,19 @@ import select
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from prompt import Play
 
 import benben
 from benben.core.position import Position
+from support.prompt import Play
 
-HERE = Path(__file__).parent
-START = "import sys; sys.path.insert(0, {here!r}); import hush_toy; from benben.core.registry import register; " \
-        "register(hush_toy.Hush); from benben.cli import main; sys.exit(main(sys.argv[1:]))"
+TESTS = str(Path(__file__).parents[1])
+START = f"import sys; sys.path.insert(0, {TESTS!r}); from support.hush import Hush; " \
+        "from benben.core.registry import register; register(Hush); " \
+        "from benben.cli import main; sys.exit(main(sys.argv[1:]))"
 PATIENCE = 30                           # seconds without a byte before a test gives up
 
 
@@ -25,7 +27,7 @@ class Terminal:
 
     def __init__(self, *arguments: str, **environ: str) -> None:
         self.master, slave = pty.openpty()
-        self.program = subprocess.Popen([sys.executable, "-c", START.format(here=str(HERE)), *arguments], stdin=slave,
+        self.program = subprocess.Popen([sys.executable, "-c", START, *arguments], stdin=slave,
                                         stdout=slave, stderr=slave, close_fds=True, start_new_session=True,
                                         env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "", **environ})
         os.close(slave)
@@ -109,8 +111,17 @@ def test_no_colours_where_none_are_wanted(start, environ):
     assert "\x1b[48" not in terminal.until("A> ")
 
 
-@pytest.mark.parametrize(("leave", "code"), [(lambda terminal: os.write(terminal.master, b"\x04"), 0),
-                                             (lambda terminal: terminal.program.send_signal(signal.SIGINT), 130)])
+def press_control_d(terminal: Terminal) -> None:
+    os.write(terminal.master, b"\x04")
+
+
+def press_control_c(terminal: Terminal) -> None:
+    terminal.program.send_signal(signal.SIGINT)
+    with suppress(OSError):             # it may be gone already
+        terminal.type("")               # CPython's readline sees a signal that comes just before it waits only now
+
+
+@pytest.mark.parametrize(("leave", "code"), [(press_control_d, 0), (press_control_c, 130)])
 def test_control_d_and_control_c_leave_cleanly(start, leave, code):
     terminal = start("play", "cydonia", "--seed", "1")
     terminal.until("A> ")

@@ -4,9 +4,9 @@ import json
 import os
 
 import pytest
-from prompt import Play
 
 from benben.terminal.saving import CannotSave, save
+from support.prompt import Play
 
 RECORD = {"benben": 1}
 

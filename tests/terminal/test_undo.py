@@ -1,11 +1,10 @@
 """Taking back: the last decision of a person, and never past chance or a secret."""
 import json
 
-from prompt import Play
-
 import benben
 from benben.core.position import Position
 from benben.terminal.table import unknowns, why_not
+from support.prompt import Play
 
 
 def saved(path) -> list[str]:

@@ -2,7 +2,6 @@
 import json
 
 import pytest
-from prompt import Play
 
 import benben
 from benben.cli.options import read_pairs
@@ -10,6 +9,7 @@ from benben.core.outcome import say_scores, say_winner
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.players import make_bot
+from support.prompt import Play
 
 VARIANTS = [("cydonia", ""), ("logistics", "-o max_sows=60"),
             ("logistics", '-o cards=10 -o sets=4 -o palettes=["rainbow","xeno"] -o max_sows=60'),

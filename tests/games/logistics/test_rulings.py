@@ -1,9 +1,9 @@
 """Logistics, ruling by ruling.  Turns are written as in records; three spaces separate them."""
 import pytest
-from support.randomly import random_game
-from support.second.logistics import best_total
 
 import benben
+from support.randomly import random_game
+from support.second.logistics import best_total
 
 
 def played(turns, **options):
