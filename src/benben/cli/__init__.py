@@ -1,14 +1,17 @@
 """The command line: one file a command, each with `add(commands)`; nothing is imported before it is needed."""
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("replay", "perft", "bench", "doctor")
+COMMANDS = ("play", "rules", "replay", "perft", "bench", "doctor")
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; its exit code.  A reader that goes away (`| head`) is no error."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")       # a terminal without our letters is no reason to stop
     parser = build_parser()
     try:
         chosen = parser.parse_args(arguments)

@@ -7,6 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
+from benben.core.errors import SetupError
+
 LONGEST = 16 * 2**20            # bytes; far more than the longest possible record
 
 
@@ -31,6 +33,14 @@ def objects(name: str) -> Iterator[Any]:
                 yield from _values(file)
     except OSError as error:
         raise UnreadableFile(f"cannot read {name}: {error.strerror or error}") from error
+
+
+def first_object(name: str) -> Any:
+    """The first JSON value of a file; SetupError if there is none."""
+    value = next(objects(name), BadJson("the file is empty"))
+    if isinstance(value, BadJson):
+        raise SetupError("json", value.sentence, "Records")
+    return value
 
 
 def _values(file: IO[bytes]) -> Iterator[Any]:

@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.cli.jsonlines import UnreadableFile, first_object
 from benben.core.errors import BenbenError
 from benben.core.records import load
 
@@ -25,11 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.parser.error("DEPTH must not be negative")
     from benben.search.perft import perft
     try:
-        record = next(objects(arguments.record), BadJson("the file is empty"))
-        if isinstance(record, BadJson):
-            print(f"benben: {record.sentence}", file=sys.stderr)
-            return 1
-        position = load(record)
+        position = load(first_object(arguments.record))
     except UnreadableFile as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.core.outcome import say_scores, say_winner
 from benben.core.replay import EVERYTHING, Line, Watcher, replay, steps
 
 VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(False, None)}
@@ -68,14 +69,13 @@ def _account(record: Any, number: int) -> Iterator[tuple[str, bool]]:
 
 def _ending(record: dict[str, Any], state: dict[str, Any]) -> str:
     first, second = state["scores"]
-    points = f"A {first}, B {second}"
+    points = say_scores(state["scores"])
     result = record.get("result")
     if result and result.get("by", "rules") != "rules":
-        winner = result["winner"]
-        return f"Ended by {result['by']} at {points}: " + ("a draw." if winner is None else f"{'AB'[winner]} wins.")
+        return f"Ended by {result['by']} at {points}: {say_winner(result['winner'])}"
     if state["to_move"] is not None:
         return f"Not over yet; the score is {points}."
-    return f"Final score {points}: " + ("a draw." if first == second else f"{'A' if first > second else 'B'} wins.")
+    return f"Final score {points}: {say_winner(None if first == second else int(second > first))}"
 
 
 def _bad_json(record: Any) -> list[Line]:

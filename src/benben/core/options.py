@@ -1,4 +1,5 @@
 """Options of a game: what may be set, to what, what it is otherwise, and which ruling says so."""
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -48,7 +49,7 @@ class Choice(Option):
     choices: tuple[Any, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return " or ".join(_json(choice) for choice in self.choices)
+        return " or ".join(say_value(choice) for choice in self.choices)
 
     def accepts(self, value: Any) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -61,7 +62,7 @@ class EachSeat(Option):
     choices: tuple[str, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return "a list of two, each " + " or ".join(_json(choice) for choice in self.choices)
+        return "a list of two, each " + " or ".join(say_value(choice) for choice in self.choices)
 
     def accepts(self, value: Any) -> bool:
         return (isinstance(value, list) and len(value) == 2
@@ -73,8 +74,9 @@ def flag(name: str, text: str, ruling: str = "") -> Choice:
     return Choice(name, False, text, ruling=ruling, choices=(False, True))
 
 
-def _json(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
+def say_value(value: Any) -> str:
+    """A value as a record writes it."""
+    return json.dumps(value)
 
 
 def read_options(known: Sequence[Option], given: Any) -> Values:

@@ -1,0 +1,1 @@
+"""Play at the prompt: text in, text out, with colours where the terminal has them."""

@@ -1,0 +1,53 @@
+"""What the boards share: tables of pyramids, blocks side by side, headings."""
+from collections.abc import Iterable, Mapping, Sequence
+
+from benben.core.outcome import SEATS
+from benben.core.pieces import RAINBOW, XENO
+from benben.terminal.paint import Paint, pad, width
+
+WIDTH = 80
+NONE = "·"
+
+
+def heading(paint: Paint, *items: str) -> str:
+    """The first line of a board: what happens now, and the score."""
+    return paint.strong(" · ".join(filter(None, items)))
+
+
+def listed(items: Sequence[str]) -> str:
+    """Things in a row, or a sign that there are none."""
+    return " ".join(items) or NONE
+
+
+def each_seat(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
+    """A line for each seat, the marked one standing out."""
+    return [f"{paint.mark(label) if seat == mark else label}  {text}"
+            for seat, text in enumerate(texts) for label in [f"{SEATS[seat]}'s {name}"]]
+
+
+def palettes(counts: Mapping[str, int]) -> str:
+    """The colours a table of these pyramids needs: rainbow, xeno or both."""
+    xeno = any(kind[0] in XENO for kind in counts)
+    rainbow = any(kind[0] in RAINBOW for kind in counts)
+    return (RAINBOW if rainbow or not xeno else "") + (XENO if xeno else "")
+
+
+def piece_table(title: str, counts: Mapping[str, int], colours: Iterable[str], paint: Paint) -> list[str]:
+    """Pyramids by size and colour, largest first: the rows are pips, so row 3 and column R is `R3`."""
+    colours = list(colours)
+    lines = [f"{title} ({sum(counts.values())})", "   " + "".join(f" {paint.letter(colour)} " for colour in colours)]
+    for pips in (3, 2, 1):
+        cells = (str(counts.get(f"{colour}{pips}", 0) or NONE).rjust(2) + " " for colour in colours)
+        lines.append(f" {pips} " + "".join(cells))
+    return lines
+
+
+def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> list[str]:
+    """Blocks of lines next to each other; in two rows if they do not fit into one."""
+    wides = [max(map(width, block)) + gap for block in blocks]
+    if sum(wides) - gap > WIDTH and len(blocks) > 1:
+        half = (len(blocks) + 1) // 2
+        return [*side_by_side(blocks[:half], gap), *side_by_side(blocks[half:], gap)]
+    height = max(map(len, blocks))
+    return ["".join(pad(block[line] if line < len(block) else "", wide)
+                    for block, wide in zip(blocks, wides, strict=True)).rstrip() for line in range(height)]

@@ -1,0 +1,38 @@
+"""The choice of a game for somebody who has named none, and the greeting at the start."""
+import textwrap
+from typing import Any
+
+import benben
+from benben.core.errors import SetupError
+from benben.core.game import Game
+from benben.core.registry import find
+from benben.terminal.reading import read_game
+from benben.terminal.screen import Screen
+
+
+def games(width: int) -> str:
+    """The games with their numbers and what they are."""
+    return "\n".join(textwrap.fill(f"{number}. {find(name).title}: {find(name).rulebook.tagline}", width,
+                                   initial_indent="  ", subsequent_indent="     ")
+                     for number, name in enumerate(benben.names(), 1))
+
+
+def ask_for_game(screen: Screen) -> str | None:
+    """The name of the game somebody chooses, or None if the input ends first."""
+    screen.show(f"Which game?\n{games(screen.width)}")
+    while (answer := screen.ask("Number or name> ")) is not None:
+        if not answer:
+            continue
+        try:
+            return read_game(answer)
+        except SetupError as error:
+            screen.say(f"{error.sentence}.")
+    return None
+
+
+def greet(screen: Screen, game: Game[Any], origin: str) -> None:
+    """What is played, and where it comes from."""
+    screen.show(screen.paint.strong(game.title))
+    screen.say(game.rulebook.tagline)
+    screen.say(origin)
+    screen.say("Type a move, `moves` to see them all, or `help`.")

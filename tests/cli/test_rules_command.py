@@ -1,0 +1,79 @@
+"""`benben rules`, and the pages in docs/games that it writes."""
+from pathlib import Path
+
+import pytest
+
+import benben
+from benben.cli import main
+from benben.core.options import Whole
+from benben.core.registry import find
+from benben.core.rulepage import markdown, option_rows
+
+DOCS = Path(__file__).parents[2] / "docs" / "games"
+
+
+def test_without_a_game_all_are_listed(capsys):
+    assert main(["rules"]) == 0
+    out = capsys.readouterr().out
+    assert all(find(name).title in out for name in benben.names())
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_the_page_holds_every_section_and_ruling_wrapped(name, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "72")
+    assert main(["rules", name]) == 0
+    out = capsys.readouterr().out
+    book = find(name).rulebook
+    assert all(section.heading.upper() in out for section in book.sections)
+    assert all(f"- {ruling.number} " in out for ruling in book.rulings)
+    assert max(map(len, out.splitlines())) <= 72
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_every_ruling_and_heading_is_found_in_any_case(name, capsys):
+    book = find(name).rulebook
+    for citation in [*(ruling.number for ruling in book.rulings), *(section.heading for section in book.sections)]:
+        assert main(["rules", name, *citation.upper().split()]) == 0
+        assert capsys.readouterr().out.lower().startswith(citation.lower())
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_options_and_what_errors_cite_can_be_read(name, capsys):
+    assert main(["rules", name, "options"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"`{option.name}`" in out for option in find(name).option_list)
+    for citation in ("Notation", "End", "Set-up"):
+        assert find(name).rulebook.find(citation), f"errors of every game cite {citation}"
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["cydonia", "C99"], ["cydonia", "no", "such", "thing"]])
+def test_what_is_not_there_is_one_sentence_that_lists_what_is(arguments, capsys):
+    assert main(["rules", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert "there are" in err and err.count("\n") == 1 and out == ""
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_the_docs_are_in_step_with_the_code(name, capsys):
+    assert main(["rules", name, "--markdown"]) == 0
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == capsys.readouterr().out, \
+        f"regenerate with: benben rules {name} --markdown > docs/games/{name}.md"
+
+
+def test_a_page_has_the_uniform_parts_in_order():
+    headings = [line for line in markdown(find("cydonia")).splitlines() if line.startswith("#")]
+    assert headings[0] == "# Cydonia" and headings[-3:] == ["## Options", "## Rulings", "## Example"]
+
+
+def test_a_default_that_depends_on_other_options_says_so():
+    options = (Whole("cards", 4, "cards", low=3, high=10),
+               Whole("sows", lambda values: 100 * values["cards"], "sows", ruling="L12", low=1, high=9999))
+    assert option_rows(options)[1] == ("sows", "a whole number from 1 to 9999", "400 (follows from the other options)",
+                                       "sows", "L12")
+
+
+def test_markdown_is_of_one_whole_page():
+    with pytest.raises(SystemExit):
+        main(["rules", "--markdown"])
+    with pytest.raises(SystemExit):
+        main(["rules", "cydonia", "C1", "--markdown"])
