@@ -29,9 +29,10 @@ def test_a_line_for_the_start_and_one_after_each_move():
 
 
 @pytest.mark.parametrize("change", [
-    {"benben": 2}, {"benben": True}, {"benben": "1"}, {"benben": None}, {"game": "chess"}, {"game": 3}, {"game": ["cydonia"]},
+    {"benben": 2}, {"benben": True}, {"benben": "1"}, {"benben": None}, {"game": "chess"}, {"game": ["cydonia"]},
     {"options": []}, {"options": None}, {"options": {"labyrinth": 11}}, {"options": {"nonsense": 1}}, {"options": {"": {}}},
-    {"setup": {}}, {"setup": None}, {"setup": {"labyrinth": [], "more": 1}}, {"moves": "RYB"}, {"moves": None}, {"moves": {}},
+    {"setup": {}}, {"game": 3}, {"setup": None}, {"setup": {"labyrinth": [], "more": 1}}, {"moves": "RYB"},
+    {"moves": None}, {"moves": {}},
     {"rules_version": 2}, {"rules_version": "1"}, {"rules_version": True}, {"rules_version": None},
 ])
 def test_a_record_that_cannot_start_gives_one_line(change):

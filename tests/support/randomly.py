@@ -1,12 +1,13 @@
 """Random options and random games, from a seed."""
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 import benben
 from benben.core.options import Choice, EachSeat, Option, Whole
 
-SHORT = {("montauk", "rounds"): 3, ("logistics", "max_sows"): 120}      # keeps a random game short
+SHORT = {("montauk", "rounds"): 8, ("logistics", "max_sows"): 120}      # keeps a random game short
 
 
 def how_many(compiled: int, plain: int, deep: int) -> int:
@@ -24,7 +25,7 @@ def random_options(name: str, rng: benben.Rng) -> dict[str, Any]:
         if rng.draw(2):
             chosen[option.name] = _value(name, option, rng)
     if name == "montauk":
-        chosen.setdefault("rounds", 1 + rng.draw(3))
+        chosen.setdefault("rounds", 1 + rng.draw(8))
     return chosen
 
 
@@ -62,11 +63,27 @@ def random_game(name: str, seed: int, options: dict[str, Any] | None = None) -> 
     rng = benben.Rng(seed)
     chosen = random_options(name, rng) if options is None else options
     position = benben.game(name, **chosen).new(seed=seed, chance="manual")
+    appetite = getattr(import_module(f"support.second.{name}"), "appetite", None) if rng.draw(2) else None
     varied = bool(rng.draw(2))
     yield position
     while not position.is_over:
         if position.to_move == "chance":
             position.play_chance(rng)
+        elif appetite and rng.draw(4):
+            position.play(hungriest(position, appetite, rng))
         else:
             position.play(choose(position.legal_moves(), rng, varied))
         yield position
+
+
+def hungriest(position: benben.Position, appetite: Callable[[dict[str, Any], Any], int], rng: benben.Rng) -> str:
+    """Of up to thirty legal moves the one after which the mover likes the position best; the first of equals."""
+    moves = position.legal_moves()
+    rng.shuffle(moves)
+
+    def liked(move: str) -> int:
+        after = position.copy()
+        after.play(move)
+        return appetite(after.state(), position.to_move)
+
+    return max(moves[:30], key=liked)

@@ -286,7 +286,7 @@ GAMES: list[list[tuple]] = []
 def games():
     """Short random games as transitions: small stocks, so that players run out of sows."""
     if not GAMES:
-        for seed in range(40):
+        for seed in range(120):
             states, moves = [], []
             for position in random_game("logistics", seed, {"cards": 3, "sets": 1}):
                 states.append(position.state())

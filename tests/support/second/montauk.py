@@ -145,3 +145,17 @@ def both_centres(board, player, solid):
     held = dict(trees(board, player))
     return all(CENTRES[colour] in held and (not solid or set(held[CENTRES[colour]]) == {colour})
                for colour in OWN[player])
+
+
+def appetite(state, player):
+    """How near a player is to trees at home.  Random games never build one; games played by this do, and score."""
+    liking = 30 * len(ways(state["board"], player)) + 2 * state["scores"][player]
+    for cell, stack in state["board"].items():
+        for level, pyramid in enumerate(stack):
+            if pyramid[0] in OWN[player]:
+                centre = CENTRES[pyramid[0]]
+                away = abs(ord(cell[0]) - ord(centre[0])) + abs(int(cell[1]) - int(centre[1]))
+                liking -= int(pyramid[1]) * away + (len(stack) - 1 - level)
+                fits = level > 0 and stack[level - 1][0] in OWN[player] and int(stack[level - 1][1]) == int(pyramid[1]) + 1
+                liking += 4 * fits
+    return liking

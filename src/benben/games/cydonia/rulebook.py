@@ -43,5 +43,6 @@ RULEBOOK = Rulebook(
         Ruling("C9", "When two one-colour trees of the same colour both hold wilds the leader wins, however many wilds "
                "there are on either side."),
     ),
-    notation_example="A leads `RYK` and B follows with `GGG`: one colour beats mixed, so B wins the trick and leads next.",
+    notation_example="A leads `RYK` and B follows with `KKK`: it shows black as it must, one colour beats mixed, so B wins "
+                     "the trick and leads next.",
 )
