@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
             raise IllegalMove("not-chance", "a player is to move, not chance", "Notation", move, self.legal(state))
         action = self.read(state, move)
         if action is None:
-            raise NotationError("notation", f"no move of {self.title} is written so", "Notation", move,
+            raise NotationError("unreadable", f"no move of {self.title} is written so", "Notation", move,
                                 self.legal(state))
         if not state.allows(action):
             raise self.refusal(state, move)
