@@ -88,11 +88,8 @@ class Position:
 
     # -- numbers, for search and learning ----------------------------------------
     def number(self, move: str) -> int:
-        """The number of a legal move."""
-        action = self.game.read(self._state, move)
-        if action is None or not self._state.allows(action):
-            raise self.game.refusal(self._state, move)
-        return action
+        """The number of a legal move; MoveError for any other text."""
+        return self.game.number(self._state, move)
 
     def text(self, number: int) -> str:
         """The move of a number that is legal now."""
