@@ -24,7 +24,7 @@ def random_game(name: str, seed: int, options: str | None = None) -> tuple[Posit
     position = benben.game(name, **read_pairs(pairs)).new(seed)
     bot = make_bot("random", Rng(seed))
     while not position.is_over:
-        position.play(bot.choose(position.view(0 if position.to_move == 0 else 1)))
+        position.play(bot.choose(position.outlook(0 if position.to_move == 0 else 1)).move)
     return position, [move for move in position.moves if not move.startswith("~")]
 
 

@@ -3,20 +3,13 @@
 A bot knows what its seat may know and nothing else; its chance is passed in, so that a seed repeats its games.
 """
 from collections.abc import Callable
-from typing import Protocol
 
 from benben.core.errors import SetupError, quote
-from benben.core.game import View
 from benben.core.rng import Rng
+from benben.players.bot import Bot, Budget, Choice
 from benben.players.random import RandomBot
 
-
-class Bot(Protocol):
-    """Anything that can choose a move."""
-
-    def choose(self, view: View) -> str:
-        """One of the moves in `view["legal"]`."""
-
+__all__ = ["BOTS", "Bot", "Budget", "Choice", "make_bot"]
 
 BOTS: dict[str, Callable[[Rng], Bot]] = {"random": RandomBot}
 
