@@ -97,8 +97,9 @@ def _line(decision: "Decision") -> str:
     best = "" if known.best == decision.move else _short(known.best)
     everything = f"  {decision.all.loss:>9.0%}" if decision.all else ""
     chance = known.after if decision.mover == 0 else 1 - known.after
-    return (f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{SHOWN}} {known.before:>6.0%} "
-            f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{SHOWN}}{everything}  {_curve(chance)}").rstrip()
+    line = (f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{SHOWN}} {known.before:>6.0%} "
+            f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{SHOWN}}{everything}  {_curve(chance)}")
+    return line.rstrip()
 
 
 def _curve(chance: float) -> str:

@@ -60,12 +60,12 @@ def _fixture(arguments: argparse.Namespace) -> "Fixture":
 
 def _settled(match: "Match", arguments: argparse.Namespace) -> int | None:
     """With --until-decided: after how many games it was; later ones, played by other workers meanwhile, do not count."""
-    return match.decided() if arguments.until_decided else None
+    return match.decided if arguments.until_decided else None
 
 
 def _words(match: "Match") -> str:
-    summary = match.summary()
-    return f"{match.fixture.bots[0]} {summary.points[0]:g} : {summary.points[1]:g} {match.fixture.bots[1]}"
+    points = sum(result.points for result in match.results.values())
+    return f"{match.fixture.bots[0]} {points:g} : {len(match.results) - points:g} {match.fixture.bots[1]}"
 
 
 def _table(fixture: "Fixture", summary: "Summary") -> str:

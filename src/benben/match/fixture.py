@@ -47,7 +47,7 @@ class Fixture:
         """The record of one game of the match; odd numbers are the second games of their pairs."""
         deal = derived(self.seed, number // 2)
         seats = self.bots[::-1] if number % 2 else self.bots
-        bots = [make_bot(self.game, name, Rng(derived(self.seed, number, seat)), time.perf_counter)
+        bots = [make_bot(self.game, name, Rng(derived(self.seed, number, seat, name)), time.perf_counter)
                 for seat, name in enumerate(seats)]
         record = play_game(self.game, bots, deal, stop=stop)
         return {**record, "players": list(seats), "seed": deal, "match": self.tag(number)}
@@ -87,7 +87,7 @@ def with_budget(name: str, seconds: float | None) -> str:
     return name if seconds is None or "@" in name else f"{name}@{seconds:g}s"
 
 
-def derived(*numbers: int) -> int:
-    """A seed made of numbers: the same for the same, unrelated for others."""
-    text = "/".join(map(str, numbers))
+def derived(*parts: int | str) -> int:
+    """A seed made of numbers and names: the same for the same, unrelated for others."""
+    text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % SEEDS

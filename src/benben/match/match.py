@@ -3,7 +3,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from benben.match.fixture import Fixture, Result
-from benben.match.statistics import Summary, decided, summarise
+from benben.match.statistics import Summary, Wager, summarise
 
 
 class Match:
@@ -13,6 +13,9 @@ class Match:
         self.fixture = fixture
         self.games = games
         self.results: dict[int, Result] = {}
+        self.decided: int | None = None         # after how many games, in order, it was sure who is better
+        self._wager = Wager()
+        self._pairs = 0                         # so many pairs, in order, are in the wager
         for record in found:
             if fixture.owns(record):
                 self.take(record)
@@ -22,17 +25,22 @@ class Match:
         result = self.fixture.result(record)
         if result.number < self.games:
             self.results.setdefault(result.number, result)
+        while self.decided is None and (pair := self._next_pair()):
+            self._wager.add(sum(game.points for game in pair) / 2)
+            self._pairs += 1
+            if self._wager.won:
+                self.decided = 2 * self._pairs
+
+    def _next_pair(self) -> list[Result]:
+        """The first pair that is not in the wager yet, if both its games are done."""
+        games = [self.results.get(2 * self._pairs + second) for second in (0, 1)]
+        return [game for game in games if game] if all(games) else []
 
     def missing(self) -> Iterator[tuple[Fixture, int]]:
         """The games still to be played, in order."""
         for number in range(self.games):
             if number not in self.results:
                 yield self.fixture, number
-
-    def decided(self) -> int | None:
-        """After how many games, in order, it was sure which bot is better; None if it is not."""
-        pairs = decided(self.results.values())
-        return None if pairs is None else 2 * pairs
 
     def summary(self, games: int | None = None) -> Summary:
         """The figures of all games that are done, or of the first so many."""

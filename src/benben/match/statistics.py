@@ -127,20 +127,20 @@ def seconds_a_move(games: Sequence[Result], bot: int) -> float | None:
     return sum(result.seconds[bot] for result in games) / decisions if decisions else None
 
 
-def decided(games: Iterable[Result]) -> int | None:
-    """The number of pairs, in order, after which it is sure at 95% that the bots are not equal; None if it never is.
+class Wager:
+    """Whether it is sure at 95% that two bots are not equal; it is safe to look after every pair.
 
-    It is safe to look after every pair.  A gambler who bets on one side of each pair being better cannot gain in the mean
-    if the bots are equal, so the chance that the stake ever grows twentyfold is at most one in twenty (Ville).  The
-    stake is spread over many sizes of bets on both sides.
+    A gambler who bets on one side of every pair cannot gain in the mean if the bots are equal, so the chance that the
+    stake ever grows twentyfold is at most one in twenty (Ville).  It is spread over many sizes of bets on both sides.
     """
-    points = by_pair(games, lambda result: result.points)
-    scores = {pair: sum(both) / 2 for pair, both in points.items() if len(both) == 2}
-    stakes = [1.0] * len(BETS)
-    for pair in range(len(scores)):
-        if pair not in scores:
-            return None
-        stakes = [stake * (1 + bet * (scores[pair] - 0.5)) for stake, bet in zip(stakes, BETS, strict=True)]
-        if sum(stakes) / len(stakes) >= SURE:
-            return pair + 1
-    return None
+
+    def __init__(self) -> None:
+        self.stakes = [1.0] * len(BETS)
+
+    def add(self, share: float) -> None:
+        """Another pair, in which the first bot made this share of the points."""
+        self.stakes = [stake * (1 + bet * (share - 0.5)) for stake, bet in zip(self.stakes, BETS, strict=True)]
+
+    @property
+    def won(self) -> bool:
+        return sum(self.stakes) / len(self.stakes) >= SURE
