@@ -3,7 +3,8 @@
 PYTHON  = python3
 BIN     = .venv/bin
 COMPILED = $(shell find src benchmarks -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src benchmarks -name '*.pxd'))
-PINNED  = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 UV_CONSTRAINT=constraints.txt UV_BUILD_CONSTRAINT=constraints.txt
+PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/constraints.txt \
+          UV_BUILD_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
