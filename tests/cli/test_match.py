@@ -1,9 +1,11 @@
 """`benben match` and `benben ladder`: what they print, write and refuse."""
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -27,9 +29,9 @@ def told(capsys, *arguments):
 
 
 def test_the_json_has_its_keys_and_adds_up(capsys):
-    report = told(capsys, "random", "last", "--games", "10", "--jobs", "1")
+    report = told(capsys, "random", "random@9", "--games", "10", "--jobs", "1")
     assert list(report) == KEYS
-    assert report["bots"] == ["random", "last"]
+    assert report["bots"] == ["random", "random@9"]
     assert report["options"] == {"labyrinth": 10}
     assert report["games"] == 10 == sum(report["points"]) == sum(report["wins"]) + report["draws"]
     for part in ("margin", "elo"):
@@ -51,16 +53,28 @@ def test_the_bots_in_the_other_order_are_told_the_other_way_round(capsys):
 
 
 def test_forfeits_count_and_the_match_goes_on(capsys):
-    report = told(capsys, "crashing", "first", "--games", "6", "--jobs", "1")
-    assert report["forfeits"] == [6, 0]
-    assert report["points"] == [0, 6]
+    report = told(capsys, "crashing", "first", "--games", "20", "--jobs", "1")
+    assert report["forfeits"] == [20, 0]
+    assert report["points"] == [0, 20]
     assert report["elo"]["mean"] is None
     assert report["elo"]["high"] < 0
     assert report["margin"] == {"mean": None, "low": None, "high": None}
-    assert main(["match", "cydonia", "first", "cheating", "--games", "6", "--jobs", "1"]) == 0
+    assert main(["match", "cydonia", "first", "cheating", "--games", "20", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
-    assert "forfeits  0 : 6" in out
+    assert "forfeits  0 : 20" in out
     assert "Elo       at least +" in out
+
+
+def test_a_program_plays_too(tmp_path, capsys):
+    page = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
+    sample = tmp_path / "sample.py"
+    sample.write_text(re.search(r"```python\n(.*?)```", page.read_text(), re.DOTALL).group(1))
+    program = f"cmd:{sys.executable} {sample}"
+    report = told(capsys, "last", program, "--games", "2", "--jobs", "1")
+    assert report["bots"] == ["last", program]
+    assert report["forfeits"] == [0, 0]
+    assert report["margin"]["mean"] == 0                # the same bot twice, seats swapped
+    assert told(capsys, "first", "cmd:false", "--games", "2", "--jobs", "1")["forfeits"] == [0, 2]
 
 
 def test_a_decided_match_stops(capsys):
@@ -91,7 +105,8 @@ def test_ctrl_c_prints_what_was_finished_and_loses_nothing(tmp_path):
     path = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "benben", "match", "logistics", "random", "random", "--games", "100000", "--jobs", "2",
                "--records", str(path), "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes, text=True, start_new_session=True) as process:
         while not (path.exists() and path.read_bytes().count(b"\n") > 5):
             assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)           # as a terminal does: the workers too
@@ -124,7 +139,8 @@ def test_numbers_out_of_range_are_refused(arguments):
 
 def test_a_ladder_is_printed_and_written(tmp_path, capsys):
     page = tmp_path / "ladder.md"
-    arguments = ["ladder", "cydonia", "crashing", "random", "last", "--games", "6", "--jobs", "1", "--write", str(page), *SHORT]
+    bots = ["crashing", "random", "last"]
+    arguments = ["ladder", "cydonia", *bots, "--games", "6", "--jobs", "1", "--write", str(page), *SHORT]
     assert main(arguments) == 0
     shown = capsys.readouterr().out
     assert "`benben ladder cydonia crashing random last -o labyrinth=10 --games 6 --seed 1`" in shown

@@ -10,7 +10,7 @@ from benben.match.statistics import (
     Wager,
     elo_of,
     margin_of,
-    mean_and_radius,
+    mean_and_error,
     share_of,
     summarise,
     t_quantile,
@@ -29,28 +29,27 @@ def test_quantiles_of_student_are_those_of_the_tables(freedom, printed):
 
 def test_the_interval_of_a_mean_is_students():
     # 2, 4, 6 and 8: mean 5, standard deviation 2.582, 3.182 * 2.582 / 2 = 4.108
-    mean, radius = mean_and_radius([(2.0, 1), (4.0, 1), (6.0, 1), (8.0, 1)])
-    assert mean == 5
-    assert radius == pytest.approx(4.108, rel=0.003)
+    margin = margin_of([result(2 * pair, 1.0, margin) for pair, margin in enumerate((2, 4, 6, 8))])
+    assert margin == Estimate(5, pytest.approx(5 - 4.108, abs=0.02), pytest.approx(5 + 4.108, abs=0.02))
 
 
 def test_pairs_of_games_count_by_their_means():
-    by_mean = mean_and_radius([(1.0, 1), (2.0, 1), (4.0, 1)])
-    assert mean_and_radius([(2.0, 2), (4.0, 2), (8.0, 2)]) == pytest.approx(by_mean)
+    by_mean = mean_and_error([(1.0, 1), (2.0, 1), (4.0, 1)])
+    assert mean_and_error([(2.0, 2), (4.0, 2), (8.0, 2)]) == pytest.approx(by_mean)
 
 
 def test_a_share_is_told_with_the_interval_of_two_pairs_more():
     # pairs 1, 1, 1/2, 1/2 and the two added ones, 1 and 0: mean 2/3, variance (4/9 + 3 * 1/9 + 2 * 1/36) / 5 = 1/6
     share = share_of([(1.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.5)])
     assert share.mean == 0.75
-    assert share.low == pytest.approx(2 / 3 - 2.571 * math.sqrt(1 / 36), abs=0.002)
+    assert share.low == pytest.approx(2 / 3 - 1.96 * math.sqrt(1 / 36), abs=0.002)
     assert share.high == 1.0
 
 
 def test_winning_everything_is_not_certainty():
     small, large = share_of([(1.0, 1.0)] * 4), share_of([(1.0, 1.0)] * 100)
     assert small.mean == small.high == large.mean == large.high == 1.0
-    assert 0.3 < small.low < 0.6 < 0.95 < large.low < 0.99
+    assert 0.4 < small.low < 0.6 < 0.95 < large.low < 0.99
 
 
 def test_elo_is_the_inverse_of_the_expected_share():
@@ -90,11 +89,12 @@ def test_no_games_say_nothing():
     assert margin_of([result(0, 1.0, 3)]) == Estimate(3, None, None)
 
 
+@pytest.mark.parametrize("pairs", [5, 25])
 @pytest.mark.parametrize("chance", [0.5, 0.8, 0.97])
-def test_the_interval_holds_the_truth_about_95_times_in_a_hundred(chance):
+def test_the_interval_holds_the_truth_about_95_times_in_a_hundred(chance, pairs):
     rng, held, rounds = Rng(4), 0, 1000
     for _ in range(rounds):
-        share = share_of([[float(rng.draw(10**6) < chance * 10**6) for _ in (0, 1)] for _ in range(25)])
+        share = share_of([[float(rng.draw(10**6) < chance * 10**6) for _ in (0, 1)] for _ in range(pairs)])
         held += share.low <= chance <= share.high
     assert held / rounds > 0.93
 

@@ -3,6 +3,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benben.core.outlook import Outlook
+from benben.match.forfeit import Forfeit
 from benben.players import Choice, make_bot
 
 
@@ -33,7 +34,7 @@ def crash() -> str:
 
 
 def hang() -> str:
-    raise TimeoutError("5 s are over")
+    raise Forfeit("late", "5 s are over")
 
 
 MAKERS: dict[str, Callable[[], Any]] = {

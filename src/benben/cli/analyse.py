@@ -61,11 +61,11 @@ def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[
     from benben.match.judge import UctJudge
     from benben.players import Budget
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
-    judge = UctJudge(arguments.seed, Budget(arguments.time, simulations), time.perf_counter)
+    judge, seer = (UctJudge(arguments.seed, Budget(arguments.time, simulations), time.perf_counter) for _ in range(2))
     decisions: list[Decision] = []
     progress = Progress(len(position.moves))
     try:
-        for decision in analyse(position, judge, Rng(arguments.seed + 2)):
+        for decision in analyse(position, judge, seer, Rng(arguments.seed + 2)):
             decisions.append(decision)
             progress.show(decision.ply, "moves judged")
     except KeyboardInterrupt:
@@ -78,7 +78,7 @@ def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[
 def _table(decisions: "list[Decision]") -> list[str]:
     """A line a decision, of at most 80 columns, and a sum for each player."""
     secrets = any(decision.all for decision in decisions)
-    known = "" if not secrets else "  all cards"
+    known = "  all cards" if secrets else ""
     lines = [f"{'':4}   {'move':{SHOWN}} before after  loss    {'best':{SHOWN}}{known}  0 A wins 100"]
     lines += [_line(decision) for decision in decisions]
     for seat in (0, 1):
@@ -88,7 +88,7 @@ def _table(decisions: "list[Decision]") -> list[str]:
         lines.append(f"{SEATS[seat]}: {len(own)} decisions, {marks.count('?')} mistakes, {marks.count('??')} blunders, "
                      f"{lost:.0%} lost in all")
     if secrets:
-        lines.append("all cards: the loss for somebody who saw them; what goes beyond the loss was luck.")
+        lines.append("all cards: the loss as one who saw them would say; the difference is luck.")
     return lines
 
 

@@ -19,7 +19,8 @@ def add(commands: Any) -> None:
                                              "Ctrl-C stops and prints what was finished; with --records the same command "
                                              "goes on from there. docs/matches.md explains the figures.")
     parser.add_argument("game", metavar="GAME", help="the game")
-    parser.add_argument("bots", metavar="BOT", nargs=2, help="a bot, perhaps with a budget: uct@1s, strongest@2000")
+    parser.add_argument("bots", metavar="BOT", nargs=2,
+                        help="a bot, perhaps with a budget: uct@1s, strongest@2000; or a program: 'cmd:python my_bot.py'")
     add_playing(parser, games=100)
     parser.add_argument("--until-decided", action="store_true",
                         help="stop when it is sure at 95%% which bot is better; --games is the most that are played")
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _fixture(arguments: argparse.Namespace) -> "Fixture":
     from benben.match.fixture import Fixture, with_budget
     first, second = (with_budget(name, arguments.time) for name in arguments.bots)
-    fixture = Fixture(chosen_game(arguments), (first, second), arguments.seed)
+    fixture = Fixture(chosen_game(arguments), (first, second), arguments.seed, arguments.time or 1.0)
     fixture.check()
     return fixture
 

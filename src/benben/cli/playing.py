@@ -20,7 +20,8 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
     add_options(parser)
     parser.add_argument("--games", type=positive, default=games, metavar="N",
                         help=f"games between two bots; {games} if it is not given")
-    parser.add_argument("--time", type=seconds, metavar="S", help="seconds a move for bots without a budget of their own")
+    parser.add_argument("--time", type=seconds, metavar="S",
+                        help="seconds a move for bots without a budget of their own")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
     parser.add_argument("--jobs", type=positive, metavar="N",
                         help="games played at a time; as many as there are cores if it is not given")

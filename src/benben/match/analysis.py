@@ -53,8 +53,11 @@ class Decision:
         return line
 
 
-def analyse(game: Position, judge: Judge, rng: Rng) -> Iterator[Decision]:
-    """Every decision of a game so far, in order; chance events are passed over."""
+def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng) -> Iterator[Decision]:
+    """Every decision of a game so far, in order; chance events are passed over.
+
+    The seer judges from all the cards, where some are hidden; it is another judge so that nothing it saw reaches the first.
+    """
     position = Position(game.game, game.setup, game.game.start(game.setup), None)
     for ply, move in enumerate(game.moves, 1):
         mover = position.to_move
@@ -63,7 +66,7 @@ def analyse(game: Position, judge: Judge, rng: Rng) -> Iterator[Decision]:
             secret = has_secrets(game.game)
             worlds = [position.outlook(mover).world(rng) for _ in range(WORLDS)] if secret else truth
             known = _verdict(position, judge, worlds, move)
-            yield Decision(ply, mover, move, known, _verdict(position, judge, truth, move) if secret else None)
+            yield Decision(ply, mover, move, known, _verdict(position, seer, truth, move) if secret else None)
         position.play(move)
 
 

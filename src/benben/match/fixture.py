@@ -12,8 +12,9 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
+from benben.match.program import PREFIX, Program
 from benben.match.table import play_game
-from benben.players import make_bot
+from benben.players import Bot, make_bot
 
 SEEDS = 10**12          # derived seeds stay below, short enough to type
 
@@ -37,24 +38,35 @@ class Fixture:
     game: Game[Any]
     bots: tuple[str, str]
     seed: int
+    seconds: float = 1.0                # a move, for programs; other bots have it in their names
 
     def check(self) -> None:
         """SetupError if one of the bots is not to be had."""
         for name in self.bots:
-            make_bot(self.game, name, Rng(0), time.perf_counter)
+            self._bot(name, 0)
+
+    def _bot(self, name: str, seed: int) -> Bot:
+        if name.startswith(PREFIX):
+            return Program(name, self.seconds, time.perf_counter)
+        return make_bot(self.game, name, Rng(seed), time.perf_counter)
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
         """The record of one game of the match; odd numbers are the second games of their pairs."""
         deal = derived(self.seed, number // 2)
         seats = self.bots[::-1] if number % 2 else self.bots
-        bots = [make_bot(self.game, name, Rng(derived(self.seed, number, seat, name)), time.perf_counter)
-                for seat, name in enumerate(seats)]
-        record = play_game(self.game, bots, deal, stop=stop)
+        bots = [self._bot(name, derived(self.seed, number, seat, name)) for seat, name in enumerate(seats)]
+        try:
+            record = play_game(self.game, bots, deal, stop=stop)
+        finally:
+            for bot in bots:
+                if isinstance(bot, Program):
+                    bot.close()
         return {**record, "players": list(seats), "seed": deal, "match": self.tag(number)}
 
     def tag(self, number: int) -> dict[str, Any]:
         """What a record says about the match it belongs to."""
-        return {"bots": list(self.bots), "seed": self.seed, "number": number}
+        programs = any(name.startswith(PREFIX) for name in self.bots)
+        return {"bots": list(self.bots), "seed": self.seed, "number": number} | ({"time": self.seconds} if programs else {})
 
     def owns(self, record: Any) -> bool:
         """Whether a record is a game of this match."""
@@ -83,8 +95,8 @@ class Fixture:
 
 
 def with_budget(name: str, seconds: float | None) -> str:
-    """The bot with so many seconds a move, unless it has a budget of its own."""
-    return name if seconds is None or "@" in name else f"{name}@{seconds:g}s"
+    """The bot with so many seconds a move, unless it has a budget of its own or is a program, which is told."""
+    return name if seconds is None or "@" in name or name.startswith(PREFIX) else f"{name}@{seconds:g}s"
 
 
 def derived(*parts: int | str) -> int:

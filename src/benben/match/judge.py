@@ -3,19 +3,18 @@
 A world is a state as the mover may imagine it.  Without secrets there is one, the true state; where cards are hidden, the
 mover knows only that it is one of many, and a judge is asked about a sample of them.
 """
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players import Budget
+from benben.players import Budget, Clock
 from benben.search.uct import Uct
 
 CAPACITY = 500_000              # nodes of the tree: 16 MB
 CHANCES = 8                     # so many draws where chance is to act after a move
 FIRST_LOOK = 200                # simulations that show how fast a position is searched
 MOST = 1_000_000                # simulations a search, however much time there is: by then the tree is full
-Clock = Callable[[], float]
 
 
 class Judge(Protocol):

@@ -78,8 +78,8 @@ def share_of(units: Sequence[Sequence[float]]) -> Estimate:
         return Estimate(None, None, None)
     mean = sum(map(sum, units)) / games
     wider = [*units, (1.0, 1.0), (0.0, 0.0)]
-    centre, radius = mean_and_radius([(sum(unit), len(unit)) for unit in wider])
-    assert radius is not None
+    centre, error = mean_and_error([(sum(unit), len(unit)) for unit in wider])
+    radius = Z * error
     return Estimate(mean, max(0.0, min(mean, centre - radius)), min(1.0, max(mean, centre + radius)))
 
 
@@ -88,21 +88,22 @@ def margin_of(games: Iterable[Result]) -> Estimate:
     found = by_pair(games, lambda result: result.margin)
     if not found:
         return Estimate(None, None, None)
-    mean, radius = mean_and_radius([(sum(unit), len(unit)) for unit in found.values()])
-    return Estimate(mean, None, None) if radius is None else Estimate(mean, mean - radius, mean + radius)
+    mean, error = mean_and_error([(sum(unit), len(unit)) for unit in found.values()])
+    if len(found) == 1:
+        return Estimate(mean, None, None)
+    radius = t_quantile(len(found) - 1) * error
+    return Estimate(mean, mean - radius, mean + radius)
 
 
-def mean_and_radius(units: Sequence[tuple[float, int]]) -> tuple[float, float | None]:
-    """The mean of all games and half the width of its interval, from each unit's sum and number of games.
+def mean_and_error(units: Sequence[tuple[float, int]]) -> tuple[float, float]:
+    """The mean of all games and its standard error, from each unit's sum and number of games.
 
-    With equal units this is the t interval of their means; a lone game counts for what it is.
+    With equal units the error is that of the mean of their means; a lone game counts for what it is.
     """
     games = sum(size for _, size in units)
     mean = sum(total for total, _ in units) / games
-    if len(units) < 2:
-        return mean, None
-    spread = sum((total - mean * size) ** 2 for total, size in units) * len(units) / (len(units) - 1)
-    return mean, t_quantile(len(units) - 1) * math.sqrt(spread) / games
+    spread = sum((total - mean * size) ** 2 for total, size in units) * len(units) / max(1, len(units) - 1)
+    return mean, math.sqrt(spread) / games
 
 
 def t_quantile(freedom: int) -> float:

@@ -7,19 +7,10 @@ from typing import Any, Literal
 from benben.core.errors import MoveError, quote
 from benben.core.game import Game
 from benben.core.position import Position
-from benben.players import Bot
+from benben.match.forfeit import Forfeit
+from benben.players import Bot, Clock
 
-Clock = Callable[[], float]
 LIMIT = 120.0           # seconds for one move: no budget comes near it, but a bot that prepares tables may need many
-
-
-class Forfeit(Exception):
-    """A bot has lost the game at once; `by` is how a record calls such an ending."""
-
-    def __init__(self, by: Literal["resign", "time"], reason: str) -> None:
-        super().__init__(reason)
-        self.by = by
-        self.reason = reason
 
 
 class Stopped(Exception):
@@ -50,7 +41,7 @@ def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = ti
             _decide(position, seat, bots[seat], spent, clock, limit)
         except Forfeit as forfeit:
             result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
-            lost = {"result": result, "forfeit": {"seat": seat, "reason": forfeit.reason}}
+            lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
         seat = position.to_move
     return {**position.record(), **lost, "seconds": [round(total, 3) for total in spent.seconds],
             "decisions": spent.decisions}
@@ -61,18 +52,18 @@ def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, 
     start = clock()
     try:
         move = bot.choose(position.outlook(seat)).move
-    except TimeoutError as error:
-        raise Forfeit("time", f"no answer in time: {error}") from error
+    except Forfeit:
+        raise
     except Exception as error:          # whatever a bot does wrong, the match goes on
-        raise Forfeit("resign", f"crashed with {type(error).__name__}: {error}") from error
+        raise Forfeit("crash", f"it crashed with {type(error).__name__}: {error}") from error
     seconds = clock() - start
     spent.seconds[seat] += seconds
     spent.decisions[seat] += 1
     if seconds > limit:
-        raise Forfeit("time", f"took {seconds:.1f} s for a move, more than {limit:g} s")
+        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {limit:g} s")
     if not isinstance(move, str):
-        raise Forfeit("resign", f"played no move but {quote(move)}")
+        raise Forfeit("nonsense", f"it played no move but {quote(move)}")
     try:
         position.play(move)
     except MoveError as error:
-        raise Forfeit("resign", str(error)) from error
+        raise Forfeit("illegal", str(error)) from error
