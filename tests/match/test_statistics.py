@@ -43,7 +43,7 @@ def test_a_share_is_told_with_the_interval_of_two_pairs_more():
     share = share_of([(1.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.5)])
     assert share.mean == 0.75
     assert share.low == pytest.approx(2 / 3 - 1.96 * math.sqrt(1 / 36), abs=0.002)
-    assert share.high == 1.0
+    assert share.high == pytest.approx(2 / 3 + 1.96 * math.sqrt(1 / 36), abs=0.002)
 
 
 def test_winning_everything_is_not_certainty():

@@ -65,7 +65,7 @@ class UctJudge:
         if state.is_over():
             return 0.5 + 0.5 * _sign(state.scores()[player] - state.scores()[1 - player])
         self._search(state, parts)
-        _, visits, total = max(self.tree.root_results(), key=lambda result: result[1])
+        _, visits, total = max(self.tree.root_totals(), key=lambda result: result[1])
         value: float = 0.5 + 0.5 * total / visits
         return value if state.mover == player else 1 - value
 

@@ -136,7 +136,7 @@ class Uct:
         return [(self.action[child], self.visits[child])
                 for child in range(self.first[0], self.first[0] + self.count[0])]
 
-    def root_results(self) -> list[tuple[int, int, int]]:
-        """Each action at the root with its visits and the sum of their results, 1, 0 or -1, for the player to move."""
+    def root_totals(self) -> list[tuple[int, int, int]]:
+        """Each action at the root with its visits and its wins less its losses."""
         return [(self.action[child], self.visits[child], self.total[child])
                 for child in range(self.first[0], self.first[0] + self.count[0])]
