@@ -4,7 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.synchronize import Event
 from typing import Any
 
@@ -35,13 +35,15 @@ def _here(tasks: Iterable[Task]) -> Generator[Finished, None, None]:
 
 
 def _in_workers(tasks: Iterator[Task], jobs: int) -> Generator[Finished, None, None]:
-    stop = multiprocessing.Event()
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(stop,))
+    context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
     playing: dict[Future[dict[str, Any]], Fixture] = {}
     try:
         while True:
-            while len(playing) < WAITING * jobs and (task := next(tasks, None)):
-                playing[pool.submit(_play, *task)] = task[0]
+            with _ctrl_c_held():
+                while len(playing) < WAITING * jobs and (task := next(tasks, None)):
+                    playing[pool.submit(_play, *task)] = task[0]
             if not playing:
                 return
             for future in wait(playing, return_when=FIRST_COMPLETED).done:
@@ -49,6 +51,19 @@ def _in_workers(tasks: Iterator[Task], jobs: int) -> Generator[Finished, None, N
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """Ctrl-C waits until this is done; workers started meanwhile, and programs that they start, never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(stop: Event) -> None:
