@@ -1,0 +1,23 @@
+# Types for inventories.py.  The .py also runs without this file, as ordinary Python.
+import cython
+
+from benben.games.initiative.rules cimport InitiativeState
+
+cdef class Inventories:
+    cdef readonly int number, outs, kinds
+    cdef int[10] kind
+    cdef int[15] radix
+    cdef int[15] out
+    cdef int[1040] once
+    cdef int[1040] twice
+    cdef int[1040] gone_once
+    cdef int[1040] gone_twice
+    cdef int[1040] count
+    cdef int[1040] last
+    cdef int without(self, int index, int kind) noexcept nogil
+    cdef int without_two(self, int index, int played, int sacrificed) noexcept nogil
+    cdef int added(self, int index, int kind) noexcept nogil
+    cdef int offered(self, int index, int played) noexcept nogil
+    cdef int returnable(self, int index, int played) noexcept nogil
+    @cython.locals(mixed=int, once=int, twice=int)
+    cdef int find(self, InitiativeState state, int player) noexcept nogil

@@ -1,0 +1,53 @@
+# Types for table.py.  The .py also runs without this file, as ordinary Python.
+import cython
+from libc.stdlib cimport free
+
+from benben.core.state cimport ints
+from benben.games.initiative.draft cimport FULL, PARRY
+from benben.games.initiative.rules cimport SAME_COLOUR, SAME_SIZE, InitiativeState
+from benben.players.initiative.inventories cimport Inventories
+from benben.players.initiative.rounds cimport RoundSolver
+from benben.players.initiative.vectors cimport (
+    byte, bytes_of, choose, copy, double_all, double_wins, fill, negate, raise_to, raise_to_negative, rearrange, spread,
+)
+
+cdef long VECTOR, PAIR, LEAD, KEEP, TURN, PARRIED, STEP, MOVED, ATTACKED
+cdef int TILE
+cdef int[30] WIN
+cdef int[256] DECODED
+cdef int[625] NUMBER_AT
+
+cdef class RoundTable(RoundSolver):
+    cdef readonly bint call
+    cdef readonly long pairs
+    cdef int* slots
+    cdef byte *values
+    cdef byte *work
+    cdef byte *orders
+    cdef byte *inverse
+    cdef byte *higher
+    cdef long origin
+    cdef signed char[13][13] reach
+    cdef signed char[15] sizes
+
+    cdef long number_pairs(self) noexcept nogil
+    cdef long at(self, int attacker, int mine, int theirs, int leader) noexcept nogil
+    cdef bint reached(self, int attacker, int mine, int theirs) noexcept nogil
+    cdef void solve_tile(self, int first, int second) noexcept nogil
+    cdef void solve_pair(self, int first, int second) noexcept nogil
+    @cython.locals(virtual=bint)
+    cdef void attacks_of(self, int attacker, Inventories mine, Inventories theirs, int rest, int held) noexcept nogil
+    cdef int fitting(self, int holds, int attack) noexcept nogil
+    cdef void gather_all(self, int attacker, Inventories theirs, int rest, int held, int attacks, int holds) noexcept nogil
+    cdef int collect(self, int attacker, Inventories theirs, int rest, int held, int parry, int offered, int leader,
+                     long into) noexcept nogil
+    cdef void collect_one(self, int attacker, long at, int leader, long into, bint new) noexcept nogil
+    cdef void answer(self, Inventories theirs, int held, int attack, int fits) noexcept nogil
+    cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
+                       int kept) noexcept nogil
+    cdef void parry_with(self, int parry, long turn, int sizes) noexcept nogil
+    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two) noexcept nogil
+    cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
+                              int offered) noexcept nogil
+    @cython.locals(number=int, power=int)
+    cdef int stack_number(self, InitiativeState state) noexcept nogil
