@@ -1,32 +1,48 @@
 """The 120 orders of the initiative stack, numbered, and numbered again for each colour by its place.
 
-In the numbering for a colour its place comes first: the orders in which it stands on top are the first 24, and 24 further
-on the same order of the others has it one place lower.  So to move it one place is to add or subtract 24.
+A numbering takes the colours one by one: the place of the first (of five), then that of the second among the other four,
+and so on.  In the numbering for a colour that colour comes first, so to move it one place is to add or subtract 24.
+
+From one numbering to another runs of numbers stay together, the longer the sooner both go on with the same colours: for
+the first colour of the general numbering everything, for the second sixes, for the third pairs.  So the colours of which
+most pyramids are held should come first: what is moved most often is moved in the longest runs.
 """
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 COLOURS = 5
-ORDERS = 120
+RUNS = (120, 6, 2, 1, 1)        # how many numbers stay together, for the first, second … colour of the general numbering
 
-STACKS = tuple(permutations(range(COLOURS)))                    # colours, top first
-NUMBERS = {stack: number for number, stack in enumerate(STACKS)}
-
-
-def by_place(colour: int) -> list[int]:
-    """The orders in the numbering for a colour, as numbers of the general one."""
-    others = permutations(other for other in range(COLOURS) if other != colour)
-    rests = list(others)
-    return [NUMBERS[(*rest[:place], colour, *rest[place:])] for place in range(COLOURS) for rest in rests]
+Stack = tuple[int, ...]         # colours, top first
 
 
-def number_at() -> list[int]:
-    """The number of an order at the sum of 5**colour * place over four colours: where a state's stack is looked up."""
-    numbers = [-1] * 625
-    for number, stack in enumerate(STACKS):
-        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number
+def number(stack: Sequence[int], ranking: Sequence[int]) -> int:
+    """The number of an order in the numbering that takes the colours as ranked."""
+    left = list(stack)
+    result = 0
+    for colour in ranking:
+        result = result * len(left) + left.index(colour)
+        left.remove(colour)
+    return result
+
+
+def own_numbering(colour: int, ranking: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """For each order its number in the numbering for a colour and the general one."""
+    own = [colour, *(other for other in ranking if other != colour)]
+    for stack in permutations(range(COLOURS)):
+        yield number(stack, own), number(stack, ranking)
+
+
+def by_places(ranking: Sequence[int]) -> list[int]:
+    """The number of an order at the sum of 5**colour * place over four colours, where a state's stack is looked up."""
+    numbers = [0] * 625
+    for stack in permutations(range(COLOURS)):
+        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number(stack, ranking)
     return numbers
 
 
-def is_higher(colour: int, other: int) -> list[int]:
-    """For each order 255 if the colour is higher on it than the other, else 0."""
-    return [255 if stack.index(colour) < stack.index(other) else 0 for stack in STACKS]
+def orders_with_higher(colour: int, other: int, ranking: Sequence[int]) -> Iterator[int]:
+    """The orders on which a colour is higher than another."""
+    for stack in permutations(range(COLOURS)):
+        if stack.index(colour) < stack.index(other):
+            yield number(stack, ranking)

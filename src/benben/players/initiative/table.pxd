@@ -15,8 +15,8 @@ cdef long VECTOR, PAIR, LEAD, KEEP, TURN, PARRIED, STEP, MOVED, ATTACKED
 cdef int TILE
 cdef int[30] WIN
 cdef int[256] DECODED
-cdef int[625] NUMBER_AT
 
+@cython.final
 cdef class RoundTable(RoundSolver):
     cdef readonly bint call
     cdef readonly long pairs
@@ -29,9 +29,11 @@ cdef class RoundTable(RoundSolver):
     cdef long origin
     cdef signed char[13][13] reach
     cdef signed char[15] sizes
+    cdef int[5] run
+    cdef int[625] number_at
 
     cdef long number_pairs(self) noexcept nogil
-    cdef long at(self, int attacker, int mine, int theirs, int leader) noexcept nogil
+    cdef inline long at(self, int attacker, int mine, int theirs, int leader) noexcept nogil
     cdef bint reached(self, int attacker, int mine, int theirs) noexcept nogil
     cdef void solve_tile(self, int first, int second) noexcept nogil
     cdef void solve_pair(self, int first, int second) noexcept nogil

@@ -41,7 +41,6 @@ WORK = ATTACKED + VECTOR
 
 WIN = [scores.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
 DECODED = [scores.decode(byte) for byte in range(256)]
-NUMBER_AT = stacks.number_at()
 
 
 class RoundTable(RoundSolver):
@@ -67,6 +66,8 @@ class RoundTable(RoundSolver):
         if cython.compiled:
             self.origin = -cython.cast(cython.size_t, self.values) & 63         # vectors start where a cache line does
         self.sizes = [0] * 15
+        self.run = [1] * 5
+        self.number_at = [0] * 625
         self.work = bytes_of(WORK)
         self.make_orders()
         self.build(progress, stop)
@@ -98,13 +99,24 @@ class RoundTable(RoundSolver):
         self.orders = bytes_of(5 * VECTOR)
         self.inverse = bytes_of(5 * VECTOR)
         self.higher = bytes_of(25 * VECTOR)
+        ranking = self.rank_colours()
+        self.number_at = stacks.by_places(ranking)
         for colour in range(5):
-            for own, order in enumerate(stacks.by_place(colour)):
+            self.run[colour] = stacks.RUNS[ranking.index(colour)]
+            for own, order in stacks.own_numbering(colour, ranking):
                 self.orders[colour * VECTOR + own] = order
                 self.inverse[colour * VECTOR + order] = own
             for other in range(5):
-                for order, mask in enumerate(stacks.is_higher(colour, other)):
-                    self.higher[(5 * colour + other) * VECTOR + order] = mask
+                for order in stacks.orders_with_higher(colour, other, ranking):
+                    self.higher[(5 * colour + other) * VECTOR + order] = 255
+
+    def rank_colours(self) -> list:
+        """The colours, those first of which most kinds are held."""
+        held = [0] * 5
+        for kinds in (self.first.once[self.first.number - 1], self.second.once[self.second.number - 1]):
+            for kind in range(15):
+                held[kind // 3] += kinds >> kind & 1
+        return sorted(range(5), key=lambda colour: -held[colour])
 
     def build(self, progress, stop) -> None:
         """Tile by tile, smaller inventories first.  Other threads go on meanwhile."""
@@ -271,21 +283,22 @@ class RoundTable(RoundSolver):
         """Raise what a parry is worth by four vectors, moving its colour as far as each sacrifice goes."""
         raise_to(self.work, PARRIED, self.work, turn)
         colour = parry // 3 * VECTOR
+        run = self.run[parry // 3]
         here, there = STEP, MOVED
         begun = 0
         for pips in range(3, 0, -1):
             if sizes >> pips & 1:
                 if begun:
-                    rearrange(self.work, there, self.work, turn + pips * VECTOR, self.orders, colour)
+                    rearrange(self.work, there, self.work, turn + pips * VECTOR, self.orders, colour, run)
                     raise_to(self.work, here, self.work, there)
                 else:
-                    rearrange(self.work, here, self.work, turn + pips * VECTOR, self.orders, colour)
+                    rearrange(self.work, here, self.work, turn + pips * VECTOR, self.orders, colour, run)
                     begun = 1
             if begun:
                 spread(self.work, there, self.work, here)
                 here, there = there, here
         if begun:
-            rearrange(self.work, there, self.work, here, self.inverse, colour)
+            rearrange(self.work, there, self.work, here, self.inverse, colour, run)
             raise_to(self.work, PARRIED, self.work, there)
 
     def push(self, attacker, mine, rest, held, attack, one, two):
@@ -300,13 +313,14 @@ class RoundTable(RoundSolver):
 
     def push_sacrifices(self, attacker, mine, before, held, attack, offered):
         colour = attack // 3 * VECTOR
+        run = self.run[attack // 3]
         here, there = STEP, MOVED
-        rearrange(self.work, here, self.work, ATTACKED, self.orders, colour)
+        rearrange(self.work, here, self.work, ATTACKED, self.orders, colour, run)
         for pips in range(3):
             spread(self.work, there, self.work, here)
             here, there = there, here
             if offered & SAME_SIZE[pips]:
-                rearrange(self.work, ATTACKED, self.work, here, self.inverse, colour)
+                rearrange(self.work, ATTACKED, self.work, here, self.inverse, colour, run)
                 for n in range(mine.kinds):
                     kind = mine.kind[n]
                     if offered >> kind & 1 and kind % 3 == pips:
@@ -336,7 +350,7 @@ class RoundTable(RoundSolver):
         for colour in range(4):
             number += power * state.place[colour]
             power *= 5
-        return NUMBER_AT[number]
+        return self.number_at[number]
 
 
 def reachable(state: InitiativeState) -> set:

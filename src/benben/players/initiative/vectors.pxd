@@ -16,5 +16,8 @@ cdef void negate(byte* into, long at, byte* source, long start) noexcept nogil
 cdef void choose(byte* into, long at, byte* source, long start, long other, byte* mask, long where) noexcept nogil
 cdef void double_all(byte* vector, long at) noexcept nogil
 cdef void double_wins(byte* vector, long at) noexcept nogil
-cdef void rearrange(byte* into, long at, byte* source, long start, byte* order, long first) noexcept nogil
+cdef void rearrange(byte* into, long at, byte* source, long start, byte* order, long first, int run) noexcept nogil
+cdef void rearrange_bytes(byte* into, long at, byte* source, long start, byte* order, long first) noexcept nogil
+cdef void rearrange_pairs(byte* into, long at, byte* source, long start, byte* order, long first) noexcept nogil
+cdef void rearrange_sixes(byte* into, long at, byte* source, long start, byte* order, long first) noexcept nogil
 cdef void spread(byte* into, long at, byte* source, long start) noexcept nogil

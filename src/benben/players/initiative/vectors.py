@@ -69,9 +69,48 @@ def double_wins(vector, at):
         vector[at + i] += OCTAVE if vector[at + i] > 128 else 0
 
 
-def rearrange(into, at, source, start, order, first):
-    for i in range(120):
-        into[at + i] = source[start + order[first + i]]
+def rearrange(into, at, source, start, order, first, run):
+    """Take the bytes of a vector in an order in which runs of so many stay together."""
+    if run == 1:
+        rearrange_bytes(into, at, source, start, order, first)
+    elif run == 2:
+        rearrange_pairs(into, at, source, start, order, first)
+    elif run == 6:
+        rearrange_sixes(into, at, source, start, order, first)
+    else:
+        copy(into, at, source, start)
+
+
+# Reading before writing lets the compiler join what stays together, and several at a time save it the counting.
+def rearrange_bytes(into, at, source, start, order, first):
+    for i in range(0, 120, 4):
+        one, two = source[start + order[first + i]], source[start + order[first + i + 1]]
+        three, four = source[start + order[first + i + 2]], source[start + order[first + i + 3]]
+        into[at + i] = one
+        into[at + i + 1] = two
+        into[at + i + 2] = three
+        into[at + i + 3] = four
+
+
+def rearrange_pairs(into, at, source, start, order, first):
+    for i in range(0, 120, 2):
+        place = start + order[first + i]
+        one, two = source[place], source[place + 1]
+        into[at + i] = one
+        into[at + i + 1] = two
+
+
+def rearrange_sixes(into, at, source, start, order, first):
+    for i in range(0, 120, 6):
+        place = start + order[first + i]
+        one, two, three = source[place], source[place + 1], source[place + 2]
+        four, five, six = source[place + 3], source[place + 4], source[place + 5]
+        into[at + i] = one
+        into[at + i + 1] = two
+        into[at + i + 2] = three
+        into[at + i + 3] = four
+        into[at + i + 4] = five
+        into[at + i + 5] = six
 
 
 def spread(into, at, source, start):
