@@ -48,8 +48,9 @@ cdef class RoundTable(RoundSolver):
     cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
                        int kept) noexcept nogil
     cdef void parry_with(self, int parry, long turn, int sizes) noexcept nogil
-    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two) noexcept nogil
+    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two,
+                   bint flat) noexcept nogil
     cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
-                              int offered) noexcept nogil
+                              int offered, bint flat) noexcept nogil
     @cython.locals(number=int, power=int)
     cdef int stack_number(self, InitiativeState state) noexcept nogil

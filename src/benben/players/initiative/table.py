@@ -191,7 +191,7 @@ class RoundTable(RoundSolver):
                 if one or two:
                     if self.call and attack % 3 == 0:
                         self.add_call(attacker, theirs, rest, held, attack, holds, kept)
-                    self.push(attacker, mine, rest, held, attack, one, two)
+                    self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
 
     def fitting(self, holds, attack):
         """The kinds that may parry an attack (I2)."""
@@ -301,26 +301,29 @@ class RoundTable(RoundSolver):
             rearrange(self.work, there, self.work, here, self.inverse, colour, run)
             raise_to(self.work, PARRIED, self.work, there)
 
-    def push(self, attacker, mine, rest, held, attack, one, two):
-        """Raise the vectors of all inventories from which this attack can be made."""
+    def push(self, attacker, mine, rest, held, attack, one, two, flat):
+        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be moved."""
         before = mine.added(rest, attack)
         if one:
             raise_to(self.values, self.at(attacker, before, held, attacker), self.work, ATTACKED)
         if two:
             offered = mine.returnable(rest, attack)
             if offered:
-                self.push_sacrifices(attacker, mine, before, held, attack, offered)
+                self.push_sacrifices(attacker, mine, before, held, attack, offered, flat)
 
-    def push_sacrifices(self, attacker, mine, before, held, attack, offered):
+    def push_sacrifices(self, attacker, mine, before, held, attack, offered, flat):
         colour = attack // 3 * VECTOR
         run = self.run[attack // 3]
         here, there = STEP, MOVED
-        rearrange(self.work, here, self.work, ATTACKED, self.orders, colour, run)
+        if not flat:
+            rearrange(self.work, here, self.work, ATTACKED, self.orders, colour, run)
         for pips in range(3):
-            spread(self.work, there, self.work, here)
-            here, there = there, here
+            if not flat:
+                spread(self.work, there, self.work, here)
+                here, there = there, here
             if offered & SAME_SIZE[pips]:
-                rearrange(self.work, ATTACKED, self.work, here, self.inverse, colour, run)
+                if not flat:
+                    rearrange(self.work, ATTACKED, self.work, here, self.inverse, colour, run)
                 for n in range(mine.kinds):
                     kind = mine.kind[n]
                     if offered >> kind & 1 and kind % 3 == pips:
