@@ -8,12 +8,14 @@ cdef class Inventories:
     cdef int[10] kind
     cdef int[15] radix
     cdef int[15] out
+    cdef int[15] start
     cdef int[1040] once
     cdef int[1040] twice
     cdef int[1040] gone_once
     cdef int[1040] gone_twice
     cdef int[1040] count
     cdef int[1040] last
+    cdef void fill_in(self, int index) noexcept nogil
     cdef int without(self, int index, int kind) noexcept nogil
     cdef int without_two(self, int index, int played, int sacrificed) noexcept nogil
     cdef int added(self, int index, int kind) noexcept nogil

@@ -6,6 +6,7 @@ has run out only the last pyramid played matters (it pummels): each kind has a n
 """
 from benben.games.initiative.rules import InitiativeState
 
+
 class Inventories:
     """`once` and `twice` are sets of kinds as in the rules, `gone_once` and `gone_twice` those of what is no longer held.
 
@@ -33,20 +34,22 @@ class Inventories:
             self.radix[kind] = mixed
             mixed *= counts[kind] + 1
         self.number = self.outs + mixed - 1
+        self.start = counts
         for index in range(self.number):
-            self.fill_in(index, counts)
+            self.fill_in(index)
 
-    def fill_in(self, index: int, counts: list) -> None:
+    def fill_in(self, index):
         """Take a number apart; all that say "run out" stand for 0."""
         mixed = max(0, index - self.outs + 1)
         for kind in range(15):
-            held = mixed // self.radix[kind] % (counts[kind] + 1) if counts[kind] else 0
-            gone = counts[kind] - held
-            self.count[index] += held
-            self.once[index] |= (held > 0) << kind
-            self.twice[index] |= (held > 1) << kind
-            self.gone_once[index] |= (gone > 0) << kind
-            self.gone_twice[index] |= (gone > 1) << kind
+            start = self.start[kind]
+            if start:
+                held = mixed // self.radix[kind] % (start + 1)
+                self.count[index] += held
+                self.once[index] |= (held + 1 >> 1) << kind
+                self.twice[index] |= (held >> 1) << kind
+                self.gone_once[index] |= (start - held + 1 >> 1) << kind
+                self.gone_twice[index] |= (start - held >> 1) << kind
 
     def without(self, index, kind):
         """What is left after a play; nothing is left after a virtual one."""
