@@ -26,6 +26,10 @@ def extensions():
 class AllOrNone(build_ext):
     """A mixture of compiled and plain modules would misread each other's objects."""
 
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def run(self):
         try:
             super().run()

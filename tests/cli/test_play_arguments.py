@@ -23,7 +23,7 @@ def no_input(monkeypatch):
     (["cydonia", "-o", "labyrinth=ten"], "option labyrinth must be 20 or 10, not 'ten'"),
     (["cydonia", "-o", "labyrinth"], "an option is written name=value, not 'labyrinth'"),
     (["cydonia", "-o", "labyrinth=10", "-o", "labyrinth=20"], "option 'labyrinth' is given twice"),
-    (["cydonia", "--bot", "oracle"], "there is no bot 'oracle'; there is random"),
+    (["cydonia", "--bot", "oracle"], "Cydonia has no bot 'oracle'; there is random"),
 ])
 def test_wrong_arguments_are_one_sentence_and_code_2(arguments, says, capsys):
     assert main(["play", *arguments]) == 2

@@ -71,12 +71,15 @@ def test_a_move_after_the_end_is_an_error():
     assert "over" in last_line(record)["error"]
 
 
-@pytest.mark.parametrize("move", [None, 5, ["RYB"], {"move": "RYB"}, True])
+@pytest.mark.parametrize("move", [None, 5, ["RYB"], {"move": "RYB"}, True, float("nan"), json.loads("[" * 900 + "]" * 900)],
+                         ids=["null", "number", "list", "object", "true", "nan", "deep list"])
 def test_a_move_that_is_no_text_is_an_error_at_its_ply(move):
     record = finished()
     record["moves"][1] = move
-    assert last_line(record)["ply"] == 2
-    assert "error" in last_line(record)
+    line = last_line(record)
+    assert line["ply"] == 2
+    assert isinstance(line["move"], str)
+    assert "error" in line
 
 
 @pytest.mark.parametrize("result", [

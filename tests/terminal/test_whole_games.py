@@ -22,9 +22,9 @@ def random_game(name: str, seed: int, options: str | None = None) -> tuple[Posit
     """A finished game with this seed, and the decisions in it."""
     pairs = (OPTIONS.get(name, "") if options is None else options).split()[1::2]
     position = benben.game(name, **read_pairs(pairs)).new(seed)
-    bot = make_bot("random", Rng(seed))
+    bot = make_bot(position.game, "random", Rng(seed), lambda: 0.0)
     while not position.is_over:
-        position.play(bot.choose(position.view(0 if position.to_move == 0 else 1)))
+        position.play(bot.choose(position.outlook(0 if position.to_move == 0 else 1)).move)
     return position, [move for move in position.moves if not move.startswith("~")]
 
 

@@ -2,6 +2,7 @@
 import argparse
 import secrets
 import sys
+import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from benben.cli.jsonlines import UnreadableFile, first_object
@@ -9,6 +10,7 @@ from benben.cli.options import add_options, read_pairs, write_pairs
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
+    from benben.core.game import Game
     from benben.players import Bot
     from benben.terminal.screen import Screen
     from benben.terminal.table import Table
@@ -30,20 +32,23 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be read."""
+    from benben.terminal.menu import greet
     from benben.terminal.screen import Screen
     from benben.terminal.session import Session
     _check(arguments)
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     screen = Screen()
-    wrong = 2
     try:
-        bots = _bots(arguments, seed)
-        wrong = 1 if arguments.load else 2
-        table = _loaded(arguments.load, seed, screen) if arguments.load else _new(arguments, seed, screen)
+        opened = _loaded(arguments.load, seed) if arguments.load else _new(arguments, seed, screen)
+        if opened is None:
+            return 0
+        table, note = opened
+        bots = _bots(arguments, seed, table.position.game)
     except (BenbenError, UnreadableFile) as error:
         print(f"benben: {error}", file=sys.stderr)
-        return 2 if isinstance(error, UnreadableFile) else wrong
-    return Session(table, screen, bots).run() if table else 0
+        return 1 if arguments.load and isinstance(error, BenbenError) else 2
+    greet(screen, table.position.game, note)
+    return Session(table, screen, bots).run()
 
 
 def _check(arguments: argparse.Namespace) -> None:
@@ -56,19 +61,19 @@ def _check(arguments: argparse.Namespace) -> None:
         arguments.parser.error("--load needs a file; moves come from standard input")
 
 
-def _bots(arguments: argparse.Namespace, seed: int) -> "dict[Literal[0, 1], Bot]":
+def _bots(arguments: argparse.Namespace, seed: int, game: "Game[Any]") -> "dict[Literal[0, 1], Bot]":
     """The bot in its seat.  Its chance is apart from the game's, so that a seed deals the same game without it."""
     from benben.core.rng import Rng
     from benben.players import make_bot
     if not arguments.bot:
         return {}
-    return {0 if arguments.seat == "B" else 1: make_bot(arguments.bot, Rng(seed + 1))}
+    return {0 if arguments.seat == "B" else 1: make_bot(game, arguments.bot, Rng(seed + 1), time.perf_counter)}
 
 
-def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "Table | None":
-    """A new game, asked for if need be; None if nobody answers."""
+def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[Table, str] | None":
+    """A new game, asked for if need be, and how to deal it again; None if nobody answers."""
     import benben
-    from benben.terminal.menu import ask_for_game, greet
+    from benben.terminal.menu import ask_for_game
     from benben.terminal.reading import read_game
     from benben.terminal.table import Table
     options = read_pairs(arguments.options)
@@ -78,18 +83,15 @@ def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "Table |
     game = benben.game(name, **options)
     bot = f" --bot {arguments.bot} --seat {arguments.seat or 'A'}" if arguments.bot else ""
     same = f"benben play {name}{write_pairs(game.chosen_options())}{bot} --seed {seed}"
-    greet(screen, game, f"Seed {seed}: `{same}` deals the same game again.")
-    return Table.laid(game, seed)
+    return Table.laid(game, seed), f"Seed {seed}: `{same}` deals the same game again."
 
 
-def _loaded(name: str, seed: int, screen: "Screen") -> "Table":
+def _loaded(name: str, seed: int) -> "tuple[Table, str]":
     """A saved game, which goes on with fresh chance."""
     from benben.core.records import load
     from benben.core.rng import Rng
-    from benben.terminal.menu import greet
     from benben.terminal.table import Table
     position = load(first_object(name))
     count = len(position.moves)
-    greet(screen, position.game, f"From {name}, after {count} {'move' if count == 1 else 'moves'}; "
-                                 f"chance goes on from seed {seed}.")
-    return Table(position, Rng(seed))
+    note = f"From {name}, after {count} {'move' if count == 1 else 'moves'}; chance goes on from seed {seed}."
+    return Table(position, Rng(seed)), note

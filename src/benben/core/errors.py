@@ -71,5 +71,8 @@ class IllegalMove(MoveError):
 
 def quote(text: object) -> str:
     """Somebody's input, safe and short enough to print."""
-    shown = ascii(text) if isinstance(text, str) else ascii(str(text))
+    try:
+        shown = ascii(text if isinstance(text, str) else str(text))
+    except (RecursionError, ValueError):            # lists too deep or numbers too long for Python to write
+        return "something too large to show"
     return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…'"

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from benben.core.errors import IllegalMove, MoveError, NotationError
+from benben.core.errors import IllegalMove, NotationError
 from benben.core.options import Option, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
@@ -125,25 +125,25 @@ class Game(ABC, Generic[S]):
 
     def play(self, state: S, move: str) -> None:
         """Play a written move or chance event; MoveError, and nothing has changed, if it may not be played."""
+        if state.awaits_chance() and move.startswith("~"):
+            self.read_chance(state, move)
+            state.advance_chance()
+        else:
+            state.advance(self.number(state, move))
+
+    def number(self, state: S, move: str) -> int:
+        """The number of a decision that may be made now; MoveError, with the reason, for any other text."""
         if state.is_over():
             raise IllegalMove("game-over", "the game is over", "End", move)
         if state.awaits_chance():
-            if not move.startswith("~"):
-                raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
-            self.read_chance(state, move)
-            state.advance_chance()
-            return
+            raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
         if move.startswith("~"):
             raise IllegalMove("not-chance", "a player is to move, not chance", "Notation", move, self.legal(state))
         action = self.read(state, move)
         if action is None:
-            raise NotationError("notation", f"no move of {self.title} is written so", "Notation", move,
+            raise NotationError("unreadable", f"no move of {self.title} is written so", "Notation", move,
                                 self.legal(state))
         if not state.allows(action):
-            raise self.refusal(state, move)
-        state.advance(action)
-
-    def refusal(self, state: S, move: str) -> MoveError:
-        view = self.describe(state)
-        code, cites, sentence = self.explain(view, move)
-        return IllegalMove(code, sentence, cites, move, self.legal(state))
+            code, cites, sentence = self.explain(self.describe(state), move)
+            raise IllegalMove(code, sentence, cites, move, self.legal(state))
+        return action

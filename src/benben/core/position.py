@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
+from benben.core.outlook import Outlook
 from benben.core.rng import Rng, from_words
 from benben.core.state import State
 
@@ -88,17 +89,18 @@ class Position:
 
     # -- numbers, for search and learning ----------------------------------------
     def number(self, move: str) -> int:
-        """The number of a legal move."""
-        action = self.game.read(self._state, move)
-        if action is None or not self._state.allows(action):
-            raise self.game.refusal(self._state, move)
-        return action
+        """The number of a legal move; MoveError for any other text."""
+        return self.game.number(self._state, move)
 
     def text(self, number: int) -> str:
         """The move of a number that is legal now."""
         if not self._state.allows(number):
             raise ValueError(f"{number} is the number of no legal move")
         return self.game.write(self._state, number)
+
+    def outlook(self, seat: Literal[0, 1]) -> Outlook:
+        """This position as the player of a seat may know it, for a bot."""
+        return Outlook(self, seat)
 
     def search_state(self) -> State:
         """A copy of the bare state, for search: fast and unchecked."""

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from benben.core.errors import BenbenError, MoveError, ResultError
+from benben.core.errors import BenbenError, MoveError, ResultError, quote
 from benben.core.game import Game, Seat, View
 from benben.core.position import Position
 from benben.core.records import check_result, check_text, open_record
@@ -64,4 +64,4 @@ def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
     if hidden:          # which move was tried, and which would do, says something about a hidden hand
         return {"ply": ply, "move": "?", "error": "illegal move (hidden): what was played is not possible here; "
                                                   "the move and the choice are hidden from this view"}
-    return {"ply": ply, "move": move, "error": error.full()}
+    return {"ply": ply, "move": move if isinstance(move, str) else quote(move), "error": error.full()}

@@ -16,6 +16,7 @@ cdef class State:
     cdef void apply(self, int action) noexcept nogil
     cdef void draw_chance(self, Rng rng) noexcept nogil
     cdef void apply_chance(self) noexcept nogil
+    cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
     cdef int score(self, int player) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cpdef State fresh(self)

@@ -53,6 +53,9 @@ class State:
     def apply_chance(self):
         """Let the drawn event happen."""
 
+    def resample_hidden(self, seat, rng):
+        """Rearrange at random all that a seat (2: a spectator) cannot know; a game without secrets has nothing to do."""
+
     def score(self, player):
         return 0
 
@@ -119,6 +122,10 @@ class State:
         if self.mover != CHANCE:
             raise ValueError("chance is not to act")
         self.apply_chance()
+
+    def resample(self, seat: cython.int, rng: Rng) -> None:
+        """Become a world that the seat (2: a spectator) cannot tell from this one, each equally likely."""
+        self.resample_hidden(seat, rng)
 
     def scores(self) -> list[int]:
         return [self.score(0), self.score(1)]

@@ -1,28 +1,57 @@
-"""Who sits at a table besides people: a table of bots by name.
+"""Who sits at a table besides people: bots by name, each for one game.
 
-A bot knows what its seat may know and nothing else; its chance is passed in, so that a seed repeats its games.
+A bot knows what its seat may know and nothing else.  Its chance and its clock are passed in, so that a seed repeats its
+games and a test needs no time.
 """
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from benben.core.errors import SetupError, quote
-from benben.core.game import View
+from benben.core.game import Game
 from benben.core.rng import Rng
+from benben.players.bot import Bot, Budget, Choice
 from benben.players.random import RandomBot
 
+__all__ = ["Bot", "BotKind", "Budget", "Choice", "bots", "make_bot", "read_budget"]
 
-class Bot(Protocol):
-    """Anything that can choose a move."""
-
-    def choose(self, view: View) -> str:
-        """One of the moves in `view["legal"]`."""
+Clock = Callable[[], float]             # seconds that only go up
 
 
-BOTS: dict[str, Callable[[Rng], Bot]] = {"random": RandomBot}
+@dataclass(frozen=True)
+class BotKind:
+    """A bot that can be had: its name, a line about it, and how to make one for a game."""
+
+    name: str
+    text: str
+    make: Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
 
 
-def make_bot(name: str, rng: Rng) -> Bot:
-    """The bot of that name, or a SetupError that names the bots there are."""
-    if name not in BOTS:
-        raise SetupError("unknown-bot", f"there is no bot {quote(name)}; there is {', '.join(BOTS)}")
-    return BOTS[name](rng)
+RANDOM = BotKind("random", "plays any legal move, each equally likely", lambda game, rng, clock, budget: RandomBot(rng))
+
+
+def bots(game: str) -> Mapping[str, BotKind]:
+    """The bots of a game by name, the weakest first."""
+    return {RANDOM.name: RANDOM}
+
+
+def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock) -> Bot:
+    """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is none."""
+    kind, _, budget = name.partition("@")
+    known = bots(game.name)
+    if kind not in known:
+        raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
+    return known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
+
+
+def read_budget(text: str) -> Budget:
+    """`1s` or `0.5s` a move, or `2000` simulations a move."""
+    number = text.removesuffix("s")
+    try:
+        if number != text and 0 < float(number) <= 3600:
+            return Budget(seconds=float(number))
+        if number == text and 0 < int(number) <= 10**9:
+            return Budget(simulations=int(number))
+    except ValueError:
+        pass
+    raise SetupError("budget", f"a budget is seconds such as 0.5s or simulations such as 2000, not {quote(text)}")

@@ -1,6 +1,7 @@
 """A bot that plays any legal move, each equally likely."""
-from benben.core.game import View
+from benben.core.outlook import Outlook
 from benben.core.rng import Rng
+from benben.players.bot import Choice
 
 
 class RandomBot:
@@ -9,6 +10,6 @@ class RandomBot:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def choose(self, view: View) -> str:
-        legal: list[str] = view["legal"]
-        return legal[self.rng.draw(len(legal))]
+    def choose(self, outlook: Outlook) -> Choice:
+        legal: list[str] = outlook.view()["legal"]
+        return Choice(legal[self.rng.draw(len(legal))])

@@ -2,5 +2,4 @@
 from benben.core.rng cimport Rng
 from benben.core.state cimport CHANCE, NOBODY, State
 
-cdef long playout(State state, Rng rng) noexcept nogil
-cdef long playout_listed(State state, Rng rng) noexcept nogil
+cdef long playout(State state, Rng rng, bint listed) noexcept nogil

@@ -6,28 +6,18 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, State
 
 
-def playout(state, rng):
-    """Play at random to the end, in place; the number of moves made, chance events among them."""
+def playout(state, rng, listed):
+    """Play at random to the end, in place; the number of moves made, chance events among them.
+
+    With `listed` all legal actions are listed and one is picked, to measure what a game's own sampler is worth.
+    """
     moves = 0
     while state.mover != NOBODY:
         if state.mover == CHANCE:
             state.draw_chance(rng)
             state.apply_chance()
         else:
-            state.apply(state.random_action(rng))
-        moves += 1
-    return moves
-
-
-def playout_listed(state, rng):
-    """The same by listing all legal actions and picking one, to measure what a game's own sampler is worth."""
-    moves = 0
-    while state.mover != NOBODY:
-        if state.mover == CHANCE:
-            state.draw_chance(rng)
-            state.apply_chance()
-        else:
-            state.apply(state.pick_listed(rng))
+            state.apply(state.pick_listed(rng) if listed else state.random_action(rng))
         moves += 1
     return moves
 
@@ -39,8 +29,5 @@ def playouts(start: State, rng: Rng, games: cython.int, listed: cython.bint = Fa
     with cython.nogil:
         for _ in range(games):
             scratch.copy_from(start)
-            if listed:
-                moves += playout_listed(scratch, rng)
-            else:
-                moves += playout(scratch, rng)
+            moves += playout(scratch, rng, listed)
     return moves

@@ -116,7 +116,7 @@ class Uct:
         for _ in range(simulations):
             scratch.copy_from(root)
             leaf = self.descend(scratch, c)
-            playout(scratch, self.rng)
+            playout(scratch, self.rng, False)
             first, second = scratch.score(0), scratch.score(1)
             self.back_up(leaf, 1 if first > second else -1 if first < second else 0)
 

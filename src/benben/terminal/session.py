@@ -79,7 +79,7 @@ class Session:
         position = self.table.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                self.table.play(bot.choose(position.view(seat)))
+                self.table.play(bot.choose(position.outlook(seat)).move)
 
     def _pass_on(self) -> bool:
         """Give the screen to the person who is to decide, behind a curtain if either has secrets."""

@@ -78,7 +78,7 @@ def test_a_drafted_match_has_no_inventories_in_its_set_up():
     "roll:S", "size:0", "size:4", "row:0", "row:4", "take:4", "take:1:", "take:1:O1", "take", "B1\n", "é", "\ud800",
 ])
 def test_texts_that_are_no_moves(text: str):
-    assert refusal(match(sacrifice=True, call=True), text) == ("notation", "Notation")
+    assert refusal(match(sacrifice=True, call=True), text) == ("unreadable", "Notation")
 
 
 # -- rounds ----------------------------------------------------------------------------
@@ -136,11 +136,11 @@ def test_nothing_is_played_after_the_end():
     ("", "take:1", ("row-empty", "Draft")),
     ("", "~roll:S", ("not-chance", "Notation")),
     ("roll", "roll", ("chance-to-act", "Notation")),
-    ("roll", "~roll:LS", ("notation", "Notation")),
+    ("roll", "~roll:LS", ("unreadable", "Notation")),
     ("roll", "~draw:R1", ("roll-awaited", "Draft")),
     ("roll ~roll:S", "~roll:S", ("draw-awaited", "Draft")),
     ("roll ~roll:S", "~draw:R2", ("wrong-size", "Draft")),
-    ("roll ~roll:S", "~draw:O1", ("notation", "Notation")),
+    ("roll ~roll:S", "~draw:O1", ("unreadable", "Notation")),
     ("roll ~roll:SM", "size:3", ("not-on-die", "Draft")),
     ("roll ~roll:SM", "row:1", ("size-first", "Draft")),
     ("roll ~roll:S ~draw:R1", "roll", ("place-first", "Draft")),

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 import benben
+from benben.core.replay import Watcher, replay
 from support.randomly import choose, how_many
 
 from .table import lay, play
@@ -77,7 +78,9 @@ def knows(position, seat):
     if position.to_move in (0, 1) and not position.hides(seat):
         for move in ("W:R1>a1", "X:Y3^2", "claim:safe", "AS", "done"):
             if move not in position.legal_moves():
-                told.append(str(position.game.refusal(position.search_state(), move).full()))
+                with pytest.raises(benben.IllegalMove) as refused:
+                    position.number(move)
+                told.append(refused.value.full())
     return json.dumps(told)
 
 
@@ -123,6 +126,25 @@ def test_a_resampled_world_has_looked_the_same_at_every_ply(options, seat):
     for ply, position in enumerate(random_positions(options, 12)):
         if ply % 29 == 0 or position.is_over:
             assert history(position.resample(seat, rng), seat) == history(position, seat)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_replayed_view_prints_the_same_bytes_in_both_worlds(seat):
+    """Every line, what is told of every move, and the refusal of a next move that cannot be."""
+    rng = benben.Rng(3)
+    for ply, position in enumerate(random_positions({"rounds": 3}, 5)):
+        if ply % 11 == 0:
+            assert printed(position.resample(seat, rng), seat) == printed(position, seat)
+
+
+def printed(position, seat):
+    record = position.record()
+    lines = list(replay({**record, "moves": [*record["moves"], "7X"]}, Watcher(False, seat)))
+    states = [line["state"] for line in lines[:-1]]
+    told = [position.game.tell(before, line["move"], after)
+            for before, line, after in zip(states, lines[1:], states[1:], strict=False)]
+    assert "error" in lines[-1]
+    return json.dumps([lines, told])
 
 
 def all_cards(position):

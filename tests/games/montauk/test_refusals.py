@@ -80,15 +80,15 @@ REFUSED = [
     (CLAIMING, "claim:watch", "not-met", "Points"),
     (CLAIMING, "W:R1>f5", "claims-due", "M7"),
     (CLAIMING, "6S", "claims-due", "M7"),
-    (LEAD, "10H", "notation", "Notation"),
-    (LEAD, "", "notation", "Notation"),
-    (LEAD, "6s", "notation", "Notation"),
-    (LEAD, "?", "notation", "Notation"),
-    (MOVING, "W:R2^0", "notation", "Notation"),
-    (MOVING, "W:R2^12", "notation", "Notation"),
-    (MOVING, "W:K1>a1", "notation", "Notation"),
-    (MOVING, "W:R2>g1", "notation", "Notation"),
-    (CLAIMING, "claim:neighbors", "notation", "Notation"),
+    (LEAD, "10H", "unreadable", "Notation"),
+    (LEAD, "", "unreadable", "Notation"),
+    (LEAD, "6s", "unreadable", "Notation"),
+    (LEAD, "?", "unreadable", "Notation"),
+    (MOVING, "W:R2^0", "unreadable", "Notation"),
+    (MOVING, "W:R2^12", "unreadable", "Notation"),
+    (MOVING, "W:K1>a1", "unreadable", "Notation"),
+    (MOVING, "W:R2>g1", "unreadable", "Notation"),
+    (CLAIMING, "claim:neighbors", "unreadable", "Notation"),
     (LEAD, "~shuffle:AS", "not-chance", "Notation"),
 ]
 
@@ -131,7 +131,7 @@ def test_an_impossible_shuffle_is_refused():
     assert refusal(position, "AS") == ("chance-to-act", "Notation")
     for text in ("~", "~shuffle", "~deal:" + cards, "~shuffle:", good + ",", good.replace("KH", "kh"), good + ",?",
                  "~shuffle:" + ",".join("?" * 52)):
-        assert refusal(position, text) == ("notation", "Notation")
+        assert refusal(position, text) == ("unreadable", "Notation")
     for text in (good + ",AS", good.removesuffix(cards[-3:]), good.replace("KH", "AS"), good + "," + cards):
         assert refusal(position, text) == ("wrong-cards", "M9")
     position.play(good)

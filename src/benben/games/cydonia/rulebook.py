@@ -24,6 +24,11 @@ RULEBOOK = Rulebook(
                 "wins; equal scores are a draw."),
         Section("Notation", "A move is a tree, base first, one letter a colour: R red, Y yellow, G green, B blue, K black. "
                 "`RYB` is a large red with a medium yellow and a small blue on top."),
+        Section("For programs", "`setup` is `{\"labyrinth\": [trees, the first one first]}`. The state has `to_move`; "
+                "`phase`, one of lead, follow and over; `stage`, 1 or 2; `trick`, counted from 1 in the stage; "
+                "`leader`; `led`, the led tree or null; `stash`, a multiset for each seat; `labyrinth`, the trees "
+                "left; `reserved`, for each seat the trees in the order won; `scores`; `legal`. When over, "
+                "`trick` is 10 and `leader` the last winner."),
     ),
     rulings=(
         Ruling("C1", "The published materials do not suffice for the published labyrinth of 20 trees, which needs four "

@@ -45,6 +45,13 @@ RULEBOOK = Rulebook(
                 "draft `roll` rolls the die, `size:2` chooses a size of a double face, `row:1` puts the pyramid drawn "
                 "into row 1, `take:2` takes row 2, and `take:2:R2` takes it but keeps only the medium red. Chance "
                 "answers with the face of the die, `~roll:SM`, and the pyramid drawn, `~draw:R2`."),
+        Section("For programs", "`setup` is `{\"stack\": [colours, top first], \"inventories\": [ten pyramids, ten "
+                "pyramids]}`, with a draft only the stack. The state has `to_move`; `phase`, one of draft, roll, "
+                "size, draw, place, attack, parry and over; `round`, `turn`; `leader`, the attacker; `stack`, top "
+                "first; `inventories`, a multiset for each seat; `rows`, each seat's plays as written; `attack`, "
+                "the pyramid to be parried, and `called`, its colour if called, or null; `calls` and `pummels` of "
+                "the round; `scores`; `legal`; and `draft`, null or `rows`, `closed`, `taken`, `bag`, `die`, "
+                "`size` and `drawn`."),
     ),
     rulings=(
         Ruling("I1", "When a double face comes up in the quick set-up, chance decides between its sizes, as far as "

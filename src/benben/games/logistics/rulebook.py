@@ -32,6 +32,11 @@ RULEBOOK = Rulebook(
                 "returns the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, and "
                 "`swap:A1.2:A3.1` swaps level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. "
                 "Colours are R red, Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
+        Section("For programs", "`setup` is `{}`. The state has `to_move`; `phase`, one of sow, stock (a sow from the "
+                "stock is under way), power and over; `stock` and `vault`, a multiset for each seat; `cards`, for "
+                "each seat its stacks, bottom first; `placed`, the pyramids placed so far in a sow from the "
+                "stock; `powers`, those waiting, in order, each a list of names (black, blue, green, red, "
+                "yellow); `sows`, the completed ones; `scores`, the vaults as they are; `legal`."),
     ),
     rulings=(
         Ruling("L1", "A sow from the stock takes at most four pyramids, or as many as there are cards if that is fewer, "

@@ -3,29 +3,21 @@ import cython
 
 from benben.core.rng cimport Rng
 from benben.core.state cimport NOBODY, State
+from benben.games.logistics.table cimport TALLEST, TableState
 
 cdef int SOW, STOCK, POWER, OVER
-cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_A_SIDE, TALLEST
+cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_A_SIDE
 cdef int BLACK, BLUE, GREEN, RED, YELLOW
 cdef signed char[10] POWER_OF_COLOUR
 
 cdef int count_bits(unsigned int bits) noexcept nogil
 cdef int nth_bit(unsigned int bits, int n) noexcept nogil
 
-cdef class LogisticsState(State):
-    cdef readonly int cards, max_sows, phase, placed, sows
-    cdef signed char[2][10] height
-    cdef signed char[2][10][120] stack
-    cdef signed char[2][30] stock
-    cdef signed char[2][30] vault
-    cdef unsigned int[2] stock_kinds
-    cdef unsigned int[2] vault_kinds
+cdef class LogisticsState(TableState):
+    cdef readonly int max_sows, phase, placed, sows
     cdef signed char[10] powers
     cdef int power_count, power_at
 
-    cdef bint has_tree(self, int seat, int card) noexcept nogil
-    cdef bint may_sow_card(self, int seat, int card) noexcept nogil
-    cdef bint may_sow(self, int seat) noexcept nogil
     cdef int find_legal(self) noexcept nogil
     cdef int list_sows(self) noexcept nogil
     cdef int list_stock(self, int count) noexcept nogil
@@ -33,33 +25,23 @@ cdef class LogisticsState(State):
     cdef int list_cards(self, int first, int count) noexcept nogil
     cdef int list_takes(self, int count) noexcept nogil
     cdef int list_swaps(self, int seat, int count) noexcept nogil
-    cdef int piece_at(self, int seat, int place) noexcept nogil
-    cdef int pieces_on(self, int seat) noexcept nogil
-    cdef int count_swaps(self, int seat) noexcept nogil
-    cdef int occupied_cards(self) noexcept nogil
 
     cdef int random_action(self, Rng rng) noexcept nogil
     cdef int random_sow(self, Rng rng) noexcept nogil
     cdef int random_power(self, Rng rng) noexcept nogil
     cdef int random_swap(self, int seat, Rng rng) noexcept nogil
-    cdef int nth_occupied(self, int n) noexcept nogil
     cdef int nth_take(self, int n) noexcept nogil
 
     cdef void apply(self, int action) noexcept nogil
     cdef void place_from_stock(self, int kind) noexcept nogil
     cdef void sow_card(self, int card) noexcept nogil
     cdef void land(self, int seat, int card, int kind) noexcept nogil
-    cdef void push_on(self, int seat, int card, int kind) noexcept nogil
     cdef void end_sow(self, int last_card, int unit_size) noexcept nogil
     cdef void capture(self, int seat, int card, int powers) noexcept nogil
-    cdef void into_stock(self, int seat, int kind) noexcept nogil
-    cdef void into_vault(self, int seat, int kind) noexcept nogil
 
     cdef bint usable(self, int powers) noexcept nogil
     cdef void use_power(self, int action) noexcept nogil
-    cdef void swap(self, int seat, int pair) noexcept nogil
     cdef void next_power(self, bint extra_turn) noexcept nogil
     cdef void next_turn(self, bint extra_turn) noexcept nogil
-    cdef int score(self, int player) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, LogisticsState source) noexcept nogil

@@ -1,11 +1,12 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Logistics' rules.  Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.
+"""Logistics' rules: sows, captures, powers and turns.  The table they happen on is in table.py.
 
 A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands on one card: a pyramid or a tree.
 """
 import cython
 
-from benben.core.state import NOBODY, State
+from benben.core.state import NOBODY
+from benben.games.logistics.table import TALLEST, TableState
 
 SOW, STOCK, POWER, OVER = 0, 1, 2, 3                            # phases
 
@@ -16,7 +17,6 @@ TAKE = 42                       # + 30 * seat + kind: out of a vault
 LIFT = 102                      # + 10 * seat + card
 PUSH = 122                      # + 10 * seat + card
 SWAP = 142                      # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
-TALLEST = 120                   # all the pyramids there are: four sets of 15 for each seat, on one card
 SWAPS_A_SIDE = TALLEST * TALLEST
 NUMBERS = {"sow": 0, "end": END_SOW, "decline": DECLINE, "place": PLACE, "take": TAKE, "lift": LIFT, "push": PUSH,
            "swap": SWAP, "tallest": TALLEST}          # for notation.py: C constants have no Python name
@@ -49,22 +49,15 @@ def nth_bit(bits, n):
         place += 1
 
 
-class LogisticsState(State):
-    """A *place* numbers the pieces on one side from 0: card by card, each from the bottom up."""
+class LogisticsState(TableState):
+    """The game.  `powers` holds the powers of this sow's captures, each a set of bits, in order."""
 
     def __init__(self, cards, max_sows):
-        State.__init__(self, MOST_LEGAL)
-        self.cards = cards
+        TableState.__init__(self, MOST_LEGAL, cards)
         self.max_sows = max_sows
         self.phase = SOW
         self.placed = 0                             # pyramids placed so far in an unfinished sow from the stock
         self.sows = 0
-        self.height = [[0] * 10, [0] * 10]
-        self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
-        self.stock = [[0] * 30, [0] * 30]
-        self.vault = [[0] * 30, [0] * 30]
-        self.stock_kinds = [0, 0]                   # which kinds there are, as bits; follows from the counts
-        self.vault_kinds = [0, 0]
         self.powers = [0] * 10                      # a sow lands on at most ten cards and captures one for each
         self.power_count = 0
         self.power_at = 0                           # the power that is used or declined next
@@ -76,44 +69,15 @@ class LogisticsState(State):
         self.copy_fields(cython.cast(LogisticsState, other))
 
     def copy_fields(self, source):
-        for seat in range(2):
-            self.height[seat][:] = source.height[seat]
-            for card in range(10):
-                self.stack[seat][card][:] = source.stack[seat][card]
-            self.stock[seat][:] = source.stock[seat]
-            self.vault[seat][:] = source.vault[seat]
-            self.stock_kinds[seat] = source.stock_kinds[seat]
-            self.vault_kinds[seat] = source.vault_kinds[seat]
+        self.copy_table(source)
         self.powers[:] = source.powers
         self.power_count = source.power_count
         self.power_at = source.power_at
         self.phase = source.phase
         self.placed = source.placed
         self.sows = source.sows
-        self.mover = source.mover
 
-    # -- what may be sown ------------------------------------------------------
-    def has_tree(self, seat, card):
-        """A tree guards a card, and is sown as one unit, only as its top three pyramids (L2)."""
-        top = self.height[seat][card] - 1
-        return (top >= 2 and self.stack[seat][card][top] % 3 == 0
-                and self.stack[seat][card][top - 1] % 3 == 1 and self.stack[seat][card][top - 2] % 3 == 2)
-
-    def may_sow_card(self, seat, card):
-        """Units are counted against the steps to the vault (L3)."""
-        units = self.height[seat][card]
-        if units > 2 and self.has_tree(seat, card):
-            units -= 2
-        return 0 < units <= self.cards - card
-
-    def may_sow(self, seat):
-        if self.stock_kinds[seat]:
-            return True
-        for card in range(self.cards):
-            if self.may_sow_card(seat, card):
-                return True
-        return False
-
+    # -- what may be done --------------------------------------------------------
     def find_legal(self):
         if self.phase == SOW:
             return self.list_sows()
@@ -137,7 +101,6 @@ class LogisticsState(State):
                 count += 1
         return count
 
-    # -- what a power may do -----------------------------------------------------
     def list_powers(self):
         self.legal[0] = DECLINE
         count = 1
@@ -181,19 +144,6 @@ class LogisticsState(State):
                     count += 1
         return count
 
-    def pieces_on(self, seat):
-        pieces = 0
-        for card in range(self.cards):
-            pieces += self.height[seat][card]
-        return pieces
-
-    def piece_at(self, seat, place):
-        card = 0
-        while place >= self.height[seat][card]:
-            place -= self.height[seat][card]
-            card += 1
-        return self.stack[seat][card][place]
-
     # -- one legal action at random ------------------------------------------------
     def random_action(self, rng):
         if self.phase == POWER:
@@ -236,40 +186,11 @@ class LogisticsState(State):
             return PUSH + self.nth_occupied(chosen)
         return self.random_swap(self.mover if chosen - pushes < own_swaps else 1 - self.mover, rng)
 
-    def occupied_cards(self):
-        occupied = 0
-        for seat in range(2):
-            for card in range(self.cards):
-                if self.height[seat][card]:
-                    occupied += 1
-        return occupied
-
-    def nth_occupied(self, n):
-        for seat in range(2):
-            for card in range(self.cards):
-                if self.height[seat][card]:
-                    if n == 0:
-                        return 10 * seat + card
-                    n -= 1
-        return -1                                   # never: callers ask for one there is
-
     def nth_take(self, n):
         kinds = count_bits(self.vault_kinds[0])
         if n < kinds:
             return TAKE + nth_bit(self.vault_kinds[0], n)
         return TAKE + 30 + nth_bit(self.vault_kinds[1], n - kinds)
-
-    def count_swaps(self, seat):
-        """All pairs, less those of one kind: each piece adds the pieces before it that differ."""
-        before: cython.int[30] = [0] * 30
-        pieces = swaps = 0
-        for card in range(self.cards):
-            for level in range(self.height[seat][card]):
-                kind = self.stack[seat][card][level]
-                swaps += pieces - before[kind]
-                before[kind] += 1
-                pieces += 1
-        return swaps
 
     def random_swap(self, seat, rng):
         """Pairs are drawn until two differ: n / 2 draws on average at the very worst."""
@@ -293,9 +214,7 @@ class LogisticsState(State):
 
     def place_from_stock(self, kind):
         """A sow from the stock never reaches the vault and ends by itself after min(4, cards) pyramids (L1)."""
-        self.stock[self.mover][kind] -= 1
-        if self.stock[self.mover][kind] == 0:
-            self.stock_kinds[self.mover] ^= 1 << kind
+        self.out_of_stock(self.mover, kind)
         self.land(self.mover, self.placed, kind)
         self.placed += 1
         self.phase = STOCK
@@ -332,14 +251,6 @@ class LogisticsState(State):
                     self.capture(1 - seat, facing, POWER_OF_COLOUR[kind // 3])
         self.push_on(seat, card, kind)
 
-    def push_on(self, seat, card, kind):
-        """The vault is the card after the last."""
-        if card == self.cards:
-            self.into_vault(seat, kind)
-        else:
-            self.stack[seat][card][self.height[seat][card]] = kind
-            self.height[seat][card] += 1
-
     def end_sow(self, last_card, unit_size):
         """A last unit that lies alone landed on an empty card; it captures a facing card without a tree."""
         seat = self.mover
@@ -362,14 +273,6 @@ class LogisticsState(State):
         self.powers[self.power_count] = powers
         self.power_count += 1
 
-    def into_stock(self, seat, kind):
-        self.stock[seat][kind] += 1
-        self.stock_kinds[seat] |= 1 << kind
-
-    def into_vault(self, seat, kind):
-        self.vault[seat][kind] += 1
-        self.vault_kinds[seat] |= 1 << kind
-
     # -- powers: they never cause captures, nests or extra turns (L11) ---------------
     def usable(self, powers):
         if powers & GREEN and self.vault_kinds[0] | self.vault_kinds[1]:
@@ -386,33 +289,17 @@ class LogisticsState(State):
             self.swap(pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
         elif action >= LIFT:
             seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
-            self.height[seat][card] -= 1            # single pyramids, also off the top of a tree (L9)
-            kind = self.stack[seat][card][self.height[seat][card]]
+            kind = self.off_card(seat, card)        # single pyramids, also off the top of a tree (L9)
             if action >= PUSH:
                 self.push_on(seat, card + 1, kind)
             else:
                 self.into_stock(seat, kind)
         elif action >= TAKE:
             seat, kind = (action - TAKE) // 30, (action - TAKE) % 30
-            self.vault[seat][kind] -= 1
-            if self.vault[seat][kind] == 0:
-                self.vault_kinds[seat] ^= 1 << kind
+            self.out_of_vault(seat, kind)
             self.into_stock(seat, kind)
         self.power_at += 1
         self.next_power(False)
-
-    def swap(self, seat, pair):
-        lower, upper = pair // TALLEST, pair % TALLEST
-        lower_card = upper_card = 0
-        while lower >= self.height[seat][lower_card]:
-            lower -= self.height[seat][lower_card]
-            lower_card += 1
-        while upper >= self.height[seat][upper_card]:
-            upper -= self.height[seat][upper_card]
-            upper_card += 1
-        kind = self.stack[seat][lower_card][lower]
-        self.stack[seat][lower_card][lower] = self.stack[seat][upper_card][upper]
-        self.stack[seat][upper_card][upper] = kind
 
     # -- whose turn it is ----------------------------------------------------------
     def next_power(self, extra_turn):
@@ -438,39 +325,6 @@ class LogisticsState(State):
             self.phase = SOW
             self.mover = seat
 
-    def score(self, player):
-        """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
-
-        Any tree adds 2 to its three pyramids, one of a single colour 2 more, and making the latter first costs no tree.
-        """
-        pieces = smalls = mediums = larges = solid = 0
-        for colour in range(10):
-            small = self.vault[player][3 * colour]
-            medium = self.vault[player][3 * colour + 1]
-            large = self.vault[player][3 * colour + 2]
-            solid += min(small, medium, large)
-            smalls += small
-            mediums += medium
-            larges += large
-        pieces = smalls + mediums + larges
-        return pieces + 2 * min(smalls, mediums, larges) + 2 * solid
-
     # -- for Python callers ------------------------------------------------------
-    def fill_stock(self, seat: cython.int, first_kind: cython.int, sets: cython.int) -> None:
-        """Before the game: a number of each of the fifteen kinds of a palette."""
-        kind: cython.int
-        for kind in range(first_kind, first_kind + 15):
-            self.stock[seat][kind] = sets
-            self.stock_kinds[seat] |= 1 << kind
-
-    def stack_kinds(self, seat: cython.int, card: cython.int) -> list[int]:
-        return [self.stack[seat][card][level] for level in range(self.height[seat][card])]
-
-    def stock_counts(self, seat: cython.int) -> list[int]:
-        return [self.stock[seat][kind] for kind in range(30)]
-
-    def vault_counts(self, seat: cython.int) -> list[int]:
-        return [self.vault[seat][kind] for kind in range(30)]
-
     def pending_powers(self) -> list[int]:
         return [self.powers[i] for i in range(self.power_at, self.power_count)]

@@ -63,12 +63,12 @@ class Montauk(Game[MontaukState]):
 
     def read_chance(self, state: MontaukState, text: str) -> None:
         if not text.startswith(SHUFFLE):
-            raise NotationError("notation", f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
+            raise NotationError("unreadable", f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
                                 "Notation", text)
         cards = text.removeprefix(SHUFFLE).split(",")
         for card in cards:
             if card not in CARD_NUMBERS:
-                raise NotationError("notation", f"{quote(card)} is no card", "Notation", text)
+                raise NotationError("unreadable", f"{quote(card)} is no card", "Notation", text)
         if sorted(cards) != sorted(CARDS * self.options["decks"]):
             times = "once" if self.options["decks"] == 1 else "twice"
             raise IllegalMove("wrong-cards", f"a shuffle lists each of the 52 cards {times}", "M9", text)

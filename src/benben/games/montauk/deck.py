@@ -5,7 +5,6 @@ A state of Montauk is built in layers, each in a file of its own: cards, stacks,
 """
 import cython
 
-from benben.core.rng import Rng
 from benben.core.state import State
 
 PACK = 52
@@ -161,10 +160,6 @@ class CardState(State):
             self.led = self.pool[count]
 
     # -- for Python callers ------------------------------------------------------
-    def resample(self, seat: cython.int, rng: Rng) -> None:
-        """`resample_hidden` for Python."""
-        self.resample_hidden(seat, rng)
-
     def set_shuffled(self, cards: list) -> None:
         """Keep a shuffle that was read, for `apply_chance`."""
         for i, card in enumerate(cards):

@@ -53,6 +53,13 @@ RULEBOOK = Rulebook(
                 "stays. `done` ends the movement, or one's claims; `claim:safe` claims a way. `~shuffle:` with all "
                 "cards, top first, is chance's move. Two identical cards in a hand are one move, and whoever has "
                 "nothing to claim is passed over."),
+        Section("For programs", "`setup` is `{\"trees\": {\"yellow\": \"BGR\", …}}`, a tree for each region, base "
+                "first. The state has `to_move`; `phase`, one of shuffle, lead, follow, move, claim and over; "
+                "`round`, `trick`, `leader`; `board`, the occupied cells with their stacks, bottom first; "
+                "`hands`; `led`, `followed`, `extra` and `winner` of the trick, or null; `uses`, the points and "
+                "uses left of W, L and X; `draw`, top first; `discard`, oldest first; `scored`, the ways each has "
+                "scored this round; `black` and `tricks_won` of the round; `scores`; `legal`. In a view what is "
+                "hidden is `?`."),
     ),
     rulings=(
         Ruling("M1", "When both cards of a trick have the same suit, whether they are identical or not, the follower "

@@ -1,0 +1,180 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The table of Logistics: what lies on the cards, in the stocks and in the vaults, and what it is worth.
+
+Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.  The rules are in rules.py.
+"""
+import cython
+
+from benben.core.state import State
+
+TALLEST = 120                   # all the pyramids there are: four sets of 15 for each seat, on one card
+if cython.compiled:
+    globals().update(TALLEST=TALLEST)               # a C constant; rules.py imports it by name
+
+
+class TableState(State):
+    """A *place* numbers the pieces on one side from 0: card by card, each from the bottom up."""
+
+    def __init__(self, most_legal, cards):
+        State.__init__(self, most_legal)
+        self.cards = cards
+        self.height = [[0] * 10, [0] * 10]
+        self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
+        self.stock = [[0] * 30, [0] * 30]
+        self.vault = [[0] * 30, [0] * 30]
+        self.stock_kinds = [0, 0]                   # which kinds there are, as bits; follows from the counts
+        self.vault_kinds = [0, 0]
+
+    def copy_table(self, source):
+        for seat in range(2):
+            self.height[seat][:] = source.height[seat]
+            for card in range(10):
+                self.stack[seat][card][:] = source.stack[seat][card]
+            self.stock[seat][:] = source.stock[seat]
+            self.vault[seat][:] = source.vault[seat]
+            self.stock_kinds[seat] = source.stock_kinds[seat]
+            self.vault_kinds[seat] = source.vault_kinds[seat]
+        self.mover = source.mover
+
+    # -- what stands there -----------------------------------------------------
+    def has_tree(self, seat, card):
+        """A tree guards a card, and is sown as one unit, only as its top three pyramids (L2)."""
+        top = self.height[seat][card] - 1
+        return (top >= 2 and self.stack[seat][card][top] % 3 == 0
+                and self.stack[seat][card][top - 1] % 3 == 1 and self.stack[seat][card][top - 2] % 3 == 2)
+
+    def may_sow_card(self, seat, card):
+        """Units are counted against the steps to the vault (L3)."""
+        units = self.height[seat][card]
+        if units > 2 and self.has_tree(seat, card):
+            units -= 2
+        return 0 < units <= self.cards - card
+
+    def may_sow(self, seat):
+        if self.stock_kinds[seat]:
+            return True
+        for card in range(self.cards):
+            if self.may_sow_card(seat, card):
+                return True
+        return False
+
+    def occupied_cards(self):
+        occupied = 0
+        for seat in range(2):
+            for card in range(self.cards):
+                if self.height[seat][card]:
+                    occupied += 1
+        return occupied
+
+    def nth_occupied(self, n):
+        for seat in range(2):
+            for card in range(self.cards):
+                if self.height[seat][card]:
+                    if n == 0:
+                        return 10 * seat + card
+                    n -= 1
+        return -1                                   # never: callers ask for one there is
+
+    def pieces_on(self, seat):
+        pieces = 0
+        for card in range(self.cards):
+            pieces += self.height[seat][card]
+        return pieces
+
+    def piece_at(self, seat, place):
+        card = 0
+        while place >= self.height[seat][card]:
+            place -= self.height[seat][card]
+            card += 1
+        return self.stack[seat][card][place]
+
+    def count_swaps(self, seat):
+        """All pairs, less those of one kind: each piece adds the pieces before it that differ."""
+        before: cython.int[30] = [0] * 30
+        pieces = swaps = 0
+        for card in range(self.cards):
+            for level in range(self.height[seat][card]):
+                kind = self.stack[seat][card][level]
+                swaps += pieces - before[kind]
+                before[kind] += 1
+                pieces += 1
+        return swaps
+
+    # -- moving pyramids ---------------------------------------------------------
+    def push_on(self, seat, card, kind):
+        """The vault is the card after the last."""
+        if card == self.cards:
+            self.into_vault(seat, kind)
+        else:
+            self.stack[seat][card][self.height[seat][card]] = kind
+            self.height[seat][card] += 1
+
+    def into_stock(self, seat, kind):
+        self.stock[seat][kind] += 1
+        self.stock_kinds[seat] |= 1 << kind
+
+    def into_vault(self, seat, kind):
+        self.vault[seat][kind] += 1
+        self.vault_kinds[seat] |= 1 << kind
+
+    def out_of_stock(self, seat, kind):
+        self.stock[seat][kind] -= 1
+        if self.stock[seat][kind] == 0:
+            self.stock_kinds[seat] ^= 1 << kind
+
+    def out_of_vault(self, seat, kind):
+        self.vault[seat][kind] -= 1
+        if self.vault[seat][kind] == 0:
+            self.vault_kinds[seat] ^= 1 << kind
+
+    def off_card(self, seat, card):
+        """Take the top pyramid of an occupied card away and return its kind."""
+        self.height[seat][card] -= 1
+        return self.stack[seat][card][self.height[seat][card]]
+
+    def swap(self, seat, pair):
+        lower, upper = pair // TALLEST, pair % TALLEST
+        lower_card = upper_card = 0
+        while lower >= self.height[seat][lower_card]:
+            lower -= self.height[seat][lower_card]
+            lower_card += 1
+        while upper >= self.height[seat][upper_card]:
+            upper -= self.height[seat][upper_card]
+            upper_card += 1
+        kind = self.stack[seat][lower_card][lower]
+        self.stack[seat][lower_card][lower] = self.stack[seat][upper_card][upper]
+        self.stack[seat][upper_card][upper] = kind
+
+    def score(self, player):
+        """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
+
+        Any tree adds 2 to its three pyramids, one of a single colour 2 more, and making the latter first costs no tree.
+        """
+        pieces = smalls = mediums = larges = solid = 0
+        for colour in range(10):
+            small = self.vault[player][3 * colour]
+            medium = self.vault[player][3 * colour + 1]
+            large = self.vault[player][3 * colour + 2]
+            solid += min(small, medium, large)
+            smalls += small
+            mediums += medium
+            larges += large
+        pieces = smalls + mediums + larges
+        return pieces + 2 * min(smalls, mediums, larges) + 2 * solid
+
+    # -- for Python callers ------------------------------------------------------
+    def fill_stock(self, seat: cython.int, first_kind: cython.int, sets: cython.int) -> None:
+        """Before the game: a number of each of the fifteen kinds of a palette."""
+        kind: cython.int
+        for kind in range(first_kind, first_kind + 15):
+            self.stock[seat][kind] = sets
+            self.stock_kinds[seat] |= 1 << kind
+
+    def stack_kinds(self, seat: cython.int, card: cython.int) -> list[int]:
+        return [self.stack[seat][card][level] for level in range(self.height[seat][card])]
+
+    def stock_counts(self, seat: cython.int) -> list[int]:
+        return [self.stock[seat][kind] for kind in range(30)]
+
+    def vault_counts(self, seat: cython.int) -> list[int]:
+        return [self.vault[seat][kind] for kind in range(30)]

@@ -1,0 +1,166 @@
+"""The Python API: what a program sees of a game in progress."""
+import copy
+import pickle
+
+import pytest
+
+import benben
+
+
+def some(name="cydonia", moves=5, **options):
+    position = benben.game(name, **options).new(seed=7)
+    for _ in range(moves):
+        position.play(position.legal_moves()[0])
+    return position
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_a_new_game_waits_for_a_player_and_has_no_winner(name):
+    position = benben.game(name).new(seed=7)
+    assert position.to_move in (0, 1)
+    assert not position.is_over
+    assert position.winner is None
+    assert position.scores == [0, 0]
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_the_same_seed_gives_the_same_game_and_another_one_another(name):
+    def record(seed):
+        position = benben.game(name, **({"draft": True} if name == "initiative" else {})).new(seed=seed)
+        for _ in range(12):
+            position.play(position.legal_moves()[-1])
+        return position.record()
+
+    assert record(1) == record(1)
+    if name != "logistics":
+        assert record(1) != record(2)
+
+
+def test_manual_chance_is_left_to_the_caller():
+    position = benben.game("montauk").new(seed=1, chance="manual")
+    assert position.to_move == "chance"
+    assert position.legal_moves() == []
+    with pytest.raises(benben.IllegalMove, match="chance"):
+        position.play("AS")
+    auto = benben.game("montauk").new(seed=1)
+    position.play(auto.moves[0])
+    assert position == auto
+
+
+def test_chance_plays_by_itself_and_the_record_shows_it():
+    position = benben.game("initiative", draft=True).new(seed=1)
+    position.play("roll")
+    assert position.moves[1].startswith("~roll:")
+    assert position.to_move in (0, 1)
+    assert benben.load(position.record()) == position
+
+
+def test_a_player_cannot_play_for_chance():
+    with pytest.raises(benben.IllegalMove, match="not chance"):
+        some().play("~roll:S")
+
+
+@pytest.mark.parametrize("chance", ["", "never", None, True])
+def test_chance_is_auto_or_manual(chance):
+    with pytest.raises(ValueError, match="chance must be"):
+        benben.game("cydonia").new(seed=1, chance=chance)
+
+
+def test_a_copy_goes_its_own_way_but_meets_the_same_chance():
+    position = benben.game("initiative", draft=True).new(seed=4)
+    other = position.copy()
+    position.play("roll")
+    assert other.moves == []
+    other.play("roll")
+    assert other == position
+    assert copy.deepcopy(other) == other
+
+
+def test_positions_survive_pickling_with_their_chance():
+    position = benben.game("initiative", draft=True).new(seed=4)
+    position.play("roll")
+    restored = pickle.loads(pickle.dumps(position))
+    for each in (position, restored):
+        each.play(each.legal_moves()[0])
+        each.play("roll")
+    assert restored == position
+    assert restored.moves == position.moves
+
+
+def test_equality_needs_the_same_game_options_and_state():
+    assert some() == some()
+    assert hash(some()) == hash(some())
+    assert some(moves=4) != some()
+    assert benben.game("logistics").new(seed=1) != benben.game("logistics", max_sows=3).new(seed=1)
+    assert some() != "a position"
+
+
+def test_two_ways_to_one_position_are_equal():
+    one, other = benben.game("logistics").new(seed=0), benben.game("logistics").new(seed=0)
+    for move in ["R1", ".", "K1", "."]:
+        one.play(move)
+    for move in ["R1", ".", "K1", "."]:
+        other.play(move)
+    assert one == other
+    assert len({one, other}) == 1
+
+
+def test_numbers_are_for_legal_moves_only():
+    position = some()
+    move = position.legal_moves()[0]
+    assert position.text(position.number(move)) == move
+    with pytest.raises(benben.MoveError):
+        position.number("XXX")
+    with pytest.raises(ValueError, match="no legal move"):
+        position.text(99999)
+
+
+def test_the_state_is_a_copy_that_can_be_changed_without_harm():
+    position = some()
+    position.state()["stash"][0].clear()
+    position.moves.clear()
+    position.record()["setup"].clear()
+    assert position == some()
+    assert position.record() == some().record()
+
+
+@pytest.mark.parametrize("seat", [2, -1, "A", True, 0.0])
+def test_a_seat_is_0_1_or_none(seat):
+    with pytest.raises(ValueError, match="seat"):
+        some().view(seat)
+
+
+def test_the_views_of_a_game_without_secrets_are_its_state():
+    position = some()
+    assert position.view(0) == position.view(1) == position.view(None) == position.state()
+    assert position.moves_seen(1) == position.moves
+    assert not position.hides(0)
+    assert position.resample(0, benben.Rng(1)) == position
+
+
+def test_a_record_with_a_seed_goes_on_by_itself():
+    start = benben.game("montauk", rounds=1).new(seed=3, chance="manual").record()
+    assert benben.load(start).to_move == "chance"
+    position = benben.load(start, seed=3)
+    assert position.to_move in (0, 1)
+
+
+def test_unknown_games_are_named_with_those_there_are():
+    with pytest.raises(benben.SetupError, match="logistics, cydonia, initiative, montauk"):
+        benben.game("chess")
+
+
+def test_a_game_says_how_to_make_it_again():
+    game = benben.game("logistics", cards=3)
+    assert eval(repr(game)) == game
+    assert hash(eval(repr(game))) == hash(game)
+
+
+def test_loading_refuses_what_replay_refuses():
+    record = some().record()
+    with pytest.raises(benben.MoveError):
+        benben.load({**record, "moves": [5]})
+    with pytest.raises(benben.ResultError):
+        benben.load({**record, "result": {"scores": [0, 0], "winner": None}})
+    with pytest.raises(benben.SetupError):
+        benben.load("record")
