@@ -6,6 +6,8 @@ at the start of the first round answers for both, and from there a match of two 
 
 (Who only wants to win the match, by however little, may play the second round differently; that is another question.)
 """
+from typing import cast
+
 from benben.core.position import Position
 from benben.games.initiative.draft import ATTACK, PARRY
 from benben.games.initiative.moves import NUMBERS, TEXTS
@@ -59,6 +61,6 @@ def match_value(state: InitiativeState, progress: Progress | None = None, stop: 
 
 def solve(position: Position | InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> Solution:
     """The solution of a position in which an attack or a parry is to be made; NotSolved for any other."""
-    state = position.search_state() if isinstance(position, Position) else position
+    state = cast(InitiativeState, position.search_state() if isinstance(position, Position) else position)
     solver = MatchSolver(state, progress, stop)
     return Solution(solver.value(state), True, solver.best_moves(state), solver.line(state))

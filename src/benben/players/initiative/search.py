@@ -149,10 +149,11 @@ class RoundSearch(RoundSolver):
     def covers(self, state, first, second):
         if state.sacrifice or state.call != self.call:
             return False
+        moved = 0
         for colour in range(5):
             if state.place[colour] != self.place[colour]:
-                return False
-        return True
+                moved += 1
+        return moved == 0
 
     def leader_value(self, state, first, second, leader):
         """By windows that hold no whole number inside: first whether anybody wins, then ever closer to how much."""

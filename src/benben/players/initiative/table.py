@@ -15,14 +15,14 @@ import cython
 from benben.games.initiative.draft import FULL, PARRY
 from benben.games.initiative.rules import InitiativeState
 from benben.players.initiative import scores, stacks
+from benben.players.initiative.reach import reachable
 from benben.players.initiative.rounds import RoundSolver, Stopped
 
 if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
     from benben.games.initiative.rules import SAME_COLOUR, SAME_SIZE
-    from benben.players.initiative.vectors import (
-        bytes_of, choose, copy, double_all, double_wins, fill, negate, raise_to, raise_to_negative, rearrange, spread,
-    )
+    from benben.players.initiative.vectors import bytes_of, choose, copy, double_all, double_wins, fill
+    from benben.players.initiative.vectors import negate, raise_to, raise_to_negative, rearrange, spread
 
 VECTOR = 128                            # bytes
 PAIR = 256                              # a vector for each leader
@@ -150,10 +150,9 @@ class RoundTable(RoundSolver):
 
     def solve_pair(self, first, second):
         """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start from."""
-        if first < self.first.outs and second < self.second.outs:
-            if self.reach[0][0]:
-                fill(self.values, self.at(0, first, second, 0), 128)
-                fill(self.values, self.at(0, first, second, 1), 128)
+        if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
+            fill(self.values, self.at(0, first, second, 0), 128)
+            fill(self.values, self.at(0, first, second, 1), 128)
         if second < self.second.outs:
             self.attacks_of(1, self.second, self.first, second, first)
             self.attacks_of(0, self.first, self.second, first, second)
@@ -354,23 +353,3 @@ class RoundTable(RoundSolver):
             number += power * state.place[colour]
             power *= 5
         return self.number_at[number]
-
-
-def reachable(state: InitiativeState) -> set:
-    """How many pyramids the players may hold when an attack is to come, from a position on."""
-    counts = (sum(state.counts(0)), sum(state.counts(1)))
-    attacks = {counts}
-    if state.phase == PARRY:
-        attacks = {(first, second) for first in after_play(counts[0], state.mover == 0)
-                   for second in after_play(counts[1], state.mover == 1)}
-    found = set()
-    while attacks:
-        found |= attacks
-        attacks = {(first, second) for mine, theirs in attacks if mine or theirs
-                   for first in after_play(mine, True) for second in after_play(theirs, True)} - found
-    return found
-
-
-def after_play(count: int, plays: bool) -> set:
-    """How many pyramids may be left to a player who plays now, or does not."""
-    return {max(0, count - 1), max(0, count - 2)} if plays else {count}
