@@ -18,7 +18,8 @@ def reachable(state: InitiativeState) -> set[Counts]:
 
 def after_turn(counts: Counts, first_plays: bool, second_plays: bool) -> set[Counts]:
     """What may be left after a play by each, or by one of them; a player who has run out plays virtually."""
-    return {(first, second) for first in after_play(counts[0], first_plays) for second in after_play(counts[1], second_plays)}
+    seconds = after_play(counts[1], second_plays)
+    return {(first, second) for first in after_play(counts[0], first_plays) for second in seconds}
 
 
 def after_play(count: int, plays: bool) -> set[int]:

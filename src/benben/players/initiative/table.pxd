@@ -5,13 +5,14 @@ from libc.stdlib cimport free
 from benben.core.state cimport ints
 from benben.games.initiative.draft cimport FULL, PARRY
 from benben.games.initiative.rules cimport SAME_COLOUR, SAME_SIZE, InitiativeState
+from benben.players.initiative.bench cimport ATTACKED, KEEP, LEAD, MOVED, PARRIED, STEP, TURN, VECTOR, Bench
 from benben.players.initiative.inventories cimport Inventories
 from benben.players.initiative.rounds cimport RoundSolver
 from benben.players.initiative.vectors cimport (
-    byte, bytes_of, choose, copy, double_all, double_wins, fill, negate, raise_to, raise_to_negative, rearrange, spread,
+    byte, bytes_of, copy, double_all, double_wins, fill, negate, raise_to, raise_to_negative, spread,
 )
 
-cdef long VECTOR, PAIR, LEAD, KEEP, TURN, PARRIED, STEP, MOVED, ATTACKED
+cdef long PAIR
 cdef int TILE
 cdef int[30] WIN
 cdef int[256] DECODED
@@ -20,17 +21,12 @@ cdef int[256] DECODED
 cdef class RoundTable(RoundSolver):
     cdef readonly bint call
     cdef readonly long pairs
+    cdef Bench bench
     cdef int* slots
     cdef byte *values
-    cdef byte *work
-    cdef byte *orders
-    cdef byte *inverse
-    cdef byte *higher
     cdef long origin
     cdef signed char[13][13] reach
     cdef signed char[15] sizes
-    cdef int[5] run
-    cdef int[625] number_at
 
     cdef long number_pairs(self) noexcept nogil
     cdef inline long at(self, int attacker, int mine, int theirs, int leader) noexcept nogil
@@ -47,10 +43,7 @@ cdef class RoundTable(RoundSolver):
     cdef void answer(self, Inventories theirs, int held, int attack, int fits) noexcept nogil
     cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
                        int kept) noexcept nogil
-    cdef void parry_with(self, int parry, long turn, int sizes) noexcept nogil
     cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two,
                    bint flat) noexcept nogil
     cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
                               int offered, bint flat) noexcept nogil
-    @cython.locals(number=int, power=int)
-    cdef int stack_number(self, InitiativeState state) noexcept nogil

@@ -14,31 +14,29 @@ import cython
 
 from benben.games.initiative.draft import FULL, PARRY
 from benben.games.initiative.rules import InitiativeState
-from benben.players.initiative import scores, stacks
+from benben.players.initiative import scores
+from benben.players.initiative.bench import Bench, rank_colours
 from benben.players.initiative.reach import reachable
 from benben.players.initiative.rounds import RoundSolver, Stopped
 
 if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
     from benben.games.initiative.rules import SAME_COLOUR, SAME_SIZE
-    from benben.players.initiative.vectors import bytes_of, choose, copy, double_all, double_wins, fill
-    from benben.players.initiative.vectors import negate, raise_to, raise_to_negative, rearrange, spread
+    from benben.players.initiative.bench import ATTACKED, KEEP, LEAD, MOVED, PARRIED, STEP, TURN, VECTOR
+    from benben.players.initiative.vectors import (
+        bytes_of,
+        copy,
+        double_all,
+        double_wins,
+        fill,
+        negate,
+        raise_to,
+        raise_to_negative,
+        spread,
+    )
 
-VECTOR = 128                            # bytes
-PAIR = 256                              # a vector for each leader
+PAIR = 2 * 128                          # bytes: a vector for each leader
 TILE = 16                               # inventories a side that are worked on together, to stay in the cache
-
-# Where the vectors of the work in hand lie: for each parry, by pips sacrificed, those after which the defender leads
-# and those after which the attacker does; then four for the turn at hand and single ones.
-LEAD = 0
-KEEP = 15 * 4 * VECTOR
-TURN = 2 * KEEP
-PARRIED = TURN + 4 * VECTOR
-STEP = PARRIED + VECTOR
-MOVED = STEP + VECTOR
-ATTACKED = MOVED + VECTOR
-WORK = ATTACKED + VECTOR
-
 WIN = [scores.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
 DECODED = [scores.decode(byte) for byte in range(256)]
 
@@ -66,20 +64,13 @@ class RoundTable(RoundSolver):
         if cython.compiled:
             self.origin = -cython.cast(cython.size_t, self.values) & 63         # vectors start where a cache line does
         self.sizes = [0] * 15
-        self.run = [1] * 5
-        self.number_at = [0] * 625
-        self.work = bytes_of(WORK)
-        self.make_orders()
+        self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
         self.build(progress, stop)
 
     def __dealloc__(self):
         # ruff: noqa: F821 (free comes from the .pxd)
         free(self.slots)
         free(self.values)
-        free(self.work)
-        free(self.orders)
-        free(self.inverse)
-        free(self.higher)
 
     # -- making ready ----------------------------------------------------------------
     def number_pairs(self):
@@ -93,30 +84,6 @@ class RoundTable(RoundSolver):
                     self.slots[slot] = number
                     number += 1
         return number
-
-    def make_orders(self) -> None:
-        """For each colour its own numbering and back, and for each two on which orders the first is higher."""
-        self.orders = bytes_of(5 * VECTOR)
-        self.inverse = bytes_of(5 * VECTOR)
-        self.higher = bytes_of(25 * VECTOR)
-        ranking = self.rank_colours()
-        self.number_at = stacks.by_places(ranking)
-        for colour in range(5):
-            self.run[colour] = stacks.RUNS[ranking.index(colour)]
-            for own, order in stacks.own_numbering(colour, ranking):
-                self.orders[colour * VECTOR + own] = order
-                self.inverse[colour * VECTOR + order] = own
-            for other in range(5):
-                for order in stacks.orders_with_higher(colour, other, ranking):
-                    self.higher[(5 * colour + other) * VECTOR + order] = 255
-
-    def rank_colours(self) -> list:
-        """The colours, those first of which most kinds are held."""
-        held = [0] * 5
-        for kinds in (self.first.once[self.first.number - 1], self.second.once[self.second.number - 1]):
-            for kind in range(15):
-                held[kind // 3] += kinds >> kind & 1
-        return sorted(range(5), key=lambda colour: -held[colour])
 
     def build(self, progress, stop) -> None:
         """Tile by tile, smaller inventories first.  Other threads go on meanwhile."""
@@ -182,11 +149,11 @@ class RoundTable(RoundSolver):
                 if fits:
                     self.answer(theirs, held, attack, fits)
                 else:
-                    fill(self.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
+                    fill(self.bench.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
                 if virtual:
-                    copy(self.work, STEP, self.work, ATTACKED)
-                    double_wins(self.work, STEP)
-                    raise_to(self.values, self.at(attacker, rest, held, attacker), self.work, STEP)
+                    copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+                    double_wins(self.bench.work, STEP)
+                    raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
                 if one or two:
                     if self.call and attack % 3 == 0:
                         self.add_call(attacker, theirs, rest, held, attack, holds, kept)
@@ -230,104 +197,75 @@ class RoundTable(RoundSolver):
         """The table has the value to the leader, and the defender's is asked for."""
         if leader != attacker:
             if new:
-                copy(self.work, into, self.values, at)
+                copy(self.bench.work, into, self.values, at)
             else:
-                raise_to(self.work, into, self.values, at)
+                raise_to(self.bench.work, into, self.values, at)
         elif new:
-            negate(self.work, into, self.values, at)
+            negate(self.bench.work, into, self.values, at)
         else:
-            raise_to_negative(self.work, into, self.values, at)
+            raise_to_negative(self.bench.work, into, self.values, at)
 
     def answer(self, theirs, held, attack, fits):
         """What an attack that can be parried is worth to the attacker."""
-        fill(self.work, PARRIED, 0)
+        fill(self.bench.work, PARRIED, 0)
         for n in range(theirs.kinds):
             parry = theirs.kind[n]
             if fits >> parry & 1:
-                lead = LEAD + parry * 4 * VECTOR
-                keep = KEEP + parry * 4 * VECTOR
                 sizes = self.sizes[parry]
                 if parry // 3 == attack // 3:
-                    self.parry_with(parry, lead if parry > attack else keep, sizes)
+                    first = LEAD if parry > attack else KEEP
+                    self.bench.raise_parry(parry, first + parry * 4 * VECTOR, sizes)
                 else:
-                    higher = (5 * (parry // 3) + attack // 3) * VECTOR
-                    for pips in range(4):
-                        if sizes >> pips & 1:
-                            choose(self.work, TURN + pips * VECTOR, self.work, lead + pips * VECTOR,
-                                   keep + pips * VECTOR, self.higher, higher)
-                    self.parry_with(parry, TURN, sizes)
+                    self.bench.judge(parry, attack, sizes)
+                    self.bench.raise_parry(parry, TURN, sizes)
         if held < theirs.outs:
-            double_wins(self.work, PARRIED)
-        negate(self.work, ATTACKED, self.work, PARRIED)
+            double_wins(self.bench.work, PARRIED)
+        negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
 
     def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
         """The same attack with a call, if that is better: parried by its colour, which may not be sacrificed."""
         fits = holds & SAME_COLOUR[attack]
-        fill(self.work, PARRIED, 0)
+        fill(self.bench.work, PARRIED, 0)
         for n in range(theirs.kinds):
             parry = theirs.kind[n]
             if fits >> parry & 1:
                 leader = 1 - attacker if parry > attack else attacker
                 offered = theirs.offered(held, parry) & ~SAME_COLOUR[attack]
-                self.parry_with(parry, TURN, self.collect(attacker, theirs, rest, held, parry, offered, leader, TURN))
+                self.bench.raise_parry(parry, TURN, self.collect(attacker, theirs, rest, held, parry, offered, leader, TURN))
         if held < theirs.outs:
-            double_wins(self.work, PARRIED)
-        negate(self.work, STEP, self.work, PARRIED)
+            double_wins(self.bench.work, PARRIED)
+        negate(self.bench.work, STEP, self.bench.work, PARRIED)
         if not fits:
-            fill(self.work, STEP, WIN[3 * (FULL - kept - 1)])
-        double_all(self.work, STEP)
-        raise_to(self.work, ATTACKED, self.work, STEP)
-
-    def parry_with(self, parry, turn, sizes):
-        """Raise what a parry is worth by four vectors, moving its colour as far as each sacrifice goes."""
-        raise_to(self.work, PARRIED, self.work, turn)
-        colour = parry // 3 * VECTOR
-        run = self.run[parry // 3]
-        here, there = STEP, MOVED
-        begun = 0
-        for pips in range(3, 0, -1):
-            if sizes >> pips & 1:
-                if begun:
-                    rearrange(self.work, there, self.work, turn + pips * VECTOR, self.orders, colour, run)
-                    raise_to(self.work, here, self.work, there)
-                else:
-                    rearrange(self.work, here, self.work, turn + pips * VECTOR, self.orders, colour, run)
-                    begun = 1
-            if begun:
-                spread(self.work, there, self.work, here)
-                here, there = there, here
-        if begun:
-            rearrange(self.work, there, self.work, here, self.inverse, colour, run)
-            raise_to(self.work, PARRIED, self.work, there)
+            fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
+        double_all(self.bench.work, STEP)
+        raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
 
     def push(self, attacker, mine, rest, held, attack, one, two, flat):
         """Raise the vectors of all inventories from which this attack can be made; flat ones need not be moved."""
         before = mine.added(rest, attack)
         if one:
-            raise_to(self.values, self.at(attacker, before, held, attacker), self.work, ATTACKED)
+            raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
         if two:
             offered = mine.returnable(rest, attack)
             if offered:
                 self.push_sacrifices(attacker, mine, before, held, attack, offered, flat)
 
     def push_sacrifices(self, attacker, mine, before, held, attack, offered, flat):
-        colour = attack // 3 * VECTOR
-        run = self.run[attack // 3]
         here, there = STEP, MOVED
         if not flat:
-            rearrange(self.work, here, self.work, ATTACKED, self.orders, colour, run)
+            self.bench.to_own(attack // 3, here, ATTACKED)
         for pips in range(3):
             if not flat:
-                spread(self.work, there, self.work, here)
+                spread(self.bench.work, there, self.bench.work, here)
                 here, there = there, here
             if offered & SAME_SIZE[pips]:
                 if not flat:
-                    rearrange(self.work, ATTACKED, self.work, here, self.inverse, colour, run)
+                    self.bench.from_own(attack // 3, ATTACKED, here)
                 for n in range(mine.kinds):
                     kind = mine.kind[n]
                     if offered >> kind & 1 and kind % 3 == pips:
                         raise_to(self.values, self.at(attacker, before + mine.radix[kind], held, attacker),
-                                 self.work, ATTACKED)
+                                 self.bench.work, ATTACKED)
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
@@ -343,13 +281,4 @@ class RoundTable(RoundSolver):
         return self.reach[mine][max(0, theirs - 1)] and self.reach[mine][max(0, theirs - 2)]
 
     def leader_value(self, state, first, second, leader):
-        return DECODED[self.values[self.at(0, first, second, leader) + self.stack_number(state)]]
-
-    def stack_number(self, state):
-        """The number of a state's stack, by the places of four colours."""
-        number = 0
-        power = 1
-        for colour in range(4):
-            number += power * state.place[colour]
-            power *= 5
-        return self.number_at[number]
+        return DECODED[self.values[self.at(0, first, second, leader) + self.bench.stack_number(state)]]
