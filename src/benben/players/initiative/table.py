@@ -44,7 +44,7 @@ DECODED = [scores.decode(byte) for byte in range(256)]
 class RoundTable(RoundSolver):
     """All positions of the rest of a round with sacrifices, from a position of it.
 
-    It takes 256 bytes a pair of inventories that can be reached, 236 MB from the start of a round at most, and is freed
+    It takes 256 bytes a pair of inventories that can be reached, 240 MB from the start of a round at most, and is freed
     with the object.
     """
 
