@@ -49,7 +49,7 @@ def test_points_of_the_first_round_change_nothing(rules):
 def test_a_solver_of_more_says_the_same_of_less(rules):
     """From further up in the round, where minimax does not reach, down to where it does."""
     for seed in range(how_many(30, 2, 100)):
-        start = played_down(seed, rules, 12 if rules.get("sacrifice") else 20)
+        start = played_down(seed, rules, how_many(12, 7, 12) if rules.get("sacrifice") else 20)
         if start:
             solver = round_solver(start)
             for state in continued(start, seed):

@@ -8,27 +8,30 @@ from benben.games.initiative.rules import InitiativeState
 
 
 class Inventories:
-    """`once` and `twice` are sets of kinds as in the rules, `gone_once` and `gone_twice` those of what is no longer held.
+    """`once` and `twice` are sets of kinds as in the rules, `count` is how many pyramids they are.
 
-    `last` is the kind that pummels, -1 for a player who still holds something.  Ten pyramids make at most 2**10 + 9
-    numbers.
+    The kinds held once or twice are also listed from 10 * index on in `held`, so many as `kinds_held` says, smalls first,
+    and those that were held at first and no longer are in `gone`.  Of a player who has run out `gone` lists what was
+    played last, which is the kind that pummels, and `last` is that kind.  Ten pyramids make at most 2**10 + 9 numbers.
     """
 
     def __init__(self, counts: list, last: int):
         """How many of each kind are held at first and, of a player who holds nothing, the kind last played."""
-        held = [kind for kind in range(15) if counts[kind]] or [last]
-        self.kinds = self.outs = len(held)
-        self.kind = held + [0] * (10 - len(held))
+        kinds = sorted((kind for kind in range(15) if counts[kind]), key=lambda kind: kind % 3) or [last]
+        self.outs = len(kinds)
+        self.kind = kinds + [0] * (10 - len(kinds))
         self.radix = [0] * 15
         self.out = [-1] * 15
         self.once = [0] * 1040
         self.twice = [0] * 1040
-        self.gone_once = [0] * 1040
-        self.gone_twice = [0] * 1040
+        self.kinds_held = [0] * 1040
+        self.kinds_gone = [0] * 1040
+        self.held = [0] * 10400
+        self.gone = [0] * 10400
         self.count = [0] * 1040
         self.last = [-1] * 1040
         mixed = 1
-        for number, kind in enumerate(held):
+        for number, kind in enumerate(kinds):
             self.out[kind] = number
             self.last[number] = kind
             self.radix[kind] = mixed
@@ -41,15 +44,19 @@ class Inventories:
     def fill_in(self, index):
         """Take a number apart; all that say "run out" stand for 0."""
         mixed = max(0, index - self.outs + 1)
-        for kind in range(15):
+        for n in range(self.outs):
+            kind = self.kind[n]
             start = self.start[kind]
-            if start:
-                held = mixed // self.radix[kind] % (start + 1)
-                self.count[index] += held
-                self.once[index] |= (held + 1 >> 1) << kind
-                self.twice[index] |= (held >> 1) << kind
-                self.gone_once[index] |= (start - held + 1 >> 1) << kind
-                self.gone_twice[index] |= (start - held >> 1) << kind
+            held = mixed // self.radix[kind] % (start + 1)
+            self.count[index] += held
+            self.once[index] |= (held + 1 >> 1) << kind
+            self.twice[index] |= (held >> 1) << kind
+            if held:
+                self.held[10 * index + self.kinds_held[index]] = kind
+                self.kinds_held[index] += 1
+            if (held < start and index >= self.outs) or kind == self.last[index]:
+                self.gone[10 * index + self.kinds_gone[index]] = kind
+                self.kinds_gone[index] += 1
 
     def without(self, index, kind):
         """What is left after a play; nothing is left after a virtual one."""
@@ -58,23 +65,16 @@ class Inventories:
         index -= self.radix[kind]
         return index if index >= self.outs else self.out[kind]
 
-    def without_two(self, index, played, sacrificed):
-        index -= self.radix[played] + self.radix[sacrificed]
-        return index if index >= self.outs else self.out[played]
+    def without_too(self, left, played, sacrificed):
+        """What is left of it after a sacrifice under the play."""
+        left -= self.radix[sacrificed]
+        return left if left >= self.outs else self.out[played]
 
     def added(self, index, kind):
         """What was held before a real play."""
         if index < self.outs:
             index = self.outs - 1
         return index + self.radix[kind]
-
-    def offered(self, index, played):
-        """The kinds that may be sacrificed under a play."""
-        return self.once[index] & ~(1 << played) | self.twice[index] & 1 << played
-
-    def returnable(self, index, played):
-        """The kinds that may have been sacrificed under the play after which this is left."""
-        return self.gone_once[index] & ~(1 << played) | self.gone_twice[index] & 1 << played
 
     def find(self, state, player):
         """The number of what a player holds; -1 if it is not part of what was held at first."""

@@ -70,24 +70,23 @@ class RoundSearch(RoundSolver):
     def search_attacks(self, attacker, own, others, mine, theirs, alpha, beta):
         best = self.sure_win(own, others, mine, theirs)
         holds = others.once[theirs]
-        for n in range(own.kinds):
-            attack = own.kind[n]
+        for n in range(own.kinds_held[mine]):
             if best >= beta:
                 break
-            if own.once[mine] >> attack & 1:
-                rest = own.without(mine, attack)
+            attack = own.held[10 * mine + n]
+            rest = own.without(mine, attack)
+            alpha = max(alpha, best)
+            coloured = holds & SAME_COLOUR[attack]
+            fits = holds & SAME_SIZE[attack]
+            if not fits:
+                fits = coloured
+            if fits:
+                best = max(best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha))
+            if coloured and self.call and attack % 3 == 0 and best < beta:
+                # Twice a score is more than alpha if the score is more than half of it rounded down, and so on.
                 alpha = max(alpha, best)
-                fits = holds & SAME_SIZE[attack]
-                if not fits:
-                    fits = holds & SAME_COLOUR[attack]
-                if fits:
-                    best = max(best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha))
-                fits = holds & SAME_COLOUR[attack]
-                if fits and self.call and attack % 3 == 0 and best < beta:
-                    # Twice a score is more than alpha if the score is more than half of it rounded down, and so on.
-                    alpha = max(alpha, best)
-                    best = max(best, -2 * self.parry_value(attacker, others, rest, theirs, attack, fits,
-                                                           -(beta + 1 >> 1), -(alpha >> 1)))
+                best = max(best, -2 * self.parry_value(attacker, others, rest, theirs, attack, coloured,
+                                                       -(beta + 1 >> 1), -(alpha >> 1)))
         return best
 
     def sure_win(self, own, others, mine, theirs):
@@ -95,9 +94,9 @@ class RoundSearch(RoundSolver):
         best = -BOUND
         row = FULL + 1 - own.count[mine]
         holds = others.once[theirs]
-        for n in range(own.kinds):
-            attack = own.kind[n]
-            if own.once[mine] >> attack & 1 and not holds & SAME_COLOUR[attack]:
+        for n in range(own.kinds_held[mine]):
+            attack = own.held[10 * mine + n]
+            if not holds & SAME_COLOUR[attack]:
                 if self.call and attack % 3 == 0:
                     best = max(best, 2 * row)
                 elif not holds & SAME_SIZE[attack]:
@@ -111,8 +110,8 @@ class RoundSearch(RoundSolver):
         if best >= beta:
             return best
         best = -BOUND
-        for n in range(own.kinds):
-            parry = own.kind[n]
+        for n in range(own.kinds_held[held]):
+            parry = own.held[10 * held + n]
             if fits >> parry & 1 and best < beta:
                 left = own.without(held, parry)
                 alpha = max(alpha, best)
@@ -127,8 +126,8 @@ class RoundSearch(RoundSolver):
     def known_parry(self, attacker, own, rest, held, attack, fits, beta):
         """The most that a parry is already known to be worth, if that is enough."""
         best = -BOUND
-        for n in range(own.kinds):
-            parry = own.kind[n]
+        for n in range(own.kinds_held[held]):
+            parry = own.held[10 * held + n]
             if fits >> parry & 1:
                 left = own.without(held, parry)
                 if self.gains(parry, attack):

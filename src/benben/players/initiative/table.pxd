@@ -36,14 +36,16 @@ cdef class RoundTable(RoundSolver):
     @cython.locals(virtual=bint)
     cdef void attacks_of(self, int attacker, Inventories mine, Inventories theirs, int rest, int held) noexcept nogil
     cdef int fitting(self, int holds, int attack) noexcept nogil
-    cdef void gather_all(self, int attacker, Inventories theirs, int rest, int held, int attacks, int holds) noexcept nogil
-    cdef int collect(self, int attacker, Inventories theirs, int rest, int held, int parry, int offered, int leader,
-                     long into) noexcept nogil
-    cdef void collect_one(self, int attacker, long at, int leader, long into, bint new) noexcept nogil
+    cdef void gather(self, int attacker, Inventories mine, Inventories theirs, int rest, int held, int holds) noexcept nogil
+    @cython.locals(further=long)
+    cdef int collect(self, int attacker, Inventories theirs, int rest, int held, int parry, int barred, long lead,
+                     long keep) noexcept nogil
+    cdef inline void collect_one(self, int attacker, int rest, int left, long lead, long keep, bint new) noexcept nogil
     cdef void answer(self, Inventories theirs, int held, int attack, int fits) noexcept nogil
+    @cython.locals(gains=bint)
     cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
                        int kept) noexcept nogil
     cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two,
                    bint flat) noexcept nogil
     cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
-                              int offered, bint flat) noexcept nogil
+                              bint flat) noexcept nogil

@@ -133,83 +133,81 @@ class RoundTable(RoundSolver):
         one = self.reached(attacker, kept + 1, count)
         two = self.reached(attacker, kept + 2, count)
         virtual = 0
-        attacks = mine.gone_once[rest]
-        if rest < mine.outs:
-            attacks = 1 << mine.last[rest]
-            if count:
-                virtual = self.reached(attacker, 0, count)
+        if rest < mine.outs and count:
+            virtual = self.reached(attacker, 0, count)
         if not one and not two and not virtual:
             return
         holds = theirs.once[held] if held >= theirs.outs else 1 << theirs.last[held]
-        self.gather_all(attacker, theirs, rest, held, attacks, holds)
-        for n in range(mine.kinds):
-            attack = mine.kind[n]
-            if attacks >> attack & 1:
-                fits = self.fitting(holds, attack)
-                if fits:
-                    self.answer(theirs, held, attack, fits)
-                else:
-                    fill(self.bench.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
-                if virtual:
-                    copy(self.bench.work, STEP, self.bench.work, ATTACKED)
-                    double_wins(self.bench.work, STEP)
-                    raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
-                if one or two:
-                    if self.call and attack % 3 == 0:
-                        self.add_call(attacker, theirs, rest, held, attack, holds, kept)
-                    self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
+        self.gather(attacker, mine, theirs, rest, held, holds)
+        for n in range(mine.kinds_gone[rest]):
+            attack = mine.gone[10 * rest + n]
+            fits = self.fitting(holds, attack)
+            if fits:
+                self.answer(theirs, held, attack, fits)
+            else:
+                fill(self.bench.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
+            if virtual:
+                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+                double_wins(self.bench.work, STEP)
+                raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
+            if one or two:
+                if self.call and attack % 3 == 0:
+                    self.add_call(attacker, theirs, rest, held, attack, holds, kept)
+                self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
 
     def fitting(self, holds, attack):
         """The kinds that may parry an attack (I2)."""
         fits = holds & SAME_SIZE[attack]
         return fits if fits else holds & SAME_COLOUR[attack]
 
-    def gather_all(self, attacker, theirs, rest, held, attacks, holds):
+    def gather(self, attacker, mine, theirs, rest, held, holds):
         """For each parry to any of the attacks what may follow it, if the defender leads then and if not."""
         fits = 0
-        for kind in range(15):
-            if attacks >> kind & 1:
-                fits |= self.fitting(holds, kind)
+        for n in range(mine.kinds_gone[rest]):
+            fits |= self.fitting(holds, mine.gone[10 * rest + n])
         for parry in range(15):
             if fits >> parry & 1:
-                offered = theirs.offered(held, parry)
-                into = parry * 4 * VECTOR
-                self.collect(attacker, theirs, rest, held, parry, offered, attacker, KEEP + into)
-                self.sizes[parry] = self.collect(attacker, theirs, rest, held, parry, offered, 1 - attacker, LEAD + into)
+                self.sizes[parry] = self.collect(attacker, theirs, rest, held, parry, 0, LEAD + parry * 4 * VECTOR,
+                                                 KEEP + parry * 4 * VECTOR)
 
-    def collect(self, attacker, theirs, rest, held, parry, offered, leader, into):
-        """The best for the defender after a parry with no sacrifice and with those of each size: four vectors.
+    def collect(self, attacker, theirs, rest, held, parry, barred, lead, keep):
+        """What may follow a parry without a sacrifice and with the best of each size, seen by the defender.
 
-        Says which there are, bit 0 for no sacrifice.  The stack is the one after the sacrifice.
+        Four vectors each from `lead` and from `keep` on, for the defender and the attacker leading then; -1 if they are
+        not needed.  Says by bits which of the four there are.  The stack is the one after the sacrifice.
         """
+        left = theirs.without(held, parry)
+        self.collect_one(attacker, rest, left, lead, keep, True)
         sizes = 1
-        self.collect_one(attacker, self.at(attacker, rest, theirs.without(held, parry), leader), leader, into, True)
-        for n in range(theirs.kinds):
-            kind = theirs.kind[n]
-            if offered >> kind & 1:
+        for n in range(theirs.kinds_held[left]):
+            kind = theirs.held[10 * left + n]
+            if not barred >> kind & 1:
                 size = 1 + kind % 3
-                at = self.at(attacker, rest, theirs.without_two(held, parry, kind), leader)
-                self.collect_one(attacker, at, leader, into + size * VECTOR, not sizes >> size & 1)
+                further = size * VECTOR
+                self.collect_one(attacker, rest, theirs.without_too(left, parry, kind), lead + further if lead >= 0 else -1,
+                                 keep + further if keep >= 0 else -1, not sizes >> size & 1)
                 sizes |= 1 << size
         return sizes
 
-    def collect_one(self, attacker, at, leader, into, new):
-        """The table has the value to the leader, and the defender's is asked for."""
-        if leader != attacker:
+    def collect_one(self, attacker, rest, left, lead, keep, new):
+        """The table has the values to the leaders, and the defender's are asked for."""
+        leads = self.at(attacker, rest, left, 1 - attacker)
+        keeps = self.at(attacker, rest, left, attacker)
+        if lead >= 0:
             if new:
-                copy(self.bench.work, into, self.values, at)
+                copy(self.bench.work, lead, self.values, leads)
             else:
-                raise_to(self.bench.work, into, self.values, at)
-        elif new:
-            negate(self.bench.work, into, self.values, at)
-        else:
-            raise_to_negative(self.bench.work, into, self.values, at)
+                raise_to(self.bench.work, lead, self.values, leads)
+        if keep >= 0:
+            if new:
+                negate(self.bench.work, keep, self.values, keeps)
+            else:
+                raise_to_negative(self.bench.work, keep, self.values, keeps)
 
     def answer(self, theirs, held, attack, fits):
         """What an attack that can be parried is worth to the attacker."""
         fill(self.bench.work, PARRIED, 0)
-        for n in range(theirs.kinds):
-            parry = theirs.kind[n]
+        for parry in range(15):
             if fits >> parry & 1:
                 sizes = self.sizes[parry]
                 if parry // 3 == attack // 3:
@@ -224,18 +222,18 @@ class RoundTable(RoundSolver):
 
     def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
         """The same attack with a call, if that is better: parried by its colour, which may not be sacrificed."""
-        fits = holds & SAME_COLOUR[attack]
+        colour = SAME_COLOUR[attack]
         fill(self.bench.work, PARRIED, 0)
-        for n in range(theirs.kinds):
-            parry = theirs.kind[n]
-            if fits >> parry & 1:
-                leader = 1 - attacker if parry > attack else attacker
-                offered = theirs.offered(held, parry) & ~SAME_COLOUR[attack]
-                self.bench.raise_parry(parry, TURN, self.collect(attacker, theirs, rest, held, parry, offered, leader, TURN))
+        for parry in range(attack, attack + 3):
+            if holds >> parry & 1:
+                gains = parry > attack
+                sizes = self.collect(attacker, theirs, rest, held, parry, colour, TURN if gains else -1,
+                                     -1 if gains else TURN)
+                self.bench.raise_parry(parry, TURN, sizes)
         if held < theirs.outs:
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, STEP, self.bench.work, PARRIED)
-        if not fits:
+        if not holds & colour:
             fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
         double_all(self.bench.work, STEP)
         raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
@@ -245,27 +243,24 @@ class RoundTable(RoundSolver):
         before = mine.added(rest, attack)
         if one:
             raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
-        if two:
-            offered = mine.returnable(rest, attack)
-            if offered:
-                self.push_sacrifices(attacker, mine, before, held, attack, offered, flat)
+        if two and mine.kinds_gone[before]:
+            self.push_sacrifices(attacker, mine, before, held, attack, flat)
 
-    def push_sacrifices(self, attacker, mine, before, held, attack, offered, flat):
+    def push_sacrifices(self, attacker, mine, before, held, attack, flat):
+        """The same with each pyramid that may have been sacrificed besides, smalls first: the colour moves ever further."""
         here, there = STEP, MOVED
         if not flat:
             self.bench.to_own(attack // 3, here, ATTACKED)
-        for pips in range(3):
-            if not flat:
-                spread(self.bench.work, there, self.bench.work, here)
-                here, there = there, here
-            if offered & SAME_SIZE[pips]:
-                if not flat:
-                    self.bench.from_own(attack // 3, ATTACKED, here)
-                for n in range(mine.kinds):
-                    kind = mine.kind[n]
-                    if offered >> kind & 1 and kind % 3 == pips:
-                        raise_to(self.values, self.at(attacker, before + mine.radix[kind], held, attacker),
-                                 self.bench.work, ATTACKED)
+        pips = 0
+        for n in range(mine.kinds_gone[before]):
+            kind = mine.gone[10 * before + n]
+            if not flat and pips < 1 + kind % 3:
+                while pips < 1 + kind % 3:
+                    spread(self.bench.work, there, self.bench.work, here)
+                    here, there = there, here
+                    pips += 1
+                self.bench.from_own(attack // 3, ATTACKED, here)
+            raise_to(self.values, self.at(attacker, before + mine.radix[kind], held, attacker), self.bench.work, ATTACKED)
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):

@@ -57,11 +57,7 @@ def double_all(vector, at):
     """An octave further from 128, in either direction."""
     for i in range(128):
         score = vector[at + i]
-        if score > 128:
-            score += OCTAVE
-        elif score < 128:
-            score = score - OCTAVE if score > OCTAVE else 0
-        vector[at + i] = score
+        vector[at + i] = score + (OCTAVE if score > 128 else 0) - (OCTAVE if score < 128 else 0) & 255
 
 
 def double_wins(vector, at):
