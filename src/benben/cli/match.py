@@ -79,7 +79,7 @@ def _table(fixture: "Fixture", summary: "Summary") -> str:
               f"wins      {wins[0]} : {wins[1]}, {summary.draws} {'draw' if summary.draws == 1 else 'draws'}",
               f"margin    {_interval(summary.margin, '+.2f')}",
               f"Elo       {_elo(summary.elo)}",
-              f"a move    {' : '.join('none made' if each is None else f'{each:.3f} s' for each in summary.seconds)}"]
+              f"a move    {' : '.join('none made' if each is None else f'{each:.4f} s' for each in summary.seconds)}"]
     if any(forfeits):
         lines += [f"forfeits  {forfeits[0]} : {forfeits[1]}"]
     return "\n".join(lines)

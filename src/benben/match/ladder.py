@@ -69,7 +69,7 @@ def section(game: Game[Any], ladder: Sequence[Rung], command: str) -> str:
     for rung in ladder:
         interval = f" ± {rung.rating.radius:.0f}" if rung.rating.radius else ""
         below = "" if rung.below is None else f"{rung.below:.0%}"
-        seconds = "" if rung.seconds is None else f"{rung.seconds:.3f} s"
+        seconds = "" if rung.seconds is None else f"{rung.seconds:.4f} s"
         lines.append(f"| {rung.name} | {rung.rating.elo:.0f}{interval} | {rung.games} | {below} | {seconds} |")
     return "\n".join(lines) + "\n"
 

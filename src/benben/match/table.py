@@ -43,7 +43,7 @@ def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = ti
             result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
             lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
         seat = position.to_move
-    return {**position.record(), **lost, "seconds": [round(total, 3) for total in spent.seconds],
+    return {**position.record(), **lost, "seconds": [round(total, 6) for total in spent.seconds],
             "decisions": spent.decisions}
 
 
