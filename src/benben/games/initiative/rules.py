@@ -282,6 +282,11 @@ class InitiativeState(DraftState):
     def score(self, player):
         return self.totals[player]
 
+    # -- advice to a search --------------------------------------------------------
+    def is_uncertain(self):
+        """Only the draft knows chance."""
+        return self.phase < ATTACK
+
     # -- for Python callers ------------------------------------------------------
     def set_stack(self, colours: list) -> None:
         """The colours' numbers, top first."""

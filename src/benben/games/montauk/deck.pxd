@@ -23,4 +23,5 @@ cdef class CardState(State):
     cdef bint lead_is_hidden(self, int seat) noexcept nogil
     cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
     cdef int gather_hidden(self, int seat) noexcept nogil
+    cdef void sort_pool(self, int count) noexcept nogil
     cdef void spread_hidden(self, int seat) noexcept nogil

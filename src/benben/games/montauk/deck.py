@@ -120,8 +120,12 @@ class CardState(State):
         return self.led != NO_CARD and self.followed == NO_CARD and self.leader != seat
 
     def resample_hidden(self, seat, rng):
-        """Rearrange at random, among themselves, all the cards that a seat (2: a spectator) does not see."""
+        """Rearrange at random, among themselves, all the cards that a seat (2: a spectator) does not see.
+
+        They are sorted first, so that the same chance gives the same world wherever the cards were.
+        """
         count = self.gather_hidden(seat)
+        self.sort_pool(count)
         for i in range(count - 1, 0, -1):
             j = rng.below(i + 1)
             self.pool[i], self.pool[j] = self.pool[j], self.pool[i]
@@ -142,6 +146,17 @@ class CardState(State):
             self.pool[count] = self.led
             count += 1
         return count
+
+    def sort_pool(self, count):
+        """Count each card, then lay them out in order."""
+        copies: cython.int[52] = [0] * 52
+        for i in range(count):
+            copies[self.pool[i]] += 1
+        place = 0
+        for card in range(PACK):
+            for _ in range(copies[card]):
+                self.pool[place] = card
+                place += 1
 
     def spread_hidden(self, seat):
         """Put the cards of the pool where gather_hidden took them from."""

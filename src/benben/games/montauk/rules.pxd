@@ -29,3 +29,5 @@ cdef class MontaukState(ScoringState):
     cdef void start_round(self) noexcept nogil
     cdef void deal_round(self) noexcept nogil
     cdef void apply_chance(self) noexcept nogil
+    cdef bint is_uncertain(self) noexcept nogil
+    cdef bint is_blind(self) noexcept nogil

@@ -202,3 +202,11 @@ class MontaukState(ScoringState):
             self.discard_card(card)
             self.first_leader = 0 if card // 13 == 1 or card // 13 == 2 else 1
         self.deal_round()
+
+    # -- advice to a search --------------------------------------------------------
+    def is_uncertain(self):
+        return True
+
+    def is_blind(self):
+        """The lead lies face down while the other player follows."""
+        return self.phase == FOLLOW
