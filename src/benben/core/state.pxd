@@ -18,6 +18,7 @@ cdef class State:
     cdef void apply_chance(self) noexcept nogil
     cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
     cdef int score(self, int player) noexcept nogil
+    cdef int playout_action(self, Rng rng) noexcept nogil
     cdef int promise(self, int action) noexcept nogil
     cdef int forecast(self) noexcept nogil
     cdef bint is_uncertain(self) noexcept nogil

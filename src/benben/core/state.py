@@ -60,6 +60,18 @@ class State:
         return 0
 
     # Advice to a search, which plays correctly without any of it.
+    def playout_action(self, rng):
+        """A legal action as somebody sensible might play it, never always the same; by default of a few the best at a glance."""
+        best = self.random_action(rng)
+        best_promise = self.promise(best)
+        for _ in range(3):
+            action = self.random_action(rng)
+            promise = self.promise(action)
+            if promise > best_promise:
+                best = action
+                best_promise = promise
+        return best
+
     def promise(self, action):
         """A quick guess how good a legal action is for the mover; only comparisons count."""
         return 0

@@ -29,7 +29,7 @@ class BotKind:
 
 
 SETTINGS = {
-    "logistics": Settings(),
+    "logistics": Settings(widening=3.0, tries=0, plies=8, scale=6.0),
     "cydonia": Settings(),
     "initiative": Settings(),
     "montauk": Settings(),

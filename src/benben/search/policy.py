@@ -7,7 +7,9 @@ from benben.core.state import CHANCE, NOBODY, State
 
 
 def policy_action(state, rng, tries):
-    """The most promising of so many random actions; with one try simply a random one."""
+    """The most promising of so many random actions, one try being simply a random one; 0: the game's own policy."""
+    if tries == 0:
+        return state.playout_action(rng)
     best = state.random_action(rng)
     if tries > 1:
         best_promise = state.promise(best)

@@ -45,7 +45,14 @@ def leader_wins(led, followed):
     return segments >= 0
 
 
+def strength(tree):
+    """Roughly how good a tree is to have: one colour first, then by rank."""
+    counted = counted_colours(tree)
+    return 60 * (len(set(counted)) == 1) - 2 * sum(counted) + (BLACK not in colours_of(tree))
+
+
 COLOUR_SET = [colour_set(tree) for tree in range(125)]
+STRENGTH = [strength(tree) for tree in range(125)]
 LEADER_WINS = [leader_wins(led, followed) for led in range(125) for followed in range(125)]
 
 
@@ -190,6 +197,15 @@ class CydoniaState(State):
                 tops += tree % 5 == colour
             solid += min(bases, middles, tops)
         return 3 * solid + (self.won[player] - solid)
+
+    # -- advice to a search --------------------------------------------------------
+    def promise(self, action):
+        """Stage one spends what is poor; in stage two a leader shows strength and a follower wins as cheaply as can be."""
+        if 2 * self.trick < self.labyrinth_size:
+            return -STRENGTH[action]
+        if self.led < 0:
+            return STRENGTH[action]
+        return -STRENGTH[action] if LEADER_WINS[self.led * TREES + action] else 200 - STRENGTH[action]
 
     # -- for Python callers ------------------------------------------------------
     def set_labyrinth(self, trees: list) -> None:
