@@ -32,3 +32,5 @@ cdef class CydoniaState(State):
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, CydoniaState source) noexcept nogil
     cdef int promise(self, int action) noexcept nogil
+    cdef int forecast(self) noexcept nogil
+    cdef int solid_trees(self, int player) noexcept nogil
