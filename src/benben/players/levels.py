@@ -44,11 +44,11 @@ SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
     "montauk": (("homebody", "brings its pyramids home and leaves them there", montauk.homebody),),
 }
 
-LEVELS = (      # name, line, budget, lapses in 100 moves
-    ("novice", "thinks a little and overlooks things now and then", Budget(simulations=40), 20),
-    ("casual", "plays sensibly, with a slip here and there", Budget(simulations=150), 8),
-    ("steady", "makes few mistakes", Budget(simulations=700), 0),
-    ("expert", "looks far ahead", Budget(simulations=4000), 0),
+LEVELS = (      # name, line, budget, moves in 100 that are played at a glance
+    ("novice", "thinks about every other move", Budget(simulations=60), 55),
+    ("casual", "plays sensibly, with a slip here and there", Budget(simulations=200), 30),
+    ("steady", "makes few mistakes", Budget(simulations=700), 12),
+    ("expert", "looks ahead and seldom slips", Budget(simulations=4000), 3),
     ("strongest", "the best there is", Budget(seconds=1.0), 0),
 )
 

@@ -6,6 +6,7 @@ from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import Budget, Choice, Clock
+from benben.search.policy import promising_action
 from benben.search.thinking import Opinion, never, think
 from benben.search.tree import Tree
 
@@ -27,8 +28,10 @@ class Settings:
 
 
 class SearchBot:
-    """Searches each move anew.  `lapse`: in so many of 100 moves it takes the second or third best it has looked at.
+    """Searches each move anew.  In `lapse` of 100 moves it plays what looks good at a glance instead, as people do.
 
+    No tree is kept from move to move: what the other player answered is rarely what was searched most, in Montauk the
+    worlds change, and a search that begins anew is the same for the same seed and position, whatever came before.
     `exact`, if given, is asked first and answers where it knows the position perfectly.
     """
 
@@ -49,13 +52,10 @@ class SearchBot:
         world = outlook.world(self.rng)
         if len(world.actions()) == 1:
             return Choice(outlook.text(world, world.actions()[0]))
+        if self.rng.draw(100) < self.lapse:
+            return Choice(outlook.text(world, promising_action(world, self.rng, 0)))
         found = think(self.tree, world, outlook.seat, self.budget.simulations, self.budget.seconds, self.clock, self.stop)
-        return _choice(outlook, world, self._pick(found), self.tree.simulations)
-
-    def _pick(self, found: list[Opinion]) -> Opinion:
-        if len(found) > 1 and self.rng.draw(100) < self.lapse:
-            return found[1 + self.rng.draw(min(2, len(found) - 1))]
-        return found[0]
+        return _choice(outlook, world, found[0], self.tree.simulations)
 
 
 def _choice(outlook: Outlook, world: State, chosen: Opinion, simulations: int) -> Choice:

@@ -13,13 +13,12 @@ Rule = Callable[[dict[str, Any], list[str]], Callable[[str], Any]]      # from v
 class BeginnerBot:
     """Notices a few moves and plays the one that looks best at a glance."""
 
-    def __init__(self, rng: Rng, noticed: int = 3) -> None:
+    def __init__(self, rng: Rng) -> None:
         self.rng = rng
-        self.noticed = noticed
 
     def choose(self, outlook: Outlook) -> Choice:
         world = outlook.world(self.rng)
-        return Choice(outlook.text(world, promising_action(world, self.rng, self.noticed)))
+        return Choice(outlook.text(world, promising_action(world, self.rng, 0)))
 
 
 class GreedyBot:
