@@ -61,10 +61,10 @@ class State:
 
     # Advice to a search, which plays correctly without any of it.
     def playout_action(self, rng):
-        """A legal action as somebody sensible might play it, never always the same; by default of a few the best at a glance."""
+        """A legal action as somebody sensible might play it; unless a game knows better, the most promising of a few."""
         best = self.random_action(rng)
         best_promise = self.promise(best)
-        for _ in range(3):
+        for _ in range(3):                              # few enough that every action has a chance
             action = self.random_action(rng)
             promise = self.promise(action)
             if promise > best_promise:

@@ -10,7 +10,7 @@ SMALLEST, LARGEST = 16, 512             # simulations of a portion; the first on
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a search thinks of a move: value is the mover's winning chance, a draw counting half, margin the expected lead."""
+    """What a search thinks of a move: the mover's winning chance, a draw counting half, and expected final lead."""
 
     action: int
     visits: int
@@ -37,7 +37,7 @@ def think(tree: Tree, state: State, seat: int, simulations: int | None, seconds:
     while True:
         tree.grow(state, portion if simulations is None else min(portion, simulations - tree.simulations))
         used = clock() - started
-        if tree.is_solved() or stop() or simulations is not None and tree.simulations >= simulations:
+        if tree.is_solved() or stop() or (simulations is not None and tree.simulations >= simulations):
             break
         if seconds is not None:
             if used >= seconds:

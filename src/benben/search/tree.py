@@ -25,7 +25,7 @@ SLOTS = 1 << 15                         # more than any game has actions; see de
 def doubles(count):
     """A block of numbers, all 0: C memory when compiled, a list when not."""
     if cython.compiled:
-        block = cython.cast(cython.p_double, calloc(count, cython.sizeof(cython.double)))  # noqa: F821
+        block = cython.cast(cython.p_double, calloc(count, cython.sizeof(cython.double)))
         if not block:
             raise MemoryError
         return block

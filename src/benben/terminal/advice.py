@@ -20,6 +20,8 @@ def _opinion(choice: Choice, whose: str) -> str:
     if choice.value is None:
         return ""
     chance = "for certain" if choice.exact else f"after {choice.simulations} simulations"
-    margin = "" if choice.margin is None else f", {abs(choice.margin):.1f} points {'ahead' if choice.margin >= 0 else 'behind'}"
+    margin = ""
+    if choice.margin is not None:
+        margin = f", {abs(choice.margin):.1f} points {'ahead' if choice.margin >= 0 else 'behind'}"
     line = f"; expected: {' '.join(choice.line)}" if len(choice.line) > 1 else ""
     return f" ({whose} winning chance {100 * choice.value:.0f}% {chance}{margin}{line})"

@@ -47,7 +47,8 @@ class Session:
         self.fresh = True               # whether the position has changed since it was last shown
         self.saved = table.position.moves
         self.commands = {"moves": self._moves, "undo": self._undo, "show": self._show, "score": self._score,
-                         "hint": self._hint, "why": self._why, "rules": self._rules, "save": self._save, "save!": self._save_over, "help": self._help,
+                         "hint": self._hint, "why": self._why, "rules": self._rules,
+                         "save": self._save, "save!": self._save_over, "help": self._help,
                          "?": self._help}
 
     def run(self) -> int:

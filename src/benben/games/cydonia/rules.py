@@ -226,7 +226,8 @@ class CydoniaState(State):
         """How many one-colour trees the stash can make."""
         trees = 0
         for colour in range(5):
-            trees += min(self.stash[player][3 * colour], self.stash[player][3 * colour + 1], self.stash[player][3 * colour + 2])
+            trees += min(self.stash[player][3 * colour], self.stash[player][3 * colour + 1],
+                         self.stash[player][3 * colour + 2])
         return trees
 
     # -- for Python callers ------------------------------------------------------
