@@ -9,7 +9,7 @@ from benben.core.errors import SetupError
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("bots", help="list the bots",
-                                 description="List the bots of a game, or of all games; the levels come last, the weakest first.")
+                                 description="List the bots of a game, or of all; levels come last, the weakest first.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without one, all games")
     parser.add_argument("--json", action="store_true", help="as a list of game, name, text, seconds and simulations a move")
     parser.set_defaults(run=run)

@@ -10,7 +10,7 @@ from benben.search.policy import promising_action
 from benben.search.thinking import Opinion, never, think
 from benben.search.tree import Tree
 
-CAPACITY = 600_000                      # nodes of a tree: 36 MB
+CAPACITY = 600_000                      # nodes of a tree: 34 MB
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def doubles(count):
 class Tree:
     """Children of a node form a list: first[node], then next[child], -1 at its end; the root is node 0.
 
-    total and margin sum the results (1, ½, 0) and the final leads of the player who moved into the node; 60 bytes a node.
+    total and margin sum the results (1, ½, 0) and the final leads of the player who moved into the node; 56 bytes a node.
     `c` weighs exploration, `widening` how fast more children are tried (n while n² < widening × visits), `tries` and
     `plies` shape the playouts, `scale` turns the forecast lead where a playout is cut into a winning chance.
     """
