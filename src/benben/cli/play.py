@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; asked for if it is not given")
     add_options(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="decides all chance; a fresh one if it is not given")
-    parser.add_argument("--bot", metavar="NAME", help="play against this bot, e.g. casual or strongest@5s; see `benben bots`")
+    parser.add_argument("--bot", metavar="NAME", help="play against a bot, such as casual or strongest@5s: `benben bots`")
     parser.add_argument("--seat", choices=("A", "B"), help="with --bot: your seat, A if it is not given")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run, parser=parser)
