@@ -4,7 +4,10 @@ import pytest
 import benben
 from benben.core.errors import SetupError
 from benben.core.rng import Rng
-from benben.players import Budget, bots, make_bot, read_budget
+from benben.players import Budget, Choice, bots, make_bot, read_budget
+from benben.players.levels import SCRIPTS
+from benben.players.searching import SearchBot, Settings
+from support.randomly import random_game, random_options
 
 
 def never():
@@ -12,16 +15,102 @@ def never():
     return 0.0
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in benben.names() for name in bots(game)])
+EVERY = [(game, name) for game in benben.names() for name in bots(game)]
+
+
+def play(bot, position, most):
+    """Both seats by one bot, so many moves at most; every move is checked by the position."""
+    for _ in range(most):
+        if position.is_over:
+            break
+        position.play(bot.choose(position.outlook(position.to_move)).move)
+    return position.moves
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
 def test_every_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(game, name):
-    played = []
-    for _ in range(2):
-        position = benben.game(game).new(seed=1)
-        bot = make_bot(position.game, f"{name}@20", Rng(1), never)
-        for _ in range(20):
-            position.play(bot.choose(position.outlook(position.to_move)).move)
-        played.append(position.moves)
-    assert played[0] == played[1]
+    for seed in range(4):
+        options = random_options(game, Rng(seed)) if seed else {}
+        played = []
+        for _ in range(2):
+            position = benben.game(game, **options).new(seed=seed)
+            played.append(play(make_bot(position.game, f"{name}@20", Rng(1), never), position, 25 if benben.COMPILED else 4))
+        assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("name", sorted(bots("montauk")))
+def test_no_bot_depends_on_a_hidden_card(name):
+    """Two worlds that a seat cannot tell apart give the same choice for the same seed."""
+    for ply, position in enumerate(random_game("montauk", 3, {"rounds": 1})):
+        if position.to_move in (0, 1) and ply % 3 == 0:
+            seat = position.to_move
+            worlds = [position, *(position.resample(seat, Rng(seed)) for seed in range(2))]
+            choices = [make_bot(world.game, f"{name}@30", Rng(8), never).choose(world.outlook(seat)) for world in worlds]
+            assert choices[0] == choices[1] == choices[2]
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_the_strongest_beats_random_play(game):
+    options = {"montauk": {"rounds": 1}, "logistics": {"cards": 3}}.get(game, {})
+    points = 0.0
+    games = 10 if benben.COMPILED else 2
+    for seed in range(games):
+        position, mine = benben.game(game, **options).new(seed=seed), seed % 2
+        seats = [make_bot(position.game, name, Rng(seed + 1), never) for name in ("strongest@150", "random")]
+        while not position.is_over:
+            position.play(seats[position.to_move != mine].choose(position.outlook(position.to_move)).move)
+        points += 0.5 if position.winner is None else position.winner == mine
+    assert points >= 0.75 * games
+
+
+def test_every_game_has_six_levels_and_the_names_that_all_share():
+    for game in benben.names():
+        names = list(bots(game))
+        assert {"random", "uct", "strongest"} <= set(names)
+        assert names[-6:] == ["beginner", "novice", "casual", "steady", "expert", "strongest"]
+        assert bots(game)["strongest"].budget == Budget(seconds=1.0)
+
+
+def test_one_who_knows_is_asked_before_the_search():
+    position = benben.game("cydonia").new(seed=1)
+    known = Choice("RRR", 1.0, 3.0, exact=True)
+    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda outlook: known)
+    assert bot.choose(position.outlook(0)) is known
+    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda outlook: None)
+    assert bot.choose(position.outlook(0)).simulations == 20
+
+
+def test_an_opinion_has_a_chance_a_margin_and_a_line_that_can_be_played():
+    position = benben.game("logistics").new(seed=1)
+    choice = make_bot(position.game, "strongest@400", Rng(1), never).choose(position.outlook(0))
+    assert 0 <= choice.value <= 1 and choice.simulations == 400 and choice.line[0] == choice.move
+    for move in choice.line:
+        position.play(move)
+
+
+def test_time_ends_the_thinking_of_every_searching_bot():
+    position = benben.game("montauk").new(seed=1)
+    for name in ("uct@0.5s", "strongest@0.5s"):
+        ticks = iter(range(10**6))
+        make_bot(position.game, name, Rng(1), lambda ticks=ticks: next(ticks) / 50).choose(
+            position.outlook(position.to_move))
+        assert next(ticks) < 60
+
+
+@pytest.mark.parametrize(("game", "name", "view", "legal", "best"), [
+    ("logistics", "trickle", {"cards": [[["R1"], [], ["B1"], []], []]}, ["R1", "sow:1", "sow:3"], "sow:3"),
+    ("logistics", "trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
+    ("cydonia", "saver", {"stage": 1, "led": None}, ["RRR", "BKB", "RYG"], "BKB"),
+    ("cydonia", "saver", {"stage": 2, "led": None}, ["RYG", "RRR", "BBB"], "RRR"),
+    ("cydonia", "saver", {"stage": 2, "led": "GGB"}, ["RRR", "RRY", "BBB", "GBB"], "RRY"),
+    ("initiative", "spender", {}, ["R1", "R1/K2+0", "R1!"], "R1/K2+0"),
+    ("initiative", "hoarder", {}, ["R3", "R1/K2+0", "R1"], "R1"),
+    ("montauk", "homebody", {"board": {"a1": ["R1"], "e5": ["R2"]}}, ["W:R1>d4", "W:R2>c5", "done"], "W:R1>d4"),
+    ("montauk", "homebody", {"board": {"e5": ["R2"]}}, ["W:R2>c5", "done"], "done"),
+])
+def test_scripts_do_what_they_say(game, name, view, legal, best):
+    rule = {script: rule for script, _, rule in SCRIPTS[game]}[name]
+    assert max(legal, key=rule({**view, "seat": 0}, legal)) == best
 
 
 def test_the_random_bot_plays_every_move_in_time():

@@ -11,7 +11,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("engine", help="answer in the engine protocol, for other programs",
                                  description="Answer requests in the engine protocol, one JSON object a line "
                                              "(docs/engine-protocol.md).")
-    parser.add_argument("--bot", metavar="NAME", default="random", help="the bot that chooses; random by default")
+    parser.add_argument("--bot", metavar="NAME", default="strongest", help="the bot that chooses; strongest by default")
     parser.add_argument("--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given")
     parser.set_defaults(run=run)
 

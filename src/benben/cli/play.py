@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from benben.terminal.screen import Screen
     from benben.terminal.table import Table
 
+ADVISER = "strongest@0.5s"               # who answers `hint`
 SEEDS = 10**12                          # fresh seeds stay below, short enough to type
 
 
@@ -24,7 +25,7 @@ def add(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; asked for if it is not given")
     add_options(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="decides all chance; a fresh one if it is not given")
-    parser.add_argument("--bot", metavar="NAME", help="play against this bot: random")
+    parser.add_argument("--bot", metavar="NAME", help="play against a bot, such as casual or strongest@5s: `benben bots`")
     parser.add_argument("--seat", choices=("A", "B"), help="with --bot: your seat, A if it is not given")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run, parser=parser)
@@ -32,6 +33,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be read."""
+    from benben.core.rng import Rng
+    from benben.players import make_bot
     from benben.terminal.menu import greet
     from benben.terminal.screen import Screen
     from benben.terminal.session import Session
@@ -44,11 +47,12 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         table, note = opened
         bots = _bots(arguments, seed, table.position.game)
+        adviser = make_bot(table.position.game, ADVISER, Rng(seed + 2), time.perf_counter)
     except (BenbenError, UnreadableFile) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 1 if arguments.load and isinstance(error, BenbenError) else 2
     greet(screen, table.position.game, note)
-    return Session(table, screen, bots).run()
+    return Session(table, screen, bots, adviser).run()
 
 
 def _check(arguments: argparse.Namespace) -> None:

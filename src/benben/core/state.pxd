@@ -18,5 +18,10 @@ cdef class State:
     cdef void apply_chance(self) noexcept nogil
     cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
     cdef int score(self, int player) noexcept nogil
+    cdef int playout_action(self, Rng rng) noexcept nogil
+    cdef int promise(self, int action) noexcept nogil
+    cdef int forecast(self) noexcept nogil
+    cdef bint is_uncertain(self) noexcept nogil
+    cdef bint is_blind(self) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cpdef State fresh(self)

@@ -59,6 +59,35 @@ class State:
     def score(self, player):
         return 0
 
+    # Advice to a search, which plays correctly without any of it.
+    def playout_action(self, rng):
+        """A legal action as somebody sensible might play it; unless a game knows better, the most promising of a few."""
+        best = self.random_action(rng)
+        best_promise = self.promise(best)
+        for _ in range(3):                              # few enough that every action has a chance
+            action = self.random_action(rng)
+            promise = self.promise(action)
+            if promise > best_promise:
+                best = action
+                best_promise = promise
+        return best
+
+    def promise(self, action):
+        """A quick guess how good a legal action is for the mover; only comparisons count."""
+        return 0
+
+    def forecast(self):
+        """A quick guess by how much player 0 will be ahead in the end."""
+        return self.score(0) - self.score(1)
+
+    def is_uncertain(self):
+        """Whether chance or a secret may still decide what is legal later."""
+        return self.mover == CHANCE
+
+    def is_blind(self):
+        """Whether the mover decides without knowing the move before."""
+        return False
+
     def copy_from(self, other):
         """Become equal to another state of the same game and options."""
 
@@ -126,6 +155,18 @@ class State:
     def resample(self, seat: cython.int, rng: Rng) -> None:
         """Become a world that the seat (2: a spectator) cannot tell from this one, each equally likely."""
         self.resample_hidden(seat, rng)
+
+    def uncertain(self) -> bool:
+        """Whether chance or a secret may still decide what is legal later."""
+        return self.is_uncertain()
+
+    def promises(self) -> list[tuple[int, int]]:
+        """Each legal action with its promise."""
+        return [(action, self.promise(action)) for action in self.actions()]
+
+    def lead(self) -> int:
+        """How far player 0 is expected to be ahead in the end, at a glance."""
+        return self.forecast()
 
     def scores(self) -> list[int]:
         return [self.score(0), self.score(1)]

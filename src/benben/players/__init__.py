@@ -3,36 +3,21 @@
 A bot knows what its seat may know and nothing else.  Its chance and its clock are passed in, so that a seed repeats its
 games and a test needs no time.
 """
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.players.bot import Bot, Budget, Choice
-from benben.players.random import RandomBot
+from benben.players.bot import Bot, Budget, Choice, Clock
+from benben.players.levels import BotKind, kinds
 
-__all__ = ["Bot", "BotKind", "Budget", "Choice", "bots", "make_bot", "read_budget"]
-
-Clock = Callable[[], float]             # seconds that only go up
-
-
-@dataclass(frozen=True)
-class BotKind:
-    """A bot that can be had: its name, a line about it, and how to make one for a game."""
-
-    name: str
-    text: str
-    make: Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
-
-
-RANDOM = BotKind("random", "plays any legal move, each equally likely", lambda game, rng, clock, budget: RandomBot(rng))
+__all__ = ["Bot", "BotKind", "Budget", "Choice", "Clock", "bots", "make_bot", "read_budget"]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
-    """The bots of a game by name, the weakest first."""
-    return {RANDOM.name: RANDOM}
+    """The bots of a game by name, the levels at the end, the weakest first."""
+    return kinds(game)
 
 
 def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock) -> Bot:

@@ -1,8 +1,11 @@
 """What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing else."""
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from benben.core.outlook import Outlook
+
+Clock = Callable[[], float]             # seconds that only go up
 
 
 @dataclass(frozen=True)
@@ -11,6 +14,10 @@ class Budget:
 
     seconds: float | None = None
     simulations: int | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.seconds:g} s"] if self.seconds is not None else []
+        return " or ".join(parts + [f"{self.simulations} simulations"] * (self.simulations is not None))
 
 
 @dataclass(frozen=True)

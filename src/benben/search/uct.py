@@ -123,13 +123,26 @@ class Uct:
     # -- for Python callers ------------------------------------------------------
     def search(self, state: State, simulations: cython.int, c: cython.double = 1.4) -> int:
         """The most visited action after so many simulations from a position in which a player is to move."""
+        self.clear()
+        self.grow(state, simulations, c)
+        return max(self.root_visits(), key=lambda visited: visited[1])[0]
+
+    def grow(self, state: State, simulations: cython.int, c: cython.double = 1.4) -> None:
+        """So many more simulations from the position searched last, or after `forget` from any."""
         if state.mover > 1:
             raise ValueError("nobody is to move")
         scratch: State = state.fresh()
         with cython.nogil:
-            self.clear()
             self.simulate(state, scratch, simulations, c)
-        return max(self.root_visits(), key=lambda visited: visited[1])[0]
+
+    def forget(self) -> None:
+        """Begin a new tree."""
+        self.clear()
+
+    def root_totals(self) -> list[tuple[int, int, int]]:
+        """Each action at the root with its visits and its wins less its losses."""
+        return [(self.action[child], self.visits[child], self.total[child])
+                for child in range(self.first[0], self.first[0] + self.count[0])]
 
     def root_visits(self) -> list[tuple[int, int]]:
         """Each action at the root with the number of its visits."""

@@ -38,6 +38,11 @@ class Screen:
         """Lines that are laid out already."""
         print(block)
 
+    def wait(self, note: str) -> None:
+        """On a terminal: a note while something takes time, or with "" take it away again."""
+        if self.interactive and sys.stdout.isatty():
+            print(f"\r\x1b[K{note}", end="", flush=True)
+
     def ask(self, prompt: str) -> str | None:
         """The next line, or None when there is none any more."""
         sys.stdout.flush()

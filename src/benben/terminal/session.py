@@ -8,7 +8,8 @@ from typing import Literal
 
 from benben.core.errors import SetupError
 from benben.core.outcome import SEATS, say_scores, say_winner
-from benben.players import Bot
+from benben.players import Bot, Choice
+from benben.terminal.advice import expectation, hint
 from benben.terminal.boards import board
 from benben.terminal.movelist import listing
 from benben.terminal.reading import matching, refusal, squeezed
@@ -20,6 +21,8 @@ from benben.terminal.table import BOTH, CannotTakeBack, Table
 HELP = """\
 A move is typed in the game's notation; case, spaces and colons do not matter.
   moves           all legal moves; `moves R` only those that begin so
+  hint            what the strongest bot would play here, knowing what you know
+  why             what the bot expected when it last moved
   undo            take back the last decision
   show            the position again
   score           the score
@@ -30,19 +33,22 @@ A move is typed in the game's notation; case, spaces and colons do not matter.
 
 
 class Session:
-    """One game on one screen.  `bots` sit in their seats; the other seats are people."""
+    """One game on one screen.  `bots` sit in their seats; the other seats are people, whom `adviser` helps."""
 
-    def __init__(self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot]) -> None:
+    def __init__(self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot], adviser: Bot) -> None:
         self.table = table
         self.screen = screen
         self.bots = bots
+        self.adviser = adviser
+        self.expected: Choice | None = None     # what a bot thought of its last move
         self.people = [seat for seat in BOTH if seat not in bots]
         self.looking: Literal[0, 1] | None = self.people[0] if bots else None
         self.private = False            # whether a curtain is needed: once there were secrets, there may be again
         self.fresh = True               # whether the position has changed since it was last shown
         self.saved = table.position.moves
         self.commands = {"moves": self._moves, "undo": self._undo, "show": self._show, "score": self._score,
-                         "rules": self._rules, "save": self._save, "save!": self._save_over, "help": self._help,
+                         "hint": self._hint, "why": self._why, "rules": self._rules,
+                         "save": self._save, "save!": self._save_over, "help": self._help,
                          "?": self._help}
 
     def run(self) -> int:
@@ -79,7 +85,10 @@ class Session:
         position = self.table.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                self.table.play(bot.choose(position.outlook(seat)).move)
+                self.screen.wait(f"{SEATS[seat]} is thinking …")
+                self.expected = bot.choose(position.outlook(seat))
+                self.screen.wait("")
+                self.table.play(self.expected.move)
 
     def _pass_on(self) -> bool:
         """Give the screen to the person who is to decide, behind a curtain if either has secrets."""
@@ -157,9 +166,30 @@ class Session:
         self.screen.show(listing(chosen, self.screen.width))
         self.screen.say(f"{len(chosen)} legal {'move' if len(chosen) == 1 else 'moves'}.")
 
+    def _hint(self, _: str) -> None:
+        """From the outlook of the person to move, who alone looks at the screen."""
+        seat = self.table.position.to_move
+        if seat not in BOTH:
+            self.screen.say("The game is over; there is nothing to advise.")
+            return
+        self.screen.wait("thinking …")
+        choice = self.adviser.choose(self.table.position.outlook(seat))
+        self.screen.wait("")
+        self.screen.say(hint(choice))
+
+    def _why(self, _: str) -> None:
+        """A bot's reasons would give its secrets away as long as it has any."""
+        if not self.bots:
+            self.screen.say("There is no bot at this table.")
+        elif self.table.has_secrets:
+            self.screen.say("Its reasons would show what is hidden from you; ask again when the hands are played out.")
+        else:
+            self.screen.say(expectation(self.expected))
+
     def _undo(self, _: str) -> None:
         try:
             self.table.take_back(self.people)
+            self.expected = None
         except CannotTakeBack as error:
             self.screen.say(str(error))
         else:

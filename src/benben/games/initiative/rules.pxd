@@ -47,3 +47,5 @@ cdef class InitiativeState(DraftState):
     cdef void begin_match(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef int score(self, int player) noexcept nogil
+    cdef bint is_uncertain(self) noexcept nogil
+    cdef int promise(self, int action) noexcept nogil

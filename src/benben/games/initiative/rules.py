@@ -282,6 +282,24 @@ class InitiativeState(DraftState):
     def score(self, player):
         return self.totals[player]
 
+    # -- advice to a search --------------------------------------------------------
+    def is_uncertain(self):
+        """Only the draft knows chance."""
+        return self.phase < ATTACK
+
+    def promise(self, action):
+        """An attack that nobody can parry wins at once, a parry should gain the initiative, a sacrifice costs."""
+        if action >= VIRTUAL:
+            return 0
+        kind = action % KINDS
+        promise = 0 if action < SACRIFICE else -2
+        if self.phase == PARRY:
+            return promise + 5 if self.gains_initiative(kind) else promise
+        answers = SAME_COLOUR[kind]
+        if action // CALL % 2 == 0:
+            answers |= SAME_SIZE[kind]
+        return promise if self.once[1 - self.mover] & answers else promise + 10
+
     # -- for Python callers ------------------------------------------------------
     def set_stack(self, colours: list) -> None:
         """The colours' numbers, top first."""

@@ -4,7 +4,10 @@ from benben.core.state cimport CHANCE, NOBODY, State
 from benben.games.montauk.scoring cimport ScoringState
 
 cdef int SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER
-cdef int LAST_TRICK, NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM
+cdef int LAST_TRICK, NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM, FIRST_STEP, FIRST_DIG
+cdef signed char[4] CENTRE
+cdef signed char[36] REGION
+cdef signed char[12] COLOUR
 cdef signed char[16] LEADER_WINS
 
 cdef class MontaukState(ScoringState):
@@ -29,3 +32,9 @@ cdef class MontaukState(ScoringState):
     cdef void start_round(self) noexcept nogil
     cdef void deal_round(self) noexcept nogil
     cdef void apply_chance(self) noexcept nogil
+    cdef bint is_uncertain(self) noexcept nogil
+    cdef bint is_blind(self) noexcept nogil
+    cdef int promise(self, int action) noexcept nogil
+    cdef int promise_of_step(self, int pyramid, int cell) noexcept nogil
+    cdef int forecast(self) noexcept nogil
+    cdef int prospects(self, int player, int tricks) noexcept nogil

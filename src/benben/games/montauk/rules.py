@@ -6,14 +6,18 @@ The layers below hold the parts: `deck` the cards, `stacks` the pyramids, `movem
 import cython
 
 from benben.core.state import CHANCE, NOBODY
+from benben.games.montauk.board import CENTRES, REGIONS
 from benben.games.montauk.cards import BEATS, SUITS
-from benben.games.montauk.notation import DONE, FIRST_CLAIM
+from benben.games.montauk.notation import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
 from benben.games.montauk.scoring import ScoringState
 
 SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)      # the phases, as notation.PHASES names them
 LAST_TRICK = 6
 NEEDED_FOR_A_ROUND = 18                 # cards; fewer in the draw pile are shuffled with the discards (M9)
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does (M1).
+CENTRE = list(CENTRES)
+REGION = list(REGIONS)
+COLOUR = [kind // 3 for kind in range(12)]
 LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
 
 # A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3 sources of at
@@ -202,3 +206,46 @@ class MontaukState(ScoringState):
             self.discard_card(card)
             self.first_leader = 0 if card // 13 == 1 or card // 13 == 2 else 1
         self.deal_round()
+
+    # -- advice to a search --------------------------------------------------------
+    def is_uncertain(self):
+        return True
+
+    def is_blind(self):
+        """The lead lies face down while the other player follows."""
+        return self.phase == FOLLOW
+
+    def promise(self, action):
+        """Pyramids go home and build trees; cards are not judged."""
+        if self.phase != MOVE or action >= FIRST_DIG:
+            return 1
+        slot = (action - FIRST_STEP) // 36
+        return self.promise_of_step(slot % 12, (action - FIRST_STEP) % 36)
+
+    def promise_of_step(self, pyramid, cell):
+        colour = COLOUR[pyramid]
+        promise = 0
+        if REGION[cell] == colour:
+            promise += 6
+            if cell == CENTRE[colour]:
+                promise += 2
+        if REGION[self.cell[pyramid]] == colour:
+            promise -= 6
+        onto = self.top[cell]
+        if onto >= 0 and COLOUR[onto] % 2 == colour % 2 and onto % 3 == pyramid % 3 + 1:
+            promise += 6
+        below = self.under[pyramid]
+        if below >= 0 and COLOUR[below] % 2 == colour % 2 and below % 3 == pyramid % 3 + 1:
+            promise -= 4
+        return promise
+
+    def forecast(self):
+        tricks = 6 * (self.rounds - self.round) + 6 - self.trick
+        return self.prospects(0, tricks) - self.prospects(1, tricks)
+
+    def prospects(self, player, tricks):
+        """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the black ones."""
+        home = self.at_home(player, True)
+        points = self.total[player] - 15 * self.black[player] + home * tricks * 3 // 4
+        trees = self.is_tree(3 * player) + self.is_tree(3 * player + 6)
+        return points + 4 * trees * (self.rounds - self.round + 1)

@@ -1,0 +1,80 @@
+"""The bots of each game, by name: levels that a player understands, scripted strategies, and the yardsticks."""
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.players.bot import Bot, Budget, Clock
+from benben.players.random import RandomBot
+from benben.players.scripts import cydonia, initiative, logistics, montauk
+from benben.players.searching import SearchBot, Settings
+from benben.players.simple import BeginnerBot, GreedyBot, Rule, ScriptedBot
+from benben.players.uct import UctBot
+
+Make = Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
+
+
+@dataclass(frozen=True)
+class BotKind:
+    """A bot that can be had: its name, a line about it, how to make one for a game, and its budget a move if none is given.
+
+    A bot without a budget answers at once.
+    """
+
+    name: str
+    text: str
+    make: Make
+    budget: Budget | None = None
+
+
+SETTINGS = {
+    "logistics": Settings(widening=3.0, tries=0, plies=8, scale=6.0),
+    "cydonia": Settings(c=0.4, widening=1.0, tries=2, plies=20, scale=4.0),
+    "initiative": Settings(c=0.5, widening=3.0),
+    "montauk": Settings(widening=1.0, tries=0, plies=4, scale=10.0),
+}
+
+SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
+    "logistics": (("trickle", "outlasts you by sowing one pyramid at a time", logistics.trickle),),
+    "cydonia": (("saver", "throws stage one away to save the best for stage two", cydonia.saver),
+                ("trumper", "wins every trick it can", cydonia.trumper)),
+    "initiative": (("spender", "empties its inventory early and pummels", initiative.spender),
+                   ("hoarder", "never sacrifices or calls and keeps its larges", initiative.hoarder)),
+    "montauk": (("homebody", "brings its pyramids home and leaves them there", montauk.homebody),),
+}
+
+LEVELS = (      # name, line, budget, moves in 100 that are played at a glance
+    ("novice", "thinks about every other move", Budget(simulations=60), 55),
+    ("casual", "plays sensibly, with a slip here and there", Budget(simulations=200), 30),
+    ("steady", "makes few mistakes", Budget(simulations=700), 12),
+    ("expert", "looks ahead and seldom slips", Budget(simulations=4000), 3),
+    ("strongest", "the best there is", Budget(seconds=1.0), 0),
+)
+
+
+def kinds(game: str) -> Mapping[str, BotKind]:
+    """The bots of a game: chance, scripts, the yardstick, then the levels, the weakest first."""
+    found = [BotKind("random", "plays any legal move, each equally likely", lambda game, rng, clock, budget: RandomBot(rng)),
+             *(_scripted(*script) for script in SCRIPTS.get(game, ())),
+             BotKind("greedy", "takes what looks best at once", lambda game, rng, clock, budget: GreedyBot(rng)),
+             _plain(),
+             BotKind("beginner", "friendly: plays the best of the few moves it notices",
+                     lambda game, rng, clock, budget: BeginnerBot(rng)),
+             *(_level(SETTINGS.get(game, Settings()), *level) for level in LEVELS)]
+    return {kind.name: kind for kind in found}
+
+
+def _scripted(name: str, text: str, rule: Rule) -> BotKind:
+    return BotKind(name, text, lambda game, rng, clock, budget: ScriptedBot(rule, rng))
+
+
+def _plain() -> BotKind:
+    default = Budget(seconds=1.0)
+    return BotKind("uct", "plain UCT with random playouts, a yardstick",
+                   lambda game, rng, clock, budget: UctBot(rng, clock, budget or default), default)
+
+
+def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:
+    return BotKind(name, text, lambda game, rng, clock, budget: SearchBot(settings, rng, clock, budget or default, lapse),
+                   default)

@@ -1,0 +1,40 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Playouts that are better than random: of a few random moves the one that promises most, and not always to the end."""
+import cython
+
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, NOBODY, State
+
+
+def policy_action(state, rng, tries):
+    """The most promising of so many random actions, one try being simply a random one; 0: the game's own policy."""
+    if tries == 0:
+        return state.playout_action(rng)
+    best = state.random_action(rng)
+    if tries > 1:
+        best_promise = state.promise(best)
+        for _ in range(tries - 1):
+            action = state.random_action(rng)
+            promise = state.promise(action)
+            if promise > best_promise:
+                best = action
+                best_promise = promise
+    return best
+
+
+def play_on(state, rng, tries, plies):
+    """Play so many decisions, in place, or to the end of the game."""
+    while state.mover != NOBODY and plies > 0:
+        if state.mover == CHANCE:
+            state.draw_chance(rng)
+            state.apply_chance()
+        else:
+            state.apply(policy_action(state, rng, tries))
+            plies -= 1
+
+
+def promising_action(state: State, rng: Rng, tries: cython.int) -> int:
+    """For Python callers: what a playout would do here."""
+    if state.mover > 1:
+        raise ValueError("nobody is to move")
+    return policy_action(state, rng, tries)

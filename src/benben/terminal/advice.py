@@ -1,0 +1,27 @@
+"""What the prompt says about hints and about what a bot expected."""
+from benben.players import Choice
+
+
+def hint(choice: Choice) -> str:
+    """One sentence on the move the strongest bot would make."""
+    return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
+
+
+def expectation(choice: Choice | None) -> str:
+    """What a bot thought when it last moved."""
+    if choice is None:
+        return "No bot has moved yet."
+    if choice.value is None:
+        return f"It played {choice.move} without thinking ahead."
+    return f"It played {choice.move}{_opinion(choice, 'its')}."
+
+
+def _opinion(choice: Choice, whose: str) -> str:
+    if choice.value is None:
+        return ""
+    chance = "for certain" if choice.exact else f"after {choice.simulations} simulations"
+    margin = ""
+    if choice.margin is not None:
+        margin = f", {abs(choice.margin):.1f} points {'ahead' if choice.margin >= 0 else 'behind'}"
+    line = f"; expected: {' '.join(choice.line)}" if len(choice.line) > 1 else ""
+    return f" ({whose} winning chance {100 * choice.value:.0f}% {chance}{margin}{line})"

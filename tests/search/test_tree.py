@@ -1,0 +1,171 @@
+"""The search behind the bots: what it proves is so, what it may not know it does not use, and it ends when told."""
+import subprocess
+import sys
+
+import pytest
+
+import benben
+from benben.core.rng import Rng
+from benben.search.thinking import think
+from benben.search.tree import Tree
+from support.randomly import how_many, random_game
+
+
+def still():
+    """A clock that stands still."""
+    return 0.0
+
+
+def ending(game, seed, enough):
+    """A position of a random game at which `enough` says stop, or None."""
+    for position in random_game(game, seed):
+        if position.to_move in (0, 1) and enough(position):
+            return position
+    return None
+
+
+def result_of(state, player):
+    """Win 1, draw ½ or loss 0 for a player by looking at everything."""
+    if state.is_over():
+        mine, other = state.scores()[player], state.scores()[1 - player]
+        return 1 if mine > other else 0 if mine < other else 0.5
+    results = []
+    for action in state.actions():
+        after = state.copy()
+        after.advance(action)
+        results.append(result_of(after, player))
+    return max(results) if state.mover == player else min(results)
+
+
+ENDINGS = {"cydonia": lambda position: position.state()["stage"] == 2 and position.state()["trick"] >= 9,
+           "initiative": lambda position: position.state()["phase"] in ("attack", "parry")
+           and position.search_state().round == position.search_state().rounds
+           and sum(map(sum, (inventory.values() for inventory in position.state()["inventories"]))) <= 5}
+
+
+@pytest.mark.parametrize("game", sorted(ENDINGS))
+def test_what_is_proven_is_what_looking_at_everything_finds(game):
+    proven = 0
+    for seed in range(how_many(25, 4, 200)):
+        position = ending(game, seed, ENDINGS[game])
+        if position is None or len(position.legal_moves()) > 40:
+            continue
+        state = position.search_state()
+        best = think(Tree(Rng(seed), 200_000, widening=2.0), state, state.mover, 20_000, None, still)[0]
+        if best.exact:
+            proven += 1
+            assert best.value == result_of(state, state.mover)
+            after = state.copy()
+            after.advance(best.action)
+            assert result_of(after, state.mover) == best.value
+    assert proven >= (8 if benben.COMPILED else 1)
+
+
+def test_a_proven_position_ends_the_search():
+    position = next(found for seed in range(50) if (found := ending("cydonia", seed, ENDINGS["cydonia"])))
+    tree, state = Tree(Rng(1), 100_000), position.search_state()
+    think(tree, state, state.mover, 10**9, None, still)
+    assert tree.is_solved()
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_the_same_seed_thinks_the_same_and_values_are_chances(game):
+    state = benben.game(game).new(seed=3).search_state()
+    found = [think(Tree(Rng(7), 20_000), state, state.mover, 80, None, still) for _ in range(2)]
+    assert found[0] == found[1]
+    assert sum(opinion.visits for opinion in found[0]) in (79, 80)
+    for opinion in found[0]:
+        assert 0 <= opinion.value <= 1
+        assert opinion.line[0] == opinion.action and opinion.action in state.actions()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(seed):
+    """In every phase of Montauk: the true cards make no difference."""
+    for ply, position in enumerate(random_game("montauk", seed, {"rounds": 1, "decks": 1 + seed % 2})):
+        if position.to_move in (0, 1) and ply % 4 == seed % 4:
+            seat = position.to_move
+            other = position.resample(seat, Rng(seed + 100))
+            thoughts = []
+            for world in (position, other):
+                rng = Rng(5)
+                state = world.outlook(seat).world(rng)
+                thoughts.append(think(Tree(rng, 5_000, tries=0, plies=3), state, seat, 40, None, still))
+            assert thoughts[0] == thoughts[1]
+
+
+def test_draws_of_chance_are_searched_through():
+    """In the draft of Initiative a roll is followed by chance; the search sees what comes after."""
+    state = benben.game("initiative", draft=True).new(seed=1).search_state()
+    best = think(Tree(Rng(1), 20_000), state, state.mover, 300, None, still)[0]
+    assert len(best.line) > 2
+
+
+class Ticking:
+    """A clock that goes on by a hundredth of a second with every look."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 0.01
+        return self.now
+
+
+def test_time_and_simulations_end_a_search_whichever_is_first():
+    state = benben.game("cydonia").new(seed=1).search_state()
+    tree, clock = Tree(Rng(1), 50_000), Ticking()
+    think(tree, state, 0, None, 0.1, clock)
+    assert clock.now == pytest.approx(0.12, abs=0.02)
+    think(tree, state, 0, 100, 1000.0, Ticking())
+    assert tree.simulations == 100
+    clock = Ticking()
+    think(tree, state, 0, 10**9, 0.05, clock)
+    assert clock.now < 0.1
+
+
+def test_a_search_can_be_stopped_and_still_answers():
+    state = benben.game("logistics").new(seed=1).search_state()
+    asked = []
+
+    def stop():
+        asked.append(True)
+        return len(asked) == 3
+
+    found = think(Tree(Rng(1), 50_000), state, 0, 10**9, None, still, stop)
+    assert found[0].action in state.actions() and len(asked) == 3
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_a_full_tree_still_answers(game):
+    state = benben.game(game).new(seed=2).search_state()
+    tree = Tree(Rng(1), 150)
+    assert think(tree, state, state.mover, 400, None, still)[0].action in state.actions()
+    assert tree.size <= 150
+
+
+def test_only_the_seat_to_move_can_be_searched_for():
+    state = benben.game("cydonia").new(seed=1).search_state()
+    with pytest.raises(ValueError, match="not to move"):
+        Tree(Rng(1), 100).begin(state, 1)
+
+
+TINY = """
+import benben
+from benben.core.rng import Rng
+from benben.search.thinking import think
+from benben.search.tree import Tree
+for game in benben.names():
+    state = benben.game(game).new(seed=4).search_state()
+    for tries, plies in ((1, 10_000), (0, 3)):
+        found = think(Tree(Rng(7), 5_000, tries=tries, plies=plies), state, state.mover, 25, None, lambda: 0.0)
+        print(game, [(one.action, one.visits, round(one.value, 9), round(one.margin, 9), one.line) for one in found[:5]])
+"""
+
+
+@pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
+def test_compiled_and_plain_think_the_same():
+    import os
+    runs = [subprocess.run([sys.executable, "-W", "ignore", "-c", TINY], capture_output=True, text=True, check=True,
+                           env={**os.environ, **extra}).stdout for extra in ({}, {"BENBEN_PURE": "1"})]
+    assert runs[0] == runs[1]
