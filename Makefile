@@ -3,7 +3,8 @@
 PYTHON  = python3
 BIN     = .venv/bin
 COMPILED = $(shell find src benchmarks -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src benchmarks -name '*.pxd'))
-PINNED  = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 UV_CONSTRAINT=constraints.txt UV_BUILD_CONSTRAINT=constraints.txt
+PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/constraints.txt \
+          UV_BUILD_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
@@ -37,22 +38,26 @@ docs: .venv/installed
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
 
-.venv/installed: pyproject.toml setup.py constraints.txt $(COMPILED)
-	$(call install,.)
+SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 
-.venv/installed-dev: .venv/installed
-	$(call install,.[dev])
+.venv/installed: $(SOURCES)
+	$(call install,-e .)
+	touch $@
+
+.venv/installed-dev: $(SOURCES)
+	$(call install,-e '.[dev]')
+	touch .venv/installed $@
 
 .venv/installed-bench: .venv/installed-dev
-	$(call install,.[dev,bench])
+	$(call install,open_spiel)
+	touch $@
 
 # uv is quick; where it cannot be had, pip does the same.
 define install
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(PINNED) $(BIN)/python -m pip install -q uv \
-	    && $(PINNED) $(BIN)/uv pip install -q --python $(BIN)/python -e '$(1)' \
-	    || $(PINNED) $(BIN)/python -m pip install -q -e '$(1)'
-	touch $@
+	    && $(PINNED) $(BIN)/uv pip install -q --python $(BIN)/python $(1) \
+	    || $(PINNED) $(BIN)/python -m pip install -q $(1)
 endef
 
 clean:

@@ -107,6 +107,10 @@ class Game(ABC, Generic[S]):
         """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
         return list(moves)
 
+    def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
+        """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
+        return list(moves)
+
     # -- shared ----------------------------------------------------------------
     def legal(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""

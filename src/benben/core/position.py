@@ -131,9 +131,13 @@ class Position:
         rng = None if self._rng is None else from_words(self._rng.words())
         return self._with(self._state.copy(), self._moves, rng)
 
-    def resample(self, seat: Seat, rng: Rng) -> Position:
-        """A world the seat cannot tell from this one, each equally likely; later chance is left to the caller."""
-        moves = self.game.resample(self._state, self._moves, _seat(seat), rng)
+    def resample(self, seat: Seat, rng: Rng | int) -> Position:
+        """A world the seat cannot tell from this one, each equally likely; later chance is left to the caller.
+
+        The chance of it comes from a random source or a seed.
+        """
+        source = Rng(rng) if isinstance(rng, int) else rng
+        moves = self.game.resample(self._state, self._moves, _seat(seat), source)
         return replayed(self.game, self.setup, moves)
 
     def _with(self, state: State, moves: list[str], rng: Rng | None) -> Position:

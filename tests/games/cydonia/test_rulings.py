@@ -4,6 +4,7 @@ import pytest
 import benben
 from benben.games.cydonia.rules import leader_wins
 from benben.games.cydonia.trees import NUMBERS
+from support.second.cydonia import beats
 
 SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]
 
@@ -102,6 +103,12 @@ def test_black_follows_only_black():
 ])
 def test_the_higher_tree_wins(led, followed, who, why):
     assert winner(led, followed) == who, why
+
+
+def test_the_referee_agrees_about_every_two_trees():
+    for led in NUMBERS:
+        for followed in NUMBERS:
+            assert winner(led, followed) == ("follower" if beats(followed, led) else "leader"), (led, followed)
 
 
 # -- what a trick does -----------------------------------------------------------------

@@ -1,43 +1,122 @@
-"""Cydonia: presented trees leave the stash, labyrinth trees enter it, and reserved ones are scored by building trees."""
+"""Cydonia: a naive referee, which works out the whole next state from the rules page, on dicts and lists."""
 from collections import Counter
+from copy import deepcopy
+from itertools import product
+
+from support.second import agree
 
 KEYS = {"to_move", "phase", "stage", "trick", "leader", "led", "stash", "labyrinth", "reserved", "scores", "legal"}
+COLOURS = "RYGBK"                                   # highest first; black that stays black is the lowest (C4)
 
 
 def check(before, move, after, options, memory):
-    assert after["scores"] == [points(trees) for trees in after["reserved"]]
-    if before is None:
-        assert all(sum(stash.values()) == 30 for stash in after["stash"])
-        assert len(after["labyrinth"]) == options["labyrinth"]
-        return
-    mover = before["to_move"]
-    expected = [Counter(before["stash"][seat]) for seat in (0, 1)]
-    expected[mover] -= pieces(move)
-    if before["phase"] == "follow":
-        winner = after["leader"]
-        if before["stage"] == 1:
-            first, second, *rest = before["labyrinth"]
-            expected[winner] += pieces(first)
-            expected[1 - winner] += pieces(second)
-            assert after["labyrinth"] == rest
-        else:
-            won = before["led"] if winner == before["leader"] else move
-            assert after["reserved"][winner] == [*before["reserved"][winner], won]
-            assert after["reserved"][1 - winner] == before["reserved"][1 - winner]
-    assert [Counter(stash) for stash in after["stash"]] == expected
+    agree(after, next_state(before, move) if before else first_state(after["labyrinth"], options))
 
 
-def pieces(tree):
-    return Counter(colour + pips for colour, pips in zip(tree, "321", strict=True))
+def first_state(labyrinth, options):
+    assert len(labyrinth) == options["labyrinth"]
+    sack = sum((pyramids(tree) for tree in labyrinth), Counter())
+    assert sack == sets(options["labyrinth"] // 5)  # a set makes five trees
+    state = {"to_move": 0, "phase": "lead", "stage": 1, "trick": 1, "leader": 0, "led": None,
+             "stash": [dict(sets(2)), dict(sets(2))], "labyrinth": labyrinth, "reserved": [[], []], "scores": [0, 0]}
+    return state | {"legal": presentable(state)}
+
+
+def next_state(before, move):
+    state = deepcopy(before)
+    mover = state["to_move"]
+    state["stash"][mover] = dict(Counter(state["stash"][mover]) - pyramids(move))
+    if state["phase"] == "lead":
+        state |= {"led": move, "phase": "follow", "to_move": 1 - mover}
+    else:
+        end_trick(state, move)
+    state["scores"] = [points(trees) for trees in state["reserved"]]
+    state["legal"] = presentable(state)
+    return state
+
+
+def end_trick(state, followed):
+    led, leader = state["led"], state["leader"]
+    winner = 1 - leader if beats(followed, led) else leader
+    if state["stage"] == 1:
+        for player in (winner, 1 - winner):
+            take(state["stash"], player, state["labyrinth"].pop(0))
+    else:
+        state["reserved"][winner].append(led if winner == leader else followed)
+    state |= {"phase": "lead", "to_move": winner, "leader": winner, "led": None, "trick": state["trick"] + 1}
+    if state["stage"] == 1 and not state["labyrinth"]:
+        state |= {"stage": 2, "trick": 1}
+    elif state["stage"] == 2 and state["trick"] == 11:
+        state |= {"phase": "over", "to_move": None, "trick": 10}
+
+
+def take(stashes, player, tree):
+    stashes[player] = dict(Counter(stashes[player]) + pyramids(tree))
+
+
+def presentable(state):
+    """All the trees in the stash; a follower who owns a colour of the led tree shows one (C2), black only for black (C3)."""
+    if state["phase"] == "over":
+        return []
+    stash = state["stash"][state["to_move"]]
+    trees = ["".join(tree) for tree in product(COLOURS, repeat=3) if pyramids(tree) <= Counter(stash)]
+    if state["phase"] == "follow" and any(pyramid[0] in state["led"] for pyramid in stash):
+        trees = [tree for tree in trees if set(tree) & set(state["led"])]
+    return sorted(trees)
+
+
+def beats(followed, led):
+    """Whether the follower wins; what the five steps leave open is the leader's."""
+    theirs, ours = worth(followed), worth(led)
+    if one_colour(theirs) != one_colour(ours):
+        return one_colour(theirs)
+    if one_colour(theirs):
+        if theirs[0] != ours[0]:
+            return higher(theirs[0], ours[0])
+        return "K" not in followed and "K" in led                       # C9: with wilds in both, the leader
+    won = sum(higher(colour, other) for colour, other in zip(theirs, ours, strict=True))        # C7
+    lost = sum(higher(other, colour) for colour, other in zip(theirs, ours, strict=True))
+    return won > lost
+
+
+def worth(tree):
+    """The colours a tree counts as.  A wild takes the higher (C5) of the colours that touch it, else stays black (C4)."""
+    base, middle, top = tree
+    touching = ([middle], [base, top], [middle])
+    return [min(neighbours, key=COLOURS.index) if colour == "K" else colour
+            for colour, neighbours in zip(tree, touching, strict=True)]
+
+
+def one_colour(colours):
+    return len(set(colours)) == 1                   # three blacks too (C6)
+
+
+def higher(colour, other):
+    return COLOURS.index(colour) < COLOURS.index(other)
 
 
 def points(trees):
-    """Take one-colour trees off the pile until none is left."""
-    pile = sum((pieces(tree) for tree in trees), Counter())
+    """Take one-colour trees off the pile until none is left, by printed colour (C8)."""
+    pile = sum((pyramids(tree) for tree in trees), Counter())
     solid = 0
-    for colour in "RYGBK":
-        tree = Counter(colour + pips for pips in "123")
-        while tree <= pile:
-            pile -= tree
+    for colour in COLOURS:
+        while pyramids(colour * 3) <= pile:
+            pile -= pyramids(colour * 3)
             solid += 1
     return 3 * solid + pile.total() // 3
+
+
+def pyramids(tree):
+    return Counter(colour + pips for colour, pips in zip(tree, "321", strict=True))
+
+
+def sets(number):
+    return Counter({colour + pips: number for colour in COLOURS for pips in "123"})
+
+
+def appetite(state, player):
+    """Many pyramids of few colours, so that the led colours run out and one-colour trees meet."""
+    held = Counter()
+    for pyramid, count in state["stash"][player].items():
+        held[pyramid[0]] += count
+    return sum(count * count for count in held.values())

@@ -10,6 +10,7 @@ from benben.games.montauk import hidden
 from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
 from benben.games.montauk.cards import CARD_NUMBERS, CARDS
 from benben.games.montauk.describe import describe
+from benben.games.montauk.imagination import imagine
 from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
 from benben.games.montauk.refusals import explain
 from benben.games.montauk.rulebook import RULEBOOK
@@ -85,6 +86,9 @@ class Montauk(Game[MontaukState]):
 
     def resample(self, state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
         return hidden.resample(state, moves, seat, rng)
+
+    def imagine(self, setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng) -> list[str]:
+        return imagine(self, setup, moves, view, seat, rng)
 
     describe = staticmethod(describe)
     explain = staticmethod(explain)

@@ -1,0 +1,29 @@
+"""`benben engine`: a bot that other programs can drive, by JSON lines on standard input and output."""
+import argparse
+import json
+import secrets
+import sys
+import time
+from typing import Any
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("engine", help="answer in the engine protocol, for other programs",
+                                 description="Answer requests in the engine protocol, one JSON object a line "
+                                             "(docs/engine-protocol.md).")
+    parser.add_argument("--bot", metavar="NAME", default="random", help="the bot that chooses; random by default")
+    parser.add_argument("--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from benben.match.engine import Engine
+    seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
+    engine = Engine(arguments.bot, seed, time.perf_counter)
+    for line in sys.stdin.buffer:
+        if line.strip():
+            answer = engine.answer(line.decode("utf-8", "replace"))
+            if answer is None:
+                break
+            print(json.dumps(answer), flush=True)
+    return 0

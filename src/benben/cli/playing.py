@@ -1,0 +1,92 @@
+"""What `match` and `ladder` share: their arguments, and playing the missing games of some matches."""
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from benben.cli.options import add_options
+from benben.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from benben.core.game import Game
+    from benben.match.fixture import Fixture
+    from benben.match.match import Match
+
+
+def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
+    """The arguments of a command that lets bots play."""
+    add_options(parser)
+    parser.add_argument("--games", type=positive, default=games, metavar="N",
+                        help=f"games between two bots; {games} if it is not given")
+    parser.add_argument("--time", type=seconds, metavar="S",
+                        help="seconds a move for bots without a budget of their own")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
+    parser.add_argument("--jobs", type=positive, metavar="N",
+                        help="games played at a time; as many as there are cores if it is not given")
+    parser.add_argument("--records", metavar="FILE",
+                        help="add each game to this file; the games of the same command that are in it count")
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 3600:
+        raise argparse.ArgumentTypeError("must be more than 0 and at most 3600")
+    return number
+
+
+def chosen_game(arguments: argparse.Namespace) -> "Game[Any]":
+    import benben
+    from benben.cli.options import read_pairs
+    return benben.game(arguments.game, **read_pairs(arguments.options))
+
+
+def play_matches(fixtures: "Sequence[Fixture]", arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
+                 words: "Callable[[Match], str]") -> "tuple[list[Match], int]":
+    """The matches as far as they were played, and the exit code: 0, 130 after Ctrl-C, 1 if a worker died.
+
+    All playing ends when a match is `enough`; `words` tell the progress of one.
+    """
+    from benben.match.ledger import Ledger
+    from benben.match.match import Match
+    with ExitStack() as stack:
+        ledger = stack.enter_context(Ledger(arguments.records)) if arguments.records else None
+        matches = [Match(fixture, arguments.games, ledger.found if ledger else ()) for fixture in fixtures]
+        return matches, _play(matches, ledger, arguments, enough, words)
+
+
+def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
+          words: "Callable[[Match], str]") -> int:
+    from concurrent.futures.process import BrokenProcessPool
+
+    from benben.match.running import cores, play_all
+    playing = {match.fixture: match for match in matches if not enough(match)}
+    tasks = list(chain.from_iterable(match.missing() for match in playing.values()))
+    progress = Progress(arguments.games * len(matches))
+    jobs = min(arguments.jobs or cores(), max(1, len(tasks)))
+    try:
+        with closing(play_all(tasks, jobs)) as finished:
+            for fixture, record in finished:
+                if ledger:
+                    ledger.add(record)
+                match = playing[fixture]
+                match.take(record)
+                progress.show(sum(len(each.results) for each in matches), words(match))
+                if enough(match):
+                    break
+    except KeyboardInterrupt:
+        return 130
+    except BrokenProcessPool:
+        print("benben: a process that played games died; these are the games before", file=sys.stderr)
+        return 1
+    finally:
+        progress.close()
+    return 0

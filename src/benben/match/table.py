@@ -1,0 +1,69 @@
+"""One game between two bots.  A bot that crashes, hangs or plays what is not legal loses that game and nothing else."""
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from benben.core.errors import MoveError, quote
+from benben.core.game import Game
+from benben.core.position import Position
+from benben.match.forfeit import Forfeit
+from benben.players import Bot, Clock
+
+LIMIT = 120.0           # seconds for one move: no budget comes near it, but a bot that prepares tables may need many
+
+
+class Stopped(Exception):
+    """The game was stopped from outside before it ended."""
+
+
+@dataclass
+class Thinking:
+    """What each seat has spent: seconds, and decisions made in them."""
+
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    decisions: list[int] = field(default_factory=lambda: [0, 0])
+
+
+def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = time.perf_counter, limit: float = LIMIT,
+              stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
+    """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited, if anybody.
+
+    `stop` is asked before every move; if it says yes, the game ends in `Stopped`.
+    """
+    position, spent = game.new(seed), Thinking()
+    seat = position.to_move
+    lost: dict[str, Any] = {}
+    while seat in (0, 1) and not lost:
+        if stop():
+            raise Stopped
+        try:
+            _decide(position, seat, bots[seat], spent, clock, limit)
+        except Forfeit as forfeit:
+            result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
+            lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
+        seat = position.to_move
+    return {**position.record(), **lost, "seconds": [round(total, 6) for total in spent.seconds],
+            "decisions": spent.decisions}
+
+
+def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, clock: Clock, limit: float) -> None:
+    """Ask the bot and play its move."""
+    start = clock()
+    try:
+        move = bot.choose(position.outlook(seat)).move
+    except Forfeit:
+        raise
+    except Exception as error:          # whatever a bot does wrong, the match goes on
+        raise Forfeit("crash", f"it crashed with {type(error).__name__}: {error}") from error
+    seconds = clock() - start
+    spent.seconds[seat] += seconds
+    spent.decisions[seat] += 1
+    if seconds > limit:
+        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {limit:g} s")
+    if not isinstance(move, str):
+        raise Forfeit("nonsense", f"it played no move but {quote(move)}")
+    try:
+        position.play(move)
+    except MoveError as error:
+        raise Forfeit("illegal", str(error)) from error

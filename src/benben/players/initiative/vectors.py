@@ -1,0 +1,121 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""What is done to all orders of the stack at once: loops over bytes that a C compiler turns into vector instructions.
+
+A vector is 128 bytes of a block from an offset on; the last eight are there to make it a whole number of instructions.
+"""
+import cython
+
+OCTAVE = 8
+
+
+def bytes_of(count):
+    """A block of bytes, all 0: C memory when compiled."""
+    if cython.compiled:
+        block = cython.cast("byte *", calloc(count, 1))  # noqa: F821
+        if not block:
+            raise MemoryError
+        return block
+    return bytearray(count)
+
+
+def fill(into, at, value):
+    for i in range(128):
+        into[at + i] = value
+
+
+def copy(into, at, source, start):
+    for i in range(128):
+        into[at + i] = source[start + i]
+
+
+def raise_to(into, at, source, start):
+    """Keep the better of each pair."""
+    for i in range(128):
+        mine, other = into[at + i], source[start + i]
+        into[at + i] = mine if mine > other else other
+
+
+def raise_to_negative(into, at, source, start):
+    """The same with scores seen from the other side."""
+    for i in range(128):
+        mine, other = into[at + i], -source[start + i] & 255
+        into[at + i] = mine if mine > other else other
+
+
+def negate(into, at, source, start):
+    for i in range(128):
+        into[at + i] = -source[start + i] & 255
+
+
+def choose(into, at, source, start, other, mask, where):
+    """From one vector where the mask is 255, from another of the same block where it is 0."""
+    for i in range(128):
+        into[at + i] = source[start + i] & mask[where + i] | source[other + i] & ~mask[where + i]
+
+
+def double_all(vector, at):
+    """An octave further from 128, in either direction."""
+    for i in range(128):
+        score = vector[at + i]
+        vector[at + i] = score + (OCTAVE if score > 128 else 0) - (OCTAVE if score < 128 else 0) & 255
+
+
+def double_wins(vector, at):
+    for i in range(128):
+        vector[at + i] += OCTAVE if vector[at + i] > 128 else 0
+
+
+def rearrange(into, at, source, start, order, first, run):
+    """Take the bytes of a vector in an order in which runs of so many stay together."""
+    if run == 1:
+        rearrange_bytes(into, at, source, start, order, first)
+    elif run == 2:
+        rearrange_pairs(into, at, source, start, order, first)
+    elif run == 6:
+        rearrange_sixes(into, at, source, start, order, first)
+    else:
+        copy(into, at, source, start)
+
+
+# Reading before writing lets the compiler join what stays together, and several at a time save it the counting.
+def rearrange_bytes(into, at, source, start, order, first):
+    for i in range(0, 120, 4):
+        one, two = source[start + order[first + i]], source[start + order[first + i + 1]]
+        three, four = source[start + order[first + i + 2]], source[start + order[first + i + 3]]
+        into[at + i] = one
+        into[at + i + 1] = two
+        into[at + i + 2] = three
+        into[at + i + 3] = four
+
+
+def rearrange_pairs(into, at, source, start, order, first):
+    for i in range(0, 120, 2):
+        place = start + order[first + i]
+        one, two = source[place], source[place + 1]
+        into[at + i] = one
+        into[at + i + 1] = two
+
+
+def rearrange_sixes(into, at, source, start, order, first):
+    for i in range(0, 120, 6):
+        place = start + order[first + i]
+        one, two, three = source[place], source[place + 1], source[place + 2]
+        four, five, six = source[place + 3], source[place + 4], source[place + 5]
+        into[at + i] = one
+        into[at + i + 1] = two
+        into[at + i + 2] = three
+        into[at + i + 3] = four
+        into[at + i + 4] = five
+        into[at + i + 5] = six
+
+
+def spread(into, at, source, start):
+    """In a colour's own numbering: the best of staying and moving it one place up or down."""
+    for i in range(32):
+        into[at + 96 + i] = source[start + 96 + i]
+    for i in range(96):
+        mine, other = source[start + i], source[start + i + 24]
+        into[at + i] = mine if mine > other else other
+    for i in range(96):
+        mine, other = into[at + 24 + i], source[start + i]
+        into[at + 24 + i] = mine if mine > other else other

@@ -1,0 +1,143 @@
+"""Matches: pairs, files that can be cut anywhere, and workers that make no difference."""
+import json
+
+import pytest
+
+import benben
+from benben.core.errors import SetupError
+from benben.match.fixture import Fixture, derived, with_budget
+from benben.match.ledger import Ledger
+from benben.match.match import Match
+from benben.match.running import play_all
+
+CYDONIA = benben.game("cydonia", labyrinth=10)
+FIXTURE = Fixture(CYDONIA, ("random", "random@9"), 7)
+
+
+def totals(match):
+    summary = match.summary().as_json()
+    return {key: summary[key] for key in ("games", "points", "wins", "draws", "margin", "elo", "forfeits")}
+
+
+def play(fixture, games, name, jobs=1):
+    """Play what a file does not hold yet; the match, and how many games were played."""
+    with Ledger(str(name)) as ledger:
+        match = Match(fixture, games, ledger.found)
+        played = 0
+        for _, record in play_all(match.missing(), jobs):
+            ledger.add(record)
+            match.take(record)
+            played += 1
+    return match, played
+
+
+def test_a_pair_starts_alike_with_seats_swapped():
+    first, second = FIXTURE.play(4), FIXTURE.play(5)
+    assert first["setup"] == second["setup"]
+    assert first["players"] == second["players"][::-1] == ["random", "random@9"]
+    assert first["setup"] != FIXTURE.play(6)["setup"]
+    assert first["moves"] != second["moves"]
+
+
+def test_results_are_those_of_the_bots_not_of_the_seats(tiny_bots):
+    fixture = Fixture(CYDONIA, ("first", "crashing"), 1)
+    for number in (0, 1):
+        result = fixture.result(fixture.play(number))
+        assert (result.points, result.forfeit, result.margin) == (1.0, 1, None)
+    fixture = Fixture(CYDONIA, ("first", "last"), 1)
+    for number in (0, 1):
+        record = fixture.play(number)
+        mine, other = record["result"]["scores"] if number == 0 else record["result"]["scores"][::-1]
+        result = fixture.result(record)
+        assert result.margin == mine - other
+        assert result.points == (0.5 if mine == other else float(mine > other))
+
+
+def test_the_number_of_workers_makes_no_difference(tmp_path):
+    alone, played = play(FIXTURE, 12, tmp_path / "one")
+    together, _ = play(FIXTURE, 12, tmp_path / "two", jobs=2)
+    assert played == 12
+    assert totals(alone) == totals(together)
+    assert moves_in(tmp_path / "one") == moves_in(tmp_path / "two")
+
+
+def moves_in(path):
+    records = map(json.loads, path.read_text().splitlines())
+    return {record["match"]["number"]: record["moves"] for record in records}
+
+
+def test_workers_stop_when_nobody_wants_more_games():
+    games = play_all(Match(FIXTURE, 10**6).missing(), 2)
+    assert next(games)[0] == FIXTURE
+    games.close()
+    assert next(games, None) is None
+
+
+def test_a_file_cut_at_any_byte_leads_to_the_same_totals(tmp_path, monkeypatch):
+    path = tmp_path / "games"
+    whole, _ = play(FIXTURE, 3, path)
+    content = path.read_bytes()
+    kept = {number: FIXTURE.play(number) for number in range(3)}
+    monkeypatch.setattr(Fixture, "play", lambda self, number: kept[number])       # or it would take minutes
+    for length in range(len(content) + 1):
+        path.write_bytes(content[:length])
+        again, played = play(FIXTURE, 3, path)
+        assert totals(again) == totals(whole)
+        complete = sum(length >= end for end in ends(content))
+        assert played == 3 - complete                   # none lost, none repeated
+        numbers = [json.loads(line)["match"]["number"] for line in path.read_bytes().splitlines()]
+        assert sorted(numbers) == [0, 1, 2]
+
+
+def ends(content):
+    """Where each line's object is complete; its line end may be missing."""
+    return [index for index in range(len(content)) if content[index:index + 1] == b"\n"]
+
+
+def test_a_file_may_hold_several_matches_and_grow(tmp_path):
+    other = Fixture(CYDONIA, ("random", "random@9"), 8)
+    path = tmp_path / "games"
+    assert play(FIXTURE, 4, path)[1] == 4
+    assert play(other, 4, path)[1] == 4
+    assert play(FIXTURE, 6, path)[1] == 2
+    assert play(FIXTURE, 2, path)[0].summary().games == 2
+    assert play(Fixture(benben.game("cydonia"), FIXTURE.bots, 7), 2, path)[1] == 2
+
+
+@pytest.mark.parametrize("content", [b"my diary", b"my diary\n", b"[1, 2]\n", b"\xff\xfe",
+                                     b'{"benben": 1}\nrubbish\n{"benb'])
+def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, content):
+    path = tmp_path / "diary"
+    path.write_bytes(content)
+    with pytest.raises(SetupError, match="no file of records"):
+        Ledger(str(path))
+    assert path.read_bytes() == content
+
+
+def test_a_game_of_the_match_without_a_result_is_refused():
+    record = FIXTURE.play(0)
+    del record["result"]
+    with pytest.raises(SetupError, match="no whole record"):
+        Match(FIXTURE, 2, [record])
+
+
+def test_a_match_is_decided_by_pairs_in_order_whatever_comes_first(tiny_bots):
+    fixture = Fixture(CYDONIA, ("first", "crashing"), 1)
+    records = [fixture.play(number) for number in range(30)]
+    forward, backward = Match(fixture, 30), Match(fixture, 30, reversed(records))
+    for record in records:
+        forward.take(record)
+    assert forward.decided == backward.decided
+    assert 8 < forward.decided < 24
+    assert forward.summary(forward.decided).games == forward.decided
+    assert Match(fixture, 30, records[2:]).decided is None
+
+
+def test_seconds_are_for_bots_without_a_budget():
+    assert with_budget("uct", 0.5) == "uct@0.5s"
+    assert with_budget("uct@200", 0.5) == "uct@200"
+    assert with_budget("uct", None) == "uct"
+
+
+def test_derived_seeds_differ():
+    assert len({derived(seed, number, name) for seed in range(10) for number in range(100) for name in "ab"}) == 2000

@@ -1,0 +1,77 @@
+"""Ratings by maximum likelihood, and the page of the ladder."""
+import math
+
+import pytest
+
+import benben
+from benben.core.rng import Rng
+from benben.match.fixture import Fixture
+from benben.match.ladder import fixtures, rungs, section, updated
+from benben.match.match import Match
+from benben.match.ratings import rate, solve
+
+
+def test_two_bots_are_as_far_apart_as_their_points_say():
+    # with the drawn game added: 74.5 of 100, log odds ln(74.5 / 25.5); information 100 * 0.745 * 0.255
+    low, high = rate(2, {(0, 1): (25, 99)})
+    assert (low.elo, low.radius) == (0, 0)
+    assert high.elo == pytest.approx(400 * math.log10(74.5 / 25.5))
+    assert high.radius == pytest.approx(1.96 * 400 / math.log(10) / math.sqrt(100 * 0.745 * 0.255), rel=0.001)
+
+
+def test_a_chain_adds_up():
+    _, middle, top = rate(3, {(0, 1): (25, 99), (1, 2): (25, 99)})
+    assert top.elo == pytest.approx(2 * middle.elo)
+    assert top.radius == pytest.approx(math.sqrt(2) * middle.radius)
+
+
+def test_true_ratings_are_found_from_many_games():
+    truth, rng, meetings = [0, 120, 300, 350], Rng(3), {}
+    for low in range(4):
+        for high in range(low + 1, 4):
+            chance = 1 / (1 + 10 ** ((truth[high] - truth[low]) / 400))
+            meetings[low, high] = (float(sum(rng.draw(10**6) < chance * 10**6 for _ in range(2000))), 2000)
+    for rating, elo in zip(rate(4, meetings), truth, strict=True):
+        assert abs(rating.elo - elo) <= 1.5 * rating.radius
+
+
+def test_winning_everything_gives_a_finite_rating():
+    ratings = rate(3, {(0, 1): (0, 100), (1, 2): (0, 100), (0, 2): (0, 100)})
+    assert 0 < ratings[1].elo < ratings[2].elo < 3000
+
+
+def test_bots_that_are_not_linked_cannot_be_rated():
+    with pytest.raises(ValueError, match="linked"):
+        rate(3, {(0, 1): (5, 10), (1, 2): (0, 0)})
+
+
+def test_equations_are_solved():
+    assert solve([[0.0, 2.0], [3.0, 1.0]], [4.0, 5.0]) == pytest.approx([1.0, 2.0])
+
+
+def test_a_ladder_of_bots(tiny_bots):
+    game = benben.game("cydonia", labyrinth=10)
+    bots = ["crashing", "random", "random@5"]
+    drawn_up = fixtures(game, bots, 1, neighbours=False)
+    assert len(drawn_up) == 3
+    assert len(fixtures(game, bots, 1, neighbours=True)) == 2
+    matches = [Match(fixture, 6, [fixture.play(number) for number in range(6)]) for fixture in drawn_up]
+    ladder = rungs(bots, matches)
+    assert ladder[-1].name == "crashing"
+    assert ladder[1].below == 1.0
+    assert ladder[-1].below is None
+    assert all(rung.games == 12 for rung in ladder)
+    assert isinstance(drawn_up[0], Fixture)
+    text = section(game, ladder, "benben ladder cydonia")
+    assert "`benben ladder cydonia`" in text
+    assert "| crashing | 0 | 12 |" in text
+
+
+def test_the_page_keeps_other_games_and_replaces_one():
+    cydonia, montauk = benben.game("cydonia"), benben.game("montauk")
+    page = updated("", cydonia, "## Cydonia\n\nold\n")
+    page = updated(page, montauk, "## Montauk\n\nother\n")
+    again = updated(page, cydonia, "## Cydonia\n\nnew\n")
+    assert again == page.replace("old", "new")
+    assert again.startswith("# The ladder\n")
+    assert updated(again, montauk, "## Montauk\n\nother\n") == again

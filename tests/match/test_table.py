@@ -1,0 +1,60 @@
+"""One game between two bots, and what happens to one that misbehaves."""
+import pytest
+
+import benben
+from benben.core.rng import Rng
+from benben.match.table import Stopped, play_game
+from benben.players import make_bot
+from support.tiny_bots import MAKERS, FirstBot, LastBot
+
+
+def random_bots(game, seed):
+    return [make_bot(game, "random", Rng(seed + seat), lambda: 0.0) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_a_game_is_played_to_its_end_and_the_record_is_right(name):
+    game = benben.game(name, **({"rounds": 1} if name == "montauk" else {}))
+    record = play_game(game, random_bots(game, 5), seed=3)
+    position = benben.load(record)
+    assert position.is_over
+    assert record["result"] == {"scores": position.scores, "winner": position.winner, "by": "rules"}
+    assert sum(record["decisions"]) == sum(not move.startswith("~") for move in record["moves"])
+    assert "forfeit" not in record
+
+
+def test_the_same_seeds_play_the_same_game():
+    game = benben.game("cydonia")
+    first, second = (play_game(game, random_bots(game, 5), seed=3) for _ in range(2))
+    assert first["moves"] == second["moves"]
+
+
+@pytest.mark.parametrize(("name", "by", "reason"), [
+    ("crashing", "resign", "it crashed with ZeroDivisionError: oops"), ("hanging", "time", "5 s are over"),
+    ("cheating", "resign", "xyzzy"), ("mute", "resign", "it played no move but 'None'")])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bot_that_misbehaves_loses_that_game(name, by, reason, seat):
+    bots = [MAKERS[name](), LastBot()] if seat == 0 else [LastBot(), MAKERS[name]()]
+    record = play_game(benben.game("cydonia"), bots, seed=3)
+    assert record["result"]["winner"] == 1 - seat
+    assert record["result"]["by"] == by
+    assert record["forfeit"]["seat"] == seat
+    assert reason in record["forfeit"]["reason"]
+    assert not benben.load(record).is_over            # and so the record is one that replay accepts
+
+
+def test_a_move_that_takes_too_long_loses_by_time():
+    ticks = iter([0, 1, 1, 2, 2, 3, 3, 60])
+    record = play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, clock=lambda: next(ticks), limit=10)
+    assert record["result"]["by"] == "time"
+    assert record["forfeit"]["code"] == "late"
+    assert record["forfeit"]["reason"] == "it took 57.0 s for a move, more than 10 s"
+    assert len(record["moves"]) == 3
+    assert sum(record["seconds"]) == 60
+
+
+def test_a_game_can_be_stopped_between_moves():
+    asked = []
+    with pytest.raises(Stopped):
+        play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, stop=lambda: asked.append(1) or len(asked) > 4)
+    assert len(asked) == 5
