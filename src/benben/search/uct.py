@@ -139,11 +139,6 @@ class Uct:
         """Begin a new tree."""
         self.clear()
 
-    def root_totals(self) -> list[tuple[int, int, int]]:
-        """Each action at the root with its visits and its wins less its losses."""
-        return [(self.action[child], self.visits[child], self.total[child])
-                for child in range(self.first[0], self.first[0] + self.count[0])]
-
     def root_visits(self) -> list[tuple[int, int]]:
         """Each action at the root with the number of its visits."""
         return [(self.action[child], self.visits[child])
