@@ -57,14 +57,18 @@ def test_without_a_ply_it_is_the_last_position(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(("position", "said"), [
-    (lambda: benben.game("cydonia").new(seed=1), "Cydonia is not solved yet, only rounds of Initiative"),
-    (lambda: benben.game("initiative", draft=True).new(seed=1), "the draft of Initiative is not solved yet"),
+    (lambda: benben.game("montauk").new(seed=1, chance="manual"), "chance is to act"),
     (lambda: match(*BASIC_ROUND), "the game is over"),
-], ids=["another game", "draft", "over"])
+], ids=["chance", "over"])
 def test_what_is_not_solved_is_one_sentence(position, said, tmp_path, capsys):
     assert main(["solve", saved(position(), tmp_path)]) == 1
     out, err = capsys.readouterr()
     assert said in err and err.count("\n") == 1 and out == ""
+
+
+def test_what_a_search_says_is_not_called_proven(tmp_path, capsys):
+    assert main(["solve", saved(benben.game("initiative", draft=True).new(seed=1), tmp_path)]) == 0
+    assert "(not proven)" in capsys.readouterr().out
 
 
 def test_what_cannot_be_read_is_one_sentence(tmp_path, capsys):

@@ -7,7 +7,7 @@ import pytest
 import benben
 from benben.cli import main
 from benben.core.rng import Rng
-from benben.match.analysis import Decision, Verdict, analyse, has_secrets
+from benben.match.analysis import Decision, Verdict, analyse
 from benben.match.judge import UctJudge
 from benben.players import Budget
 from games.initiative.matches import match
@@ -113,7 +113,7 @@ def test_marks_begin_at_a_tenth_and_a_quarter():
 
 
 def test_only_montauk_has_secrets():
-    assert [name for name in benben.names() if has_secrets(benben.game(name))] == ["montauk"]
+    assert [name for name in benben.names() if benben.game(name).has_secrets] == ["montauk"]
 
 
 def test_the_first_judgement_knows_only_what_the_mover_knew():

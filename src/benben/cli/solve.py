@@ -21,7 +21,9 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("solve", help="say exactly what a position is worth, where that is possible",
                                  description="Say what best play by both leads to from a record's last position: by how "
                                              "much the player to move will be ahead, all best moves and a best line. "
-                                             "So far rounds of Initiative are solved.")
+                                             "Rounds of Initiative and short endings of Logistics and Cydonia are "
+                                             "exact; elsewhere it says what a search expects, and that it is not "
+                                             "proven.")
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("--ply", metavar="N", type=int, help="take the position after N moves instead of the last one")
     parser.add_argument("--json", action="store_true", help="print one JSON object for programs")

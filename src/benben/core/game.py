@@ -112,6 +112,11 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     # -- shared ----------------------------------------------------------------
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may not know everything: then the game says how other worlds are made."""
+        return type(self).resample is not Game.resample
+
     def legal(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""
         return sorted(self.write(state, action) for action in state.actions())

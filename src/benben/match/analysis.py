@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
@@ -63,16 +62,11 @@ def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng) -> Iterator[Dec
         mover = position.to_move
         if mover in (0, 1):
             truth = [position.search_state()]
-            secret = has_secrets(game.game)
+            secret = game.game.has_secrets
             worlds = [position.outlook(mover).world(rng) for _ in range(WORLDS)] if secret else truth
             known = _verdict(position, judge, worlds, move)
             yield Decision(ply, mover, move, known, _verdict(position, seer, truth, move) if secret else None)
         position.play(move)
-
-
-def has_secrets(game: Game[Any]) -> bool:
-    """Whether a seat may not know everything: then the game says how other worlds are made."""
-    return type(game).resample is not Game.resample
 
 
 def _verdict(position: Position, judge: Judge, worlds: Sequence[State], move: str) -> Verdict:

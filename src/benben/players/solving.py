@@ -1,15 +1,17 @@
-"""Exact solutions, for the games and positions that have a solver: a table of solvers by game."""
+"""What best play leads to: by a game's own exact solver where it has one, else by looking at endings and searching."""
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 
 from benben.core.position import Position
-from benben.core.registry import find
 
 Progress = Callable[[int, int], None]       # how much is done, of how much
 Stop = Callable[[], bool]                   # whether to give up
 
-SOLVERS = {"initiative": "benben.players.initiative"}       # by game, a module with `solve`; imported when needed
+# Modules with `solve`, imported when needed: those of single games come first, and leave what they cannot do to the last.
+SOLVERS = {"initiative": "benben.players.initiative"}
+ANY_GAME = "benben.players.endings"
 
 
 @dataclass(frozen=True)
@@ -17,10 +19,10 @@ class Solution:
     """What best play by both leads to.
 
     `value` is the final score of the player to move less that of the other, `best` all moves that lead to it, and
-    `line` one way to play the game out.  `exact` says that this is proven.
+    `line` one way to go on.  `exact` says that this is proven; if not, it is what a search expects.
     """
 
-    value: int
+    value: float
     exact: bool
     best: list[str]
     line: list[str]
@@ -32,11 +34,13 @@ class NotSolved(Exception):
 
 def solve(position: Position, progress: Progress | None = None, stop: Stop | None = None) -> Solution:
     """The solution of a position, or NotSolved."""
-    name = position.game.name
-    if name not in SOLVERS:
-        titles = ", ".join(find(game).title for game in SOLVERS)
-        raise NotSolved(f"{position.game.title} is not solved yet, only rounds of {titles}")
     if position.is_over:
         raise NotSolved("the game is over")
-    solution: Solution = import_module(SOLVERS[name]).solve(position, progress, stop)
+    own = SOLVERS.get(position.game.name)
+    solution: Solution
+    if own:
+        with suppress(NotSolved):
+            solution = import_module(own).solve(position, progress, stop)
+            return solution
+    solution = import_module(ANY_GAME).solve(position, progress, stop)
     return solution

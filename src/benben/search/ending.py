@@ -1,0 +1,72 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The end of a game, looked at to the last move: exact where a number of positions suffices, and honest where not."""
+import cython
+
+from benben.core.state import NOBODY, State
+
+DEEPEST = 500                   # moves; no ending that can be searched is longer
+FAR = 1_000_000                 # more than any lead
+
+
+class Ending:
+    """Alpha-beta on the final lead of player 0, with a scratch state for each depth."""
+
+    def __init__(self, state: State, most_nodes: int):
+        self.states = [state.copy()]
+        self.most_nodes = most_nodes
+        self.nodes = 0
+        self.given_up = False
+
+    def lead(self, depth, low, high):
+        """The final lead if it lies between low and high, else a bound beyond them; meaningless once given up."""
+        state = cython.cast(State, self.states[depth])
+        self.nodes += 1
+        if state.mover == NOBODY:
+            return state.score(0) - state.score(1)
+        if state.mover > 1 or self.nodes > self.most_nodes or depth == DEEPEST:
+            self.given_up = True
+            return 0
+        if depth + 1 == len(self.states):
+            self.states.append(state.fresh())
+        return self.best_lead(depth, low, high)
+
+    def best_lead(self, depth, low, high):
+        state = cython.cast(State, self.states[depth])
+        after = cython.cast(State, self.states[depth + 1])
+        first = state.mover == 0
+        for i in range(state.find_legal()):
+            after.copy_from(state)
+            after.apply(state.legal[i])
+            lead = self.lead(depth + 1, low, high)
+            if first and lead > low:
+                low = lead
+            elif not first and lead < high:
+                high = lead
+            if low >= high or self.given_up:
+                break
+        return low if first else high
+
+    # -- for Python callers ------------------------------------------------------
+    def best_moves(self) -> tuple[int, list[int]] | None:
+        """The mover's final lead under best play and all actions that keep it; None if it was too much to look at."""
+        state: State = self.states[0]
+        if state.mover > 1:
+            return None
+        sign: cython.int = 1 if state.mover == 0 else -1
+        best: cython.int = -FAR
+        moves: list = []
+        if len(self.states) == 1:
+            self.states.append(state.fresh())
+        for action in state.actions():
+            after: State = self.states[1]
+            after.copy_from(state)
+            after.apply(action)
+            # One less than the best so far, so that equal moves are seen to be equal.
+            value: cython.int = sign * (self.lead(1, best - 1, FAR) if sign > 0 else self.lead(1, -FAR, 1 - best))
+            if self.given_up:
+                return None
+            if value > best:
+                best, moves = value, [action]
+            elif value == best:
+                moves.append(action)
+        return best, moves
