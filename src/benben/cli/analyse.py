@@ -85,11 +85,15 @@ def _table(decisions: "list[Decision]") -> list[str]:
         own = [decision for decision in decisions if decision.mover == seat]
         marks = [decision.mark for decision in own]
         lost = sum(decision.known.loss for decision in own)
-        lines.append(f"{SEATS[seat]}: {len(own)} decisions, {marks.count('?')} mistakes, {marks.count('??')} blunders, "
-                     f"{lost:.0%} lost in all")
+        lines.append(f"{SEATS[seat]}: {_count(len(own), 'decision')}, {_count(marks.count('?'), 'mistake')}, "
+                     f"{_count(marks.count('??'), 'blunder')}, {lost:.0%} lost in all")
     if secrets:
         lines.append("all cards: the loss as one who saw them would say; the difference is luck.")
     return lines
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _line(decision: "Decision") -> str:
