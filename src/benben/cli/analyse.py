@@ -1,14 +1,12 @@
 """`benben analyse`: what every decision of a game was worth, what would have been better, and where it went wrong."""
 import argparse
 import json
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.jsonlines import UnreadableFile, first_object
+from benben.cli.loading import open_position
 from benben.cli.playing import positive, seconds
 from benben.cli.progress import Progress
-from benben.core.errors import BenbenError
 from benben.core.outcome import SEATS
 
 if TYPE_CHECKING:
@@ -38,15 +36,9 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when all is judged, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot be read."""
-    from benben.core.records import load
-    try:
-        position = load(first_object(arguments.record))
-    except UnreadableFile as error:
-        print(f"benben: {error}", file=sys.stderr)
-        return 2
-    except BenbenError as error:
-        print(f"benben: {error}", file=sys.stderr)
-        return 1
+    position = open_position(arguments.record)
+    if isinstance(position, int):
+        return position
     decisions, code = _judged(position, arguments)
     if arguments.json:
         print(json.dumps([decision.as_json() for decision in decisions]))

@@ -1,12 +1,9 @@
 """`benben perft`: count move sequences, to compare implementations of the rules."""
 import argparse
 import json
-import sys
 from typing import Any
 
-from benben.cli.jsonlines import UnreadableFile, first_object
-from benben.core.errors import BenbenError
-from benben.core.records import load
+from benben.cli.loading import open_position
 
 
 def add(commands: Any) -> None:
@@ -24,14 +21,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.depth < 0:
         arguments.parser.error("DEPTH must not be negative")
     from benben.search.perft import perft
-    try:
-        position = load(first_object(arguments.record))
-    except UnreadableFile as error:
-        print(f"benben: {error}", file=sys.stderr)
-        return 2
-    except BenbenError as error:
-        print(f"benben: {error}", file=sys.stderr)
-        return 1
+    position = open_position(arguments.record)
+    if isinstance(position, int):
+        return position
     if arguments.divide and arguments.depth:
         counts = {}
         for move in position.legal_moves():

@@ -6,10 +6,8 @@ import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.jsonlines import UnreadableFile, first_object
-from benben.core.errors import BenbenError
+from benben.cli.loading import open_position
 from benben.core.position import Position, replayed
-from benben.core.records import load
 
 if TYPE_CHECKING:
     from benben.players.solving import Solution
@@ -32,17 +30,16 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from benben.players.solving import NotSolved, solve
+    position = open_position(arguments.record)
+    if isinstance(position, int):
+        return position
+    if arguments.ply is not None:
+        if not 0 <= arguments.ply <= len(position.moves):
+            arguments.parser.error(f"the record has {len(position.moves)} moves, so N is from 0 to that")
+        position = replayed(position.game, position.setup, position.moves[:arguments.ply])
     try:
-        position = load(first_object(arguments.record))
-        if arguments.ply is not None:
-            if not 0 <= arguments.ply <= len(position.moves):
-                arguments.parser.error(f"the record has {len(position.moves)} moves, so N is from 0 to that")
-            position = replayed(position.game, position.setup, position.moves[:arguments.ply])
         solution = solve(position, Teller().progress)
-    except UnreadableFile as error:
-        print(f"benben: {error}", file=sys.stderr)
-        return 2
-    except (BenbenError, NotSolved) as error:
+    except NotSolved as error:
         print(f"benben: {error}", file=sys.stderr)
         return 1
     print(json.dumps(asdict(solution)) if arguments.json else describe(position, solution))

@@ -7,6 +7,7 @@ from benben.core.options import EachSeat, Whole
 from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
 from benben.games.logistics import account, notation, texts
+from benben.games.logistics.advice import AdvisedState
 from benben.games.logistics.rulebook import RULEBOOK
 from benben.games.logistics.rules import LogisticsState
 
@@ -32,7 +33,7 @@ class Logistics(Game[LogisticsState]):
     def start(self, setup: Any) -> LogisticsState:
         if setup != {}:
             raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
-        state = LogisticsState(self.options["cards"], self.options["max_sows"])
+        state = AdvisedState(self.options["cards"], self.options["max_sows"])
         for seat, palette in enumerate(self.options["palettes"]):
             state.fill_stock(seat, 15 * list(PALETTES).index(palette), self.options["sets"])
         return state

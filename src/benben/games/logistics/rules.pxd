@@ -45,11 +45,3 @@ cdef class LogisticsState(TableState):
     cdef void next_turn(self, bint extra_turn) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, LogisticsState source) noexcept nogil
-    cdef int playout_action(self, Rng rng) noexcept nogil
-    cdef int likely_sow(self, Rng rng) noexcept nogil
-    cdef int promise(self, int action) noexcept nogil
-    cdef int promise_of_sow(self, int card) noexcept nogil
-    cdef int prey(self, int card) noexcept nogil
-    cdef int promise_of_power(self, int action) noexcept nogil
-    cdef int forecast(self) noexcept nogil
-    cdef int prospects(self, int seat) noexcept nogil

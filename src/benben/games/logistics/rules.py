@@ -21,6 +21,10 @@ SWAPS_A_SIDE = TALLEST * TALLEST
 NUMBERS = {"sow": 0, "end": END_SOW, "decline": DECLINE, "place": PLACE, "take": TAKE, "lift": LIFT, "push": PUSH,
            "swap": SWAP, "tallest": TALLEST}          # for notation.py: C constants have no Python name
 
+if cython.compiled:                                             # C constants; advice.py imports these by name
+    globals().update(SOW=SOW, STOCK=STOCK, POWER=POWER, END_SOW=END_SOW, DECLINE=DECLINE, PLACE=PLACE, TAKE=TAKE, LIFT=LIFT,
+                     PUSH=PUSH, SWAP=SWAP)
+
 # Powers are sets of bits, in the order of their names.
 BLACK, BLUE, GREEN, RED, YELLOW = 1, 2, 4, 8, 16
 POWER_OF_COLOUR = [RED, YELLOW, GREEN, BLUE, BLACK] * 2         # the second palette repeats the first
@@ -324,88 +328,6 @@ class LogisticsState(TableState):
         else:
             self.phase = SOW
             self.mover = seat
-
-    # -- advice to a search --------------------------------------------------------
-    def playout_action(self, rng):
-        """Mostly the sow that promises most; now and then, and with powers, a random one or the better of a few."""
-        if rng.below(4) == 0:
-            return self.random_action(rng)
-        if self.phase != POWER:
-            return self.likely_sow(rng)
-        best = self.random_power(rng)
-        other = self.random_power(rng)
-        return other if self.promise(other) > self.promise(best) else best
-
-    def likely_sow(self, rng):
-        """The best of: each card that may be sown, ending a sow from the stock, and one random pyramid from there."""
-        best = END_SOW
-        best_promise = self.promise(END_SOW) if self.phase == STOCK else -1
-        if self.stock_kinds[self.mover]:
-            chosen = PLACE + nth_bit(self.stock_kinds[self.mover], rng.below(count_bits(self.stock_kinds[self.mover])))
-            promise = self.promise(chosen)
-            if promise > best_promise:
-                best = chosen
-                best_promise = promise
-        if self.phase == SOW:
-            for card in range(self.cards):
-                if self.may_sow_card(self.mover, card):
-                    promise = self.promise_of_sow(card)
-                    if promise > best_promise:
-                        best = card
-                        best_promise = promise
-        return best
-
-    def promise(self, action):
-        """Captures first, then extra turns, then sowing little, which outlasts the other player."""
-        if self.phase == POWER:
-            return self.promise_of_power(action)
-        if action >= PLACE:
-            return 3 + self.prey(self.placed) if self.placed == 0 else self.prey(self.placed)
-        if action == END_SOW:
-            last = self.placed - 1
-            return 4 + (self.prey(last) if self.height[self.mover][last] == 1 else 0)
-        return self.promise_of_sow(action)
-
-    def promise_of_sow(self, card):
-        units = self.height[self.mover][card]
-        if self.has_tree(self.mover, card):
-            units -= 2
-        last = card + units
-        if last == self.cards:
-            return 12
-        if self.height[self.mover][last]:
-            return 3 if units == 1 else 1
-        return (5 if units == 1 else 2) + self.prey(last)
-
-    def prey(self, card):
-        """What a last unit that lies alone on this card of the mover's would capture."""
-        facing = self.cards - 1 - card
-        if card >= self.cards or not self.height[1 - self.mover][facing] or self.has_tree(1 - self.mover, facing):
-            return 0
-        return 10 + 4 * self.height[1 - self.mover][facing]
-
-    def promise_of_power(self, action):
-        """Out of the other's vault, out of harm's way, into the own vault; a swap may be anything."""
-        if action == DECLINE:
-            return 1
-        if action >= SWAP:
-            return 2
-        if action < LIFT:
-            return 0 if (action - TAKE) // 30 == self.mover else 6
-        owner, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
-        if action >= PUSH:
-            return 7 if owner == self.mover and card == self.cards - 1 else 2
-        return 3 if owner == self.mover else 4
-
-    def forecast(self):
-        return self.prospects(0) - self.prospects(1)
-
-    def prospects(self, seat):
-        """The vault, and what may still come there: a pyramid of a tree is worth 2, but on a card it is in danger."""
-        stock = 0
-        for kind in range(30):
-            stock += self.stock[seat][kind]
-        return self.score(seat) + 2 * stock + self.pieces_on(seat)
 
     # -- for Python callers ------------------------------------------------------
     def pending_powers(self) -> list[int]:
