@@ -53,7 +53,7 @@ def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
 
 def test_certain_and_uncertain_opinions_read_well():
     sure = Choice("RRR", 1.0, 2.0, ("RRR", "YYY"), 10, exact=True)
-    assert hint(sure) == ("The strongest would play RRR (your winning chance 100% for certain, 2.0 points ahead; "
+    assert hint(sure) == ("The strongest would play RRR (your winning chance 100% for certain, 2 points ahead; "
                           "expected: RRR YYY).")
     unsure = Choice("RRR", 0.25, -2.0, ("RRR",), 10)
     assert expectation(unsure) == "It played RRR (its winning chance 25% after 10 simulations, 2.0 points behind)."

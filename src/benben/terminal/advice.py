@@ -1,6 +1,8 @@
 """What the prompt says about hints and about what a bot expected."""
 from benben.players import Choice
 
+LINE = 8                                # moves of an expected line that are shown
+
 
 def hint(choice: Choice) -> str:
     """One sentence on the move the strongest bot would make."""
@@ -22,6 +24,11 @@ def _opinion(choice: Choice, whose: str) -> str:
     chance = "for certain" if choice.exact else f"after {choice.simulations} simulations"
     margin = ""
     if choice.margin is not None:
-        margin = f", {abs(choice.margin):.1f} points {'ahead' if choice.margin >= 0 else 'behind'}"
-    line = f"; expected: {' '.join(choice.line)}" if len(choice.line) > 1 else ""
+        margin = f", {_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else ", level"
+    more = " …" if len(choice.line) > LINE else ""
+    line = f"; expected: {' '.join(choice.line[:LINE])}{more}" if len(choice.line) > 1 else ""
     return f" ({whose} winning chance {100 * choice.value:.0f}% {chance}{margin}{line})"
+
+
+def _points(choice: Choice) -> str:
+    return f"{abs(choice.margin or 0):.{0 if choice.exact else 1}f} points"
