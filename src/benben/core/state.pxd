@@ -13,6 +13,7 @@ cdef class State:
     cdef int find_legal(self) noexcept nogil
     cdef int random_action(self, Rng rng) noexcept nogil
     cdef int pick_listed(self, Rng rng) noexcept nogil
+    cdef int best_of(self, Rng rng, int tries) noexcept nogil
     cdef void apply(self, int action) noexcept nogil
     cdef void draw_chance(self, Rng rng) noexcept nogil
     cdef void apply_chance(self) noexcept nogil

@@ -62,15 +62,7 @@ class State:
     # Advice to a search, which plays correctly without any of it.
     def playout_action(self, rng):
         """A legal action as somebody sensible might play it; unless a game knows better, the most promising of a few."""
-        best = self.random_action(rng)
-        best_promise = self.promise(best)
-        for _ in range(3):                              # few enough that every action has a chance
-            action = self.random_action(rng)
-            promise = self.promise(action)
-            if promise > best_promise:
-                best = action
-                best_promise = promise
-        return best
+        return self.best_of(rng, 4)                     # few enough that every action has a chance
 
     def promise(self, action):
         """A quick guess how good a legal action is for the mover; only comparisons count."""
@@ -99,6 +91,18 @@ class State:
     def pick_listed(self, rng):
         count = self.find_legal()
         return self.legal[rng.below(count)]
+
+    def best_of(self, rng, tries):
+        """The most promising of so many random actions."""
+        best = self.random_action(rng)
+        best_promise = self.promise(best)
+        for _ in range(tries - 1):
+            action = self.random_action(rng)
+            promise = self.promise(action)
+            if promise > best_promise:
+                best = action
+                best_promise = promise
+        return best
 
     # -- for Python callers ------------------------------------------------------
     def is_over(self) -> bool:

@@ -10,16 +10,7 @@ def policy_action(state, rng, tries):
     """The most promising of so many random actions, one try being simply a random one; 0: the game's own policy."""
     if tries == 0:
         return state.playout_action(rng)
-    best = state.random_action(rng)
-    if tries > 1:
-        best_promise = state.promise(best)
-        for _ in range(tries - 1):
-            action = state.random_action(rng)
-            promise = state.promise(action)
-            if promise > best_promise:
-                best = action
-                best_promise = promise
-    return best
+    return state.random_action(rng) if tries == 1 else state.best_of(rng, tries)
 
 
 def play_on(state, rng, tries, plies):

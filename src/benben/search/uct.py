@@ -141,8 +141,7 @@ class Uct:
 
     def root_visits(self) -> list[tuple[int, int]]:
         """Each action at the root with the number of its visits."""
-        return [(self.action[child], self.visits[child])
-                for child in range(self.first[0], self.first[0] + self.count[0])]
+        return [(action, visits) for action, visits, _ in self.root_totals()]
 
     def root_totals(self) -> list[tuple[int, int, int]]:
         """Each action at the root with its visits and its wins less its losses."""

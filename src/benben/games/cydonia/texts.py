@@ -1,12 +1,11 @@
 """What people read of Cydonia: the position, why a move is refused, and the account of a game."""
 from typing import Any
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, multiset, tally
 from benben.core.pieces import say as say_pyramid
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.trees import CODES, pyramids, say
-
-SEATS = "AB"
 
 
 def describe(state: CydoniaState) -> dict[str, Any]:

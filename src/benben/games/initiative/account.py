@@ -1,12 +1,11 @@
 """Initiative told in sentences: what each move and each chance event did."""
 from typing import Any
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
 from benben.games.initiative.moves import is_draft, read_play, sizes_of
 
 View = dict[str, Any]
-SEATS = "AB"
-
 
 def tell(before: View, move: str, after: View) -> str:
     if move.startswith("~"):

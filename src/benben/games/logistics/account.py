@@ -2,10 +2,9 @@
 from collections import Counter
 from typing import Any
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import say, say_all
 from benben.games.logistics.notation import parts
-
-SEATS = "AB"
 
 
 def tell(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:

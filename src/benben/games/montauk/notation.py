@@ -6,7 +6,6 @@ pyramids it may dig past; then `done`; then the five claims.
 from benben.games.montauk.board import CELLS, PYRAMIDS
 from benben.games.montauk.cards import CARDS
 
-SEATS = "AB"
 PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
 SOURCES = "WLX"                         # the winner's card, the loser's, the extra
 WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")

@@ -1,10 +1,10 @@
 """Why a move of Montauk is refused, in a player's words."""
 from typing import Any
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, say
 from benben.games.montauk.board import CELL_NUMBERS, CELLS, COLOURS, neighbours
 from benben.games.montauk.cards import CARD_NUMBERS, points_of
-from benben.games.montauk.notation import SEATS
 
 Refusal = tuple[str, str, str]          # code, citation, sentence
 View = dict[str, Any]

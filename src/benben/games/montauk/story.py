@@ -1,9 +1,10 @@
 """The account of a game of Montauk, a sentence a move, for somebody who may not have seen everything."""
 from typing import Any
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import say
 from benben.games.montauk.cards import leader_wins
-from benben.games.montauk.notation import SEATS, SHUFFLE, SOURCES, WAY_POINTS, WAYS
+from benben.games.montauk.notation import SHUFFLE, SOURCES, WAY_POINTS, WAYS
 from benben.games.montauk.refusals import cell_of
 
 View = dict[str, Any]
