@@ -9,7 +9,6 @@ import benben
 from support.randomly import random_game
 from web.reviewing import example, server, upload, wait_for
 
-
 SHORT = {"montauk": {"rounds": 2}, "logistics": {"max_sows": 60}}
 
 
@@ -71,7 +70,8 @@ def test_a_wrong_record_is_refused_with_a_sentence(client, change, code):
     assert error["sentence"].endswith((".", "…"))
 
 
-@pytest.mark.parametrize("body", [b"", b"no json", b"[" * 100_000, b'{"benben":1', b"\xff\xfe", b"NaN", b"null", b"7" * 5000])
+@pytest.mark.parametrize("body", [b"", b"no json", b"[" * 100_000, b'{"benben":1', b"\xff\xfe", b"NaN", b"null",
+                                  b"7" * 5000])
 def test_what_is_no_record_is_refused(client, body):
     answer = client.post("/api/records", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422, answer.text
@@ -194,6 +194,7 @@ def test_a_game_without_moves_is_judged_at_once(tmp_path):
 
 def test_only_so_many_games_may_wait(tmp_path):
     with server(tmp_path, simulations=20_000) as client:
-        answers = [client.post(f"/api/tables/{upload(client, example('logistics'))}/analysis").status_code for _ in range(22)]
+        tables = [upload(client, example("logistics")) for _ in range(22)]
+        answers = [client.post(f"/api/tables/{table}/analysis").status_code for table in tables]
     assert answers.count(429) >= 1
     assert answers[:20] == [200] * 20
