@@ -2,7 +2,7 @@
  * Draws pyramids and stacks as SVG. Pure functions: data in, vnodes out; no rules.
  *
  * A pyramid is a code as in the records, "R1" … "K3". A stack is a list of codes, bottom first.
- * Colours come from tokens.css through the class c-<letter>; states from pyramid.css through is-<state>.
+ * Colours come from tokens.css through the class c-<letter>; states from base.css through is-<state>.
  * Put `defs()` once into the page; everything else refers to it with <use>.
  */
 import { classes, h } from "./render.js";
