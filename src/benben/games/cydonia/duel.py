@@ -50,7 +50,9 @@ def reason(led: str, followed: str) -> str:
         return reason_solid(led, followed)
     verdicts = [segment["verdict"] for segment in segments(counted(followed), counted(led))]
     won, lost = verdicts.count("win"), verdicts.count("lose")
-    return f"{won} {'segment' if won == 1 else 'segments'} to {lost}" + (", so the leader wins" if won == lost else "")
+    if won == lost:
+        return f"{'one segment each' if won else 'no segment decides'}, so the leader wins"
+    return f"{won} {'segment' if won == 1 else 'segments'} to {lost}"
 
 
 def reason_solid(led: str, followed: str) -> str:

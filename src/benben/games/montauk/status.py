@@ -8,8 +8,7 @@ from benben.games.montauk.notation import WAY_POINTS, WAYS
 
 View = dict[str, Any]
 TO_DO = {"lead": "lead a card", "follow": "follow with a card", "move": "move pyramids", "claim": "claim points"}
-SUITS_RANK = ("Spades beat hearts and diamonds, hearts beat diamonds and clubs, diamonds beat clubs, clubs beat spades; "
-              "of one suit the follower's card wins.")
+SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠; of one suit the follower's card wins."
 
 
 # -- scores ------------------------------------------------------------------------
@@ -49,13 +48,13 @@ def advise_lead(view: View, mover: int) -> tuple[str, str]:
 
 def advise_follow(view: View, mover: int) -> tuple[str, str]:
     return ("Follow the hidden card with one of yours",
-            f"{SUITS_RANK} If suits or ranks match, the winner draws an extra card. {colours_of(mover)}")
+            f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}")
 
 
 def advise_move(view: View, mover: int) -> tuple[str, str]:
     uses = ", ".join(f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
                      for source, use in view["uses"].items())
-    return "You won the trick: move your pyramids", f"Points to use: {uses}. A step costs a pyramid's pips. {colours_of(mover)}"
+    return "You won the trick: move your pyramids", f"Points: {uses}. A step costs a pyramid's pips. {colours_of(mover)}"
 
 
 def advise_claim(view: View, mover: int) -> tuple[str, str]:
@@ -67,7 +66,7 @@ def colours_of(seat: Seat) -> str:
     if seat is None:
         return ""
     first, second = (REGION_NAMES[colour] for colour in OWN_COLOURS[seat])
-    return f"Your colours are {first} and {second}."
+    return f"You own {first} and {second}."
 
 
 ADVICE = {"lead": advise_lead, "follow": advise_follow, "move": advise_move, "claim": advise_claim}

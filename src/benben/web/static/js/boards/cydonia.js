@@ -12,7 +12,7 @@ import { classes, h } from "../render.js";
 /** @typedef {{part: string, mine: string, theirs: string, verdict: "win" | "lose" | "tie"}} Segment */
 
 /** @type {[number, number]} */
-const TREE_BOX = [70, 132];
+const TREE_BOX = [70, 106];
 const PLACE = { 3: 0, 2: 1, 1: 2 }; // of a size in a tree code
 const PARTS = ["base", "middle", "top"];
 /** @type {Record<string, [string, string]>} */
@@ -90,11 +90,10 @@ function expectation(ctx) {
   const detail = ctx.preview?.detail;
   if (detail?.segments) return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${sentence(detail.why)}.` };
   if (detail?.answers === undefined) return {};
-  return { text: beaten(detail), detail: "Counted over all trees the other player can follow with." };
+  const { answers, beating } = detail;
+  return { text: beating ? `Your tree beats ${answers - beating} of ${answers} answers` : "No answer beats your tree", detail: "Of all trees the other player may follow with." };
 }
 
-/** @param {Record<string, any>} detail */
-const beaten = ({ beating, answers }) => beating ? `${beating} of ${answers} answers would beat it` : "No answer would beat it";
 /** @param {string} words */
 const sentence = (words) => words[0].toUpperCase() + words.slice(1);
 
@@ -104,7 +103,7 @@ const sentence = (words) => words[0].toUpperCase() + words.slice(1);
 function stash(ctx, seat) {
   const pressable = ctx.interactive && ctx.view.to_move === seat;
   return h("section", { class: classes("cy-stash", seat === ctx.seat && "cy-mine"), "aria-label": owned(ctx, seat, "stash") },
-    h("div", { class: classes("supply", pressable && "supply-press") },
+    h("div", { class: classes("supply", seat === ctx.seat && "supply-press") },
       PALETTES.rainbow.map((letter) => h("div", { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
         h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
 }
@@ -231,7 +230,7 @@ function odds(detail) {
   const wins = detail.answers - detail.beating;
   const share = detail.answers ? Math.round((100 * wins) / detail.answers) : 100;
   return h("div", { class: "cy-odds" }, h("meter", { class: "cy-meter", min: 0, max: 100, value: share, "aria-label": "Answers it beats, in per cent" }),
-    h("p", null, h("b", { class: "num" }, wins), ` of ${detail.answers} possible answers lose to it`),
+    h("p", null, "Beats ", h("b", { class: "num" }, wins), ` of ${detail.answers} possible answers`),
     h("p", { class: "cy-counts" }, "It counts as ", [...detail.counts].map((letter) => COLOURS[letter]).join("-"), "."));
 }
 

@@ -10,12 +10,22 @@ import { aheadOf } from "./montauk-ground.js";
 /** @typedef {import("../types.js").Pressed} Pressed */
 /** @typedef {{text: string, source: string, piece: string, goal: string}} Use  goal: the spot that chooses it */
 
+/** Lists of moves are long and looked through often: each is read once.
+ * @type {WeakMap<string[], Use[]>} */
+const READ = new WeakMap();
+
 /** The legal uses of cards.
  * @param {Context} ctx @returns {Use[]} */
-export const uses = (ctx) => ctx.legal.flatMap((text) => {
-  const found = /^([WLX]):(..)([>^])(.+)$/.exec(text);
-  return found ? [{ text, source: found[1], piece: found[2], goal: `${found[3] === ">" ? "cell" : "dig"}:${found[4]}` }] : [];
-});
+export function uses({ legal }) {
+  const known = READ.get(legal);
+  if (known) return known;
+  const found = legal.flatMap((text) => {
+    const parts = /^([WLX]):(..)([>^])(.+)$/.exec(text);
+    return parts ? [{ text, source: parts[1], piece: parts[2], goal: `${parts[3] === ">" ? "cell" : "dig"}:${parts[4]}` }] : [];
+  });
+  READ.set(legal, found);
+  return found;
+}
 
 /** @param {Context} ctx */
 export function chosen(ctx) {

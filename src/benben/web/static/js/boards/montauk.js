@@ -14,7 +14,7 @@ import { cellOf, chosen, movable, press, spelled, uses } from "./montauk-picks.j
  * @type {[string, string, string, string][]} */
 export const WAYS = [
   ["safe", "Safe at home", "safe", "11"], ["almost", "Almost home", "almost", "7"], ["inlaws", "In-laws", "in-laws", "7"],
-  ["sitting", "House-sitting", "sitting", "5"], ["watch", "Neighbourhood watch", "watch", "3"], ["neighbors", "Neighbours", "homes", "1 each"],
+  ["sitting", "House-sitting", "sitting", "5"], ["watch", "Neighborhood watch", "watch", "3"], ["neighbors", "Neighbors", "homes", "1 each"],
 ];
 
 /** @param {Context} ctx @param {Seat} seat */
@@ -51,7 +51,7 @@ function cell(ctx, marked, name) {
   const to = marked.goal === name;
   const able = ctx.interactive && ctx.view.phase === "move" && !marked.piece ? movable(ctx, name) : [];
   return h("div", { role: "gridcell", key: name }, h("button", { type: "button", "data-spot": spot, "data-stack": pieces.length > 1 ? pieces.join(" ") : null,
-    "data-legal": Boolean(sources) || able.length > 0, "aria-label": label(ctx, spot),
+    "data-legal": Boolean(sources) || able.length > 0, "aria-label": cellLabel(ctx, name, marked),
     class: classes("mo-spot", sources && "mo-target", to && "mo-chosen", marked.from === name && "mo-from", ctx.refused === spot && "mo-refused") },
   pieces.length || to ? stackSvg(pieces, { box: [66, 86], ghost: to ? [marked.piece] : [], states: states(pieces, able, marked, name) }) : null,
   badge(marked, name, sources)));
@@ -120,7 +120,7 @@ function use(ctx, { place, code, role, who, words }) {
   const left = ctx.view.uses[role];
   const drawn = code ? playingCard(code) : h("span", { class: "pcard mo-empty", "aria-hidden": "true" });
   const spoken = h("span", { class: "sr" }, code ? `${who}: ${cardName(code)}` : place === "X" ? "no extra card" : `${who} to ${words}`);
-  const below = h("span", { class: "mo-role", "aria-hidden": "true" }, role && h("b", null, role), role ? " " : "", who);
+  const below = h("span", { class: "mo-role", "aria-hidden": "true" }, role && h("b", null, role), role && ctx.small ? "" : ` ${who}`);
   const worth = h("span", { class: "mo-points num" }, left ? `${left.points} pt${left.left > 1 ? ` × ${left.left}` : ""}` : ctx.view.phase === "move" && role ? "no use" : "");
   if (ctx.view.phase !== "move" || !role || !ctx.interactive) return h("div", { class: "mo-use" }, drawn, spoken, below, worth);
   const active = chosen(ctx).source === role || spelled(ctx)?.source === role;
@@ -150,7 +150,7 @@ function spread(ctx, stack, piece) {
     const usable = dig ? uses(ctx).some((one) => one.piece === piece && one.goal === dig) : uses(ctx).some((one) => one.piece === code);
     return h("li", { key: code, class: "mo-layer" }, stackSvg([code], { box: [64, 80], states: { top: code === piece ? ["selected"] : [] } }),
       h("button", { type: "button", class: classes("btn", "mo-pick", !usable && "mo-spent"), "data-spot": spot, "data-legal": usable, "aria-pressed": String(spot === goal || code === piece), "aria-label": label(ctx, spot) },
-        dig ? `Dig past ${pieceName(code)}` : code === piece ? `Moving: ${pieceName(code)}` : `Move ${pieceName(code)}`),
+        `${dig ? "Dig past" : code === piece ? "Moving" : "Move"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
       dig && uses(ctx).some((one) => one.piece === code) && h("button", { type: "button", class: "btn mo-pick", "data-spot": `piece:${code}`, "data-legal": true, "aria-label": label(ctx, `piece:${code}`) }, "Move it"));
   });
   return h("section", { class: "mo-panel mo-spread", key: "spread", "aria-label": `Stack on ${cellOf(ctx, piece)}, top first` },
@@ -207,7 +207,7 @@ function ask(ctx) {
   const buttons = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
   const use = spelled(ctx);
   const card = chosen(ctx).card;
-  if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, buttons: [...buttons, { label: "Play it", move: card, main: true }] };
+  if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "", buttons: [...buttons, { label: "Play it", move: card, main: true }] };
   if (use) return { ...expectation(ctx, use), buttons: [...buttons, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }] };
   const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
   if (claim) return { text: label(ctx, claim), buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }] };
@@ -244,8 +244,7 @@ function label(ctx, spot) {
 }
 
 /** @param {Context} ctx @param {string} name */
-function cellLabel(ctx, name) {
-  const marked = marks(ctx);
+function cellLabel(ctx, name, marked = marks(ctx)) {
   const sources = marked.targets.get(name);
   return [`${name}, ${COLOURS[regionOf(name)]} ${CENTRES.includes(name) ? "centre" : "region"}`, stackName(ctx.view.board[name] ?? []),
     marked.from === name && `${pieceName(marked.piece)} chosen`, sources && `reachable with ${[...sources].join(" or ")}`, marked.goal === name && "chosen target"].filter(Boolean).join("; ");
