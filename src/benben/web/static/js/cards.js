@@ -23,6 +23,6 @@ export const cardName = (code) => code === "?" ? "hidden card" : `${RANKS[code[0
 /** A drawing only; whatever it stands on says its name.
  * @param {string} code @param {string} [className] @returns {VNode} */
 export function playingCard(code, className = "") {
-  if (code === "?") return h("span", { class: classes("pcard pcard-back", className), "aria-hidden": "true" });
-  return h("span", { class: classes("pcard", `pcard-${code[1]}`, className), "aria-hidden": "true" }, code[0] === "T" ? "10" : code[0], suit(code[1]));
+  if (code === "?") return h("span", { class: classes("pcard pcard-back", className), "data-piece": "?", "aria-hidden": "true" });
+  return h("span", { class: classes("pcard", `pcard-${code[1]}`, className), "data-piece": code, "aria-hidden": "true" }, code[0] === "T" ? "10" : code[0], suit(code[1]));
 }
