@@ -3,6 +3,7 @@
 Spots: `cell:b5`; `hand:0:8H` for a card one sees, `hand:0:2` for the third of a hand seen from behind; `trick:led`,
 `trick:followed`, `trick:X`; `draw` and `discard`.  A shuffle is one hidden card that stands for all.
 """
+from itertools import pairwise
 from typing import Any
 
 from benben.core.travel import Travel
@@ -57,7 +58,7 @@ def moved(before: View, move: str) -> Steps:
     pyramid = move[2:4]
     start = cell_of(before, pyramid)
     cells = [start, start] if move[4] == "^" else path(before, int(pyramid[1]), start, move[5:]) or [start, move[5:]]
-    return [[Travel(pyramid, f"cell:{here}", f"cell:{there}")] for here, there in zip(cells, cells[1:], strict=False)]
+    return [[Travel(pyramid, f"cell:{here}", f"cell:{there}")] for here, there in pairwise(cells)]
 
 
 def swept(before: View, move: str, after: View) -> list[Travel]:

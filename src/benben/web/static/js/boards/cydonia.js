@@ -53,7 +53,7 @@ function press(ctx, spot) {
   if (!ctx.interactive || kind !== "stash" || Number(seat) !== ctx.view.to_move) return { picks: ctx.picks };
   if (ctx.picks.includes(spot)) return { picks: ctx.picks.filter((pick) => pick !== spot) };
   if (!fits(ctx, piece)) return { picks: ctx.picks, tryMove: nearest(ctx, piece) };
-  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot];
+  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot].sort((a, b) => placeOf(pieceAt(a)) - placeOf(pieceAt(b)));
   const tree = letters({ ...ctx, picks }).join("");
   return ctx.legal.includes(tree) ? { picks, move: tree } : { picks };
 }
@@ -234,11 +234,18 @@ function odds(detail) {
     h("p", { class: "cy-counts" }, "It counts as ", [...detail.counts].map((letter) => COLOURS[letter]).join("-"), "."));
 }
 
+/** A reminder for where nothing else is to be said. */
+function ranking() {
+  const colours = PALETTES.rainbow.flatMap((letter, i) => [i > 0 && h("span", { class: "cy-over" }, i < 4 ? "beats" : ""), h("span", { key: letter, class: "cy-rank" },
+    stackSvg([`${letter}2`], { box: [50, 64] }), i < 4 ? COLOURS[letter] : `${COLOURS[letter]} is wild`)]);
+  return h("p", { class: "cy-ranking" }, colours);
+}
+
 /** @param {Context} ctx */
 function lastTrick(ctx) {
   const travels = ctx.last?.travels ?? [];
   const trees = ["led", "built"].map((spot) => travels.filter((travel) => travel.from === spot).map((travel) => travel.piece));
-  if (trees.some((tree) => tree.length !== 3)) return null;
+  if (trees.some((tree) => tree.length !== 3)) return ranking();
   const follower = Number(travels[0].from.split(":")[1]);
   const won = ctx.view.leader === follower ? 1 : 0; // which of the two trees won
   return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, nameOf(ctx, ctx.view.leader)), " won"),
@@ -252,7 +259,7 @@ function lastTrick(ctx) {
 function draw(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
   const early = ctx.view.stage === 1;
-  return h("div", { class: classes("cy", ctx.small && "cy-small"), role: "group", "aria-label": "Cydonia" }, stash(ctx, other),
+  return h("div", { class: "cy", role: "group", "aria-label": "Cydonia" }, stash(ctx, other),
     early ? labyrinth(ctx) : h("div", { class: "cy-strip cy-store", key: "reserved" }, reserved(ctx, ctx.seat), reserved(ctx, other)),
     duel(ctx), stash(ctx, ctx.seat));
 }
@@ -269,7 +276,7 @@ function label(ctx, spot) {
  * @param {import("../types.js").View} view */
 export function thumb(view) {
   const trees = view.stage === 1 ? view.labyrinth.slice(0, 5) : [...view.reserved[0], ...view.reserved[1]].slice(-5);
-  return h("div", { class: "cy-thumb", "aria-hidden": "true" }, trees.map((tree) => stackSvg(treeOf(tree), { box: TREE_BOX })));
+  return h("div", { class: "cy-thumb", "aria-hidden": "true" }, trees.map((/** @type {string} */ tree) => stackSvg(treeOf(tree), { box: TREE_BOX })));
 }
 
 export default { draw, press, ask, label };

@@ -62,7 +62,7 @@ function cell(ctx, marked, name) {
 function badge(marked, name, sources) {
   const step = marked.goal && marked.order.get(name);
   const text = step ? String(step) : marked.goal ? "" : sources;
-  return text && h("span", { class: classes("mo-disc num", step && "mo-step"), "aria-hidden": "true" }, text);
+  return text && h("span", { class: classes("mo-disc num", Boolean(step) && "mo-step"), "aria-hidden": "true" }, text);
 }
 
 /** @param {string[]} pieces @param {string[]} able @param {ReturnType<typeof marks>} marked @param {string} name */
@@ -195,7 +195,7 @@ function draw(ctx) {
   const { piece } = chosen(ctx);
   const stack = piece ? ctx.view.board[cellOf(ctx, piece)] ?? [] : [];
   const other = /** @type {Seat} */ (1 - ctx.seat);
-  return h("div", { class: classes("mo", ctx.small && "mo-small"), role: "group", "aria-label": "Montauk" }, board(ctx),
+  return h("div", { class: classes("mo", ["lead", "follow"].includes(ctx.view.phase) && "mo-choosing"), role: "group", "aria-label": "Montauk" }, board(ctx),
     h("div", { class: "mo-aside" }, h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)), trick(ctx),
       stack.length > 1 ? spread(ctx, stack, piece) : sheet(ctx), hand(ctx, ctx.seat)));
 }
