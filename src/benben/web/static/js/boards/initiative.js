@@ -83,10 +83,19 @@ function shownPlays(ctx) {
   return { plays: withGhost(ctx, plays), past: false };
 }
 
+/** What would be played: the picks, or a move that was only proposed.
+ * @param {Context} ctx @returns {string[]} the sacrificed pyramid first */
+function proposed(ctx) {
+  const { played, sacrificed } = composed(ctx.picks);
+  if (!ctx.interactive || ctx.view.draft) return [];
+  if (!played) return ctx.preview?.travels.filter(({ to }) => to.startsWith("row:")).slice(0, 2).map(({ piece }) => piece) ?? [];
+  return sacrificed ? [sacrificed, played] : [played];
+}
+
 /** @param {Context} ctx @param {Play[][]} plays */
 function withGhost(ctx, plays) {
-  const { played, sacrificed } = composed(ctx.picks);
-  if (ctx.interactive && played) plays[ctx.view.to_move][ctx.view.turn - 1] = { pieces: sacrificed ? [sacrificed, played] : [played], states: ["ghost"] };
+  const pieces = proposed(ctx);
+  if (pieces.length) plays[ctx.view.to_move][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
   return plays;
 }
 
@@ -118,15 +127,16 @@ function cell(ctx, seat, i, plays, now) {
  * @param {Context} ctx @returns {Child} */
 function ranks(ctx) {
   const now = /** @type {string[]} */ (ctx.view.stack);
-  const { played, sacrificed } = composed(ctx.picks);
+  const { sacrificed } = composed(ctx.picks);
+  const moving = proposed(ctx).pop()?.[0] ?? "";
   const after = /** @type {string[] | undefined} */ (ctx.preview?.detail.stack);
   const changed = Boolean(after && after.join("") !== now.join(""));
   const moved = new Set(ctx.last?.travels.filter(({ to }) => to.startsWith("stack:")).map(({ to }) => to));
   return h("section", { class: classes("in-ranks", changed && "in-changing"), key: "ranks", "aria-label": "Initiative stack" },
-    h("h2", null, "Initiative stack"), h("p", { class: "in-hint" }, sacrificed ? `Where shall ${COLOURS[played[0]]} go?` : "highest first"),
-    h("ol", { class: "in-ladder" }, now.map((letter, i) => rung(ctx, letter, i + 1, sacrificed ? played[0] : "", moved.has(`stack:${i + 1}`)))),
+    h("h2", null, "Initiative stack"), h("p", { class: "in-hint" }, sacrificed ? `Where shall ${COLOURS[moving]} go?` : "highest first"),
+    h("ol", { class: "in-ladder" }, now.map((letter, i) => rung(ctx, letter, i + 1, sacrificed ? moving : "", moved.has(`stack:${i + 1}`)))),
     changed && after && h("ol", { class: "in-ladder in-after", "aria-label": "after this play" }, after.map((letter) =>
-      h("li", { key: letter }, h("span", { class: classes("in-rung", letter === played[0] && "in-moved") }, stackSvg([`${letter}${sizeOf(ctx)}`], { box: [40, 48] }), h("span", null, COLOURS[letter]))))));
+      h("li", { key: letter }, h("span", { class: classes("in-rung", letter === moving && "in-moved") }, stackSvg([`${letter}${sizeOf(ctx)}`], { box: [40, 48] }), h("span", null, COLOURS[letter]))))));
 }
 
 /** @param {Context} ctx */

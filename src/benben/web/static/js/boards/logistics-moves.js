@@ -102,10 +102,15 @@ function pressSwap(ctx, kept, spot) {
  * @param {Pressed} pressed @param {string[]} picks @returns {Pressed} */
 const keep = (pressed, picks) => pressed.tryMove ? { ...pressed, picks } : pressed;
 
+/** The pieces of all legal swaps, found once for a list of moves: there can be thousands.
+ * @type {WeakMap<string[], Set<string>>} */
+const swapped = new WeakMap();
+
 /** @param {Context} ctx @param {string} piece */
-export function swappable(ctx, piece) {
-  const written = place(piece);
-  return ctx.legal.some((move) => move.startsWith(`swap:${written}:`) || (move.startsWith("swap:") && move.endsWith(`:${written}`)));
+function swappable(ctx, piece) {
+  const places = swapped.get(ctx.legal) ?? new Set(ctx.legal.flatMap((move) => move.startsWith("swap:") ? move.split(":").slice(1) : []));
+  swapped.set(ctx.legal, places);
+  return places.has(place(piece));
 }
 
 /** What the status line adds.

@@ -28,7 +28,7 @@ function foreseen(ctx) {
   const landing = new Map();
   const captured = new Set();
   const travels = ctx.preview?.travels ?? [];
-  const swap = ctx.picks.length > 0 && verbOf(ctx) === "swap";
+  const swap = ctx.view.phase === "power" && travels.length === 2;
   let step = 0;
   for (const { piece, from, to } of swap ? [] : travels) {
     if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) { captured.add(from); continue; }
