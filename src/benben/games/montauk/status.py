@@ -42,22 +42,22 @@ def status(view: View, seat: Seat) -> tuple[str, str]:
     return ADVICE[phase](view, mover)
 
 
-def advise_lead(view: View, mover: int) -> tuple[str, str]:
+def advise_lead(view: View, mover: Seat) -> tuple[str, str]:
     return "Lead a card, face down", f"{SUITS_RANK} {colours_of(mover)}"
 
 
-def advise_follow(view: View, mover: int) -> tuple[str, str]:
+def advise_follow(view: View, mover: Seat) -> tuple[str, str]:
     return ("Follow the hidden card with one of yours",
             f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}")
 
 
-def advise_move(view: View, mover: int) -> tuple[str, str]:
+def advise_move(view: View, mover: Seat) -> tuple[str, str]:
     uses = ", ".join(f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
                      for source, use in view["uses"].items())
     return "You won the trick: move your pyramids", f"Points: {uses}. A step costs a pyramid's pips. {colours_of(mover)}"
 
 
-def advise_claim(view: View, mover: int) -> tuple[str, str]:
+def advise_claim(view: View, mover: Seat) -> tuple[str, str]:
     return ("Claim what your trees have earned, or keep it",
             "Each way pays once a round; points in each of the six tricks bring 12 more.")
 
