@@ -10,6 +10,8 @@ from benben.games.logistics import account, notation, texts
 from benben.games.logistics.advice import AdvisedState
 from benben.games.logistics.rulebook import RULEBOOK
 from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.status import score_parts, status
+from benben.games.logistics.travels import travels
 
 
 class Logistics(Game[LogisticsState]):
@@ -43,3 +45,6 @@ class Logistics(Game[LogisticsState]):
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
     tell = staticmethod(account.tell)
+    travels = staticmethod(travels)
+    score_parts = staticmethod(score_parts)
+    status = staticmethod(status)
