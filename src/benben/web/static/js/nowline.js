@@ -75,9 +75,9 @@ export function nowLine(screen, table, board) {
 /** What stands under a name.
  * @param {Screen} screen @param {Table} table @param {import("./types.js").Seat} seat */
 export function plateNote(screen, table, seat) {
-  const what = table.kinds[seat] === "bot" ? "bot" : table.seats.includes(seat) ? (table.seats.length === 1 ? "you" : "on this screen") : table.present[seat] ? "here" : "away";
-  const turn = table.view.to_move === seat && !table.result ? (table.thinking?.seat === seat ? ", thinking" : ", to move") : "";
-  return `${what}${turn} · ${"AB"[seat]}`;
+  const what = table.kinds[seat] === "bot" ? "bot" : table.seats.includes(seat) ? "" : table.present[seat] ? "here" : "away";
+  const turn = table.view.to_move === seat && !table.result ? (table.thinking?.seat === seat ? "thinking" : "to move") : "";
+  return [`plays ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
 }
 
 export { below };
