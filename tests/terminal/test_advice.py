@@ -5,7 +5,7 @@ import pytest
 
 import benben
 from benben.players import Choice
-from benben.terminal.advice import expectation, hint
+from benben.match.advice import expectation, hint
 from support.prompt import Play
 
 

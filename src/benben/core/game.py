@@ -107,6 +107,10 @@ class Game(ABC, Generic[S]):
         """The last moves before this state as a seat knows them by now."""
         return list(moves)
 
+    def reveals(self, before: View, move: str, after: View) -> str:
+        """The section or ruling by which a move showed somebody what was hidden before; empty if it did not."""
+        return ""
+
     def resample(self, state: S, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
         """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
         return list(moves)

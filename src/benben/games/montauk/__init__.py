@@ -98,3 +98,4 @@ class Montauk(Game[MontaukState]):
     conceal = staticmethod(hidden.conceal)
     hides = staticmethod(hidden.hides)
     seen = staticmethod(hidden.seen)
+    reveals = staticmethod(hidden.reveals)
