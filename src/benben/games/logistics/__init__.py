@@ -11,6 +11,8 @@ from benben.games.logistics.advice import AdvisedState
 from benben.games.logistics.elements import LogisticsWitness
 from benben.games.logistics.rulebook import RULEBOOK
 from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.status import score_parts, status
+from benben.games.logistics.travels import travels
 
 
 class Logistics(Game[LogisticsState]):
@@ -45,3 +47,6 @@ class Logistics(Game[LogisticsState]):
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
     tell = staticmethod(account.tell)
+    travels = staticmethod(travels)
+    score_parts = staticmethod(score_parts)
+    status = staticmethod(status)
