@@ -1,5 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Montauk's points: the six ways, claims, black pyramids and the bonuses of a round."""
+import cython
+
 from benben.games.montauk.board import CENTRES, REGIONS
 from benben.games.montauk.movement import MovementState
 from benben.games.montauk.notation import WAY_POINTS
@@ -147,3 +149,7 @@ class ScoringState(MovementState):
     def payments(self) -> list[list[int]]:
         """For each player how often each way, bonus and penalty was scored; of neighbors the points."""
         return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
+
+    def standing(self, player: cython.int) -> tuple[int, int]:
+        """The once-a-round ways a player's trees meet now, as bits, and what neighbors would pay."""
+        return self.ways_met(player), self.at_home(player, not self.late)
