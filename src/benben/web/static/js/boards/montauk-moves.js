@@ -75,8 +75,13 @@ const picksOf = (piece, goal, source) => [piece && `piece:${piece}`, goal, sourc
 export function spelled(ctx) {
   const { piece, goal, source } = chosen(ctx);
   const fitting = uses(ctx).filter((use) => use.piece === piece && use.goal === goal && (!source || use.source === source));
-  return fitting.sort((a, b) => ctx.view.uses[a.source].points - ctx.view.uses[b.source].points)[0];
+  const cheapest = least(ctx, fitting.map((use) => use.source));
+  return fitting.find((use) => use.source === cheapest);
 }
+
+/** The card worth least.
+ * @param {Context} ctx @param {string[]} sources */
+export const least = (ctx, sources) => [...sources].sort((a, b) => ctx.view.uses[a].points - ctx.view.uses[b].points)[0];
 
 /** @param {Context} ctx @param {string[]} picks @returns {Pressed} */
 function picked(ctx, picks) {

@@ -2,7 +2,7 @@
 import { cardName, playingCard } from "../cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, movable, press, spelled, uses } from "./montauk-moves.js";
+import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, least, movable, press, spelled, uses } from "./montauk-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -83,14 +83,14 @@ function cell(ctx, marked, name) {
     "data-legal": Boolean(sources) || able.length > 0, "aria-label": cellLabel(ctx, name, marked),
     class: classes("mo-spot", sources && "mo-target", to && "mo-chosen", marked.from === name && "mo-from", ctx.refused === spot && "mo-refused") },
   pieces.length || to ? stackSvg(pieces, { box: [66, 86], ghost: to ? [marked.piece] : [], states: states(pieces, able, marked, name) }) : null,
-  badge(marked, name, sources)));
+  badge(ctx, marked, name, sources)));
 }
 
-/** A disc in the corner: the number of the step that leads here, or the cards that reach it.
- * @param {ReturnType<typeof marks>} marked @param {string} name @param {string} [sources] */
-function badge(marked, name, sources) {
+/** A disc in the corner: the number of the step that leads here, or the card worth least that reaches it.
+ * @param {Context} ctx @param {ReturnType<typeof marks>} marked @param {string} name @param {string} [sources] */
+function badge(ctx, marked, name, sources) {
   const step = marked.goal && marked.order.get(name);
-  const text = step ? String(step) : marked.goal ? "" : sources;
+  const text = step ? String(step) : marked.goal || !sources || Object.keys(ctx.view.uses).length < 2 ? "" : least(ctx, [...sources]);
   return text && h("span", { class: classes("mo-disc num", Boolean(step) && "mo-step"), "aria-hidden": "true" }, text);
 }
 
@@ -179,7 +179,7 @@ function spread(ctx, stack, piece) {
     const usable = dig ? uses(ctx).some((one) => one.piece === piece && one.goal === dig) : uses(ctx).some((one) => one.piece === code);
     return h("li", { key: code, class: "mo-layer" }, stackSvg([code], { box: [64, 80], states: { top: code === piece ? ["selected"] : [] } }),
       h("button", { type: "button", class: classes("btn", "mo-pick", !usable && "mo-spent"), "data-spot": spot, "data-legal": usable, "aria-pressed": String(spot === goal || code === piece), "aria-label": label(ctx, spot) },
-        `${dig ? "Dig past" : code === piece ? "Moving" : "Move"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
+        `${dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Not now:"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
       dig && uses(ctx).some((one) => one.piece === code) && h("button", { type: "button", class: "btn mo-pick", "data-spot": `piece:${code}`, "data-legal": true, "aria-label": label(ctx, `piece:${code}`) }, "Move it"));
   });
   return h("section", { class: "mo-panel mo-spread", key: "spread", "aria-label": `Stack on ${cellOf(ctx, piece)}, top first` },
