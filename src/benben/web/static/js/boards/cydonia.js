@@ -264,7 +264,7 @@ function lastTrick(ctx) {
   const trees = [trick.led, trick.built];
   const won = ctx.view.leader === trick.follower ? 1 : 0; // which of the two trees won
   return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, nameOf(ctx, ctx.view.leader)), " won"),
-    h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
+    ctx.view.phase !== "over" && h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
       stackSvg(trees[i], { box: TREE_BOX }), h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`)))));
 }
 

@@ -204,7 +204,7 @@ export function ask(ctx) {
  * @param {Context} ctx @param {Use} use */
 function expectation(ctx, use) {
   const detail = ctx.preview?.detail ?? {};
-  const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `past ${use.goal.slice(4)}`;
+  const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `up past ${use.goal.slice(4)}`;
   const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
   const ways = (detail.ways ?? []).map((/** @type {{way: string, points: number}} */ one) => `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`);
   const home = detail.neighbors === undefined ? "" : `${detail.neighbors} of your pyramids ${detail.neighbors === 1 ? "is" : "are"} home then.`;
