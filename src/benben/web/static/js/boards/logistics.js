@@ -50,18 +50,25 @@ function remembered(ctx) {
     moved.set(to, (moved.get(to) ?? 0) + 1);
     if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) captured.set(from, [...captured.get(from) ?? [], piece]);
   }
-  return { moved, captured };
+  return { moved, captured, swapped: ctx.last?.move.startsWith("swap:") ? ctx.last.move.split(":").slice(1) : [] };
 }
 
 /** @typedef {ReturnType<typeof foreseen> & {before: ReturnType<typeof remembered>}} Marks */
 
+/** The levels of a card on which something has just come to lie.
+ * @param {string} spot @param {number} height @param {ReturnType<typeof remembered>} before @returns {number[]} */
+function fresh(spot, height, { moved, swapped }) {
+  if (swapped.length) return swapped.map((place) => place.split(".")).filter(([card]) => spot === `card:${"AB".indexOf(card[0])}:${card.slice(1)}`).map(([, level]) => Number(level));
+  return Array.from({ length: Math.min(height, moved.get(spot) ?? 0) }, (_, i) => height - i);
+}
+
 /** States by level: chosen, top that can be chosen, just come, refused.
- * @param {Context} ctx @param {string} spot @param {number} height @param {number} hidden @param {number} arrived */
+ * @param {Context} ctx @param {string} spot @param {number} height @param {number} hidden @param {number[]} arrived */
 function statesOf(ctx, spot, height, hidden, arrived) {
   /** @type {Record<string, PieceState[]>} */
   const states = {};
   const add = (/** @type {number} */ level, /** @type {PieceState} */ state) => { if (level > hidden) (states[level - hidden] ??= []).push(state); };
-  for (let level = Math.max(1, height - arrived + 1); level <= height; level += 1) add(level, "moved");
+  for (const level of arrived) add(level, "moved");
   const pieces = ctx.picks.filter((pick) => pick.startsWith(`${spot}:`)).map((pick) => Number(pick.split(":")[3]));
   for (const level of pieces) add(level, "selected");
   if (ctx.picks.includes(spot)) add(height, "selected");
@@ -78,7 +85,7 @@ function card(ctx, seat, number, marks) {
   const { ghost = [], step = 0 } = marks.landing.get(spot) ?? {};
   const gone = pieces.length ? [] : marks.before.captured.get(spot) ?? [];
   const taken = marks.captured.has(spot) || gone.length > 0;
-  const states = taken ? { all: /** @type {PieceState[]} */ (["captured"]) } : statesOf(ctx, spot, pieces.length, hidden, marks.before.moved.get(spot) ?? 0);
+  const states = taken ? { all: /** @type {PieceState[]} */ (["captured"]) } : statesOf(ctx, spot, pieces.length, hidden, fresh(spot, pieces.length, marks.before));
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
   return h("li", { key: spot }, h("button", { type: "button", class: "lg-card", "data-spot": spot, "data-look": look, "data-legal": isLegal(ctx, spot),
     "data-stack": pieces.join(" "), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null },
