@@ -74,7 +74,9 @@ function spelled(ctx) {
 
 /** @param {Context} ctx @returns {import("../types.js").Ask} */
 function ask(ctx) {
-  if (!ctx.interactive || !ctx.picks.length) return { buttons: [] };
+  if (!ctx.interactive) return { buttons: [] };
+  if (ctx.legal.length === 1) return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] }; // nothing to choose
+  if (!ctx.picks.length) return { buttons: [] };
   const move = spelled(ctx);
   const clear = { label: "Clear", clear: true };
   if (!move) {

@@ -194,6 +194,7 @@ export function ask(ctx) {
   const card = chosen(ctx).card;
   if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "", buttons: [...buttons, { label: "Play it", move: card, main: true }] };
   if (use) return { ...expectation(ctx, use), buttons: [...buttons, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }] };
+  if (ctx.legal.length === 1 && ctx.legal[0] !== "done") return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] }; // the last card
   const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
   if (claim) return { text: labelOf(ctx, claim), buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }] };
   if (ctx.legal.includes("done")) buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
