@@ -8,7 +8,7 @@ import benben
 from benben.cli import main
 from benben.core.rng import Rng
 from benben.match.analysis import Decision, Verdict, analyse
-from benben.match.judge import UctJudge
+from benben.match.judge import SearchJudge
 from benben.players import Budget
 from games.initiative.matches import match
 from support.randomly import how_many
@@ -22,8 +22,13 @@ def never():
     return 0.0
 
 
-def judge(simulations=SIMULATIONS):
-    return UctJudge(1, Budget(simulations=simulations), never)
+def judge(position, simulations=SIMULATIONS, seer=False):
+    return SearchJudge(position.game, 1, Budget(simulations=simulations), never, seer=seer)
+
+
+def judged(position, simulations=SIMULATIONS):
+    """All decisions of a game."""
+    return list(analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1)))
 
 
 def short_game(name, decisions=12):
@@ -97,12 +102,12 @@ def best_result(position, player):
 
 def test_throwing_a_sure_win_away_is_a_blunder_and_winning_moves_are_not_marked():
     for position, blunder, winning in itertools.islice(endings(), 4):
-        *_, decision = analyse(played(position, blunder), judge(600), judge(600), Rng(1))
+        *_, decision = judged(played(position, blunder), 600)
         assert decision.mark == "??"
         assert decision.known.best in winning
         assert decision.known.before > 0.9
         assert decision.known.after < 0.1
-        *_, decision = analyse(played(position, min(winning)), judge(600), judge(600), Rng(1))
+        *_, decision = judged(played(position, min(winning)), 600)
         assert decision.mark == ""
         assert decision.known.after > 0.9
 
@@ -123,7 +128,7 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
     worlds = [position, *(position.resample(mover, seed) for seed in range(1, 4))]
     decisions = []
     for world in worlds:
-        *_, decision = analyse(played(world, move), judge(160), judge(160), Rng(1))
+        *_, decision = judged(played(world, move), 160)
         decisions.append(decision)
     assert len({decision.known for decision in decisions}) == 1
     assert len({decision.all for decision in decisions}) > 1
@@ -131,29 +136,29 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
 
 def test_the_same_seed_judges_the_same():
     position = match("B1", "B2", "G3")
-    first, second = (list(analyse(position, judge(), judge(), Rng(2))) for _ in range(2))
+    first, second = (judged(position) for _ in range(2))
     assert first == second
     assert [decision.move for decision in first] == ["B1", "B2", "G3"]
 
 
 def test_time_limits_the_search():
     ticks = itertools.count()
-    position = match("B1", "B2")
-    searcher = UctJudge(1, Budget(seconds=5.0), lambda: float(next(ticks)))
+    position = short_game("logistics", 2)
+    searcher = SearchJudge(position.game, 1, Budget(seconds=5.0), lambda: float(next(ticks)))
     assert len(list(analyse(position, searcher, searcher, Rng(2)))) == 2
     assert next(ticks) > 4
 
 
 def test_ctrl_c_prints_what_is_done(tmp_path, capsys, monkeypatch):
-    value, asked = UctJudge.value, []
+    value, asked = SearchJudge.value, []
 
-    def interrupted(self, worlds, action):
+    def interrupted(self, world, action):
         asked.append(action)
         if len(asked) > 6:
             raise KeyboardInterrupt
-        return value(self, worlds, action)
+        return value(self, world, action)
 
-    monkeypatch.setattr(UctJudge, "value", interrupted)
+    monkeypatch.setattr(SearchJudge, "value", interrupted)
     assert main(["analyse", saved(tmp_path, short_game("logistics")), "--simulations", "20", "--json"]) == 130
     assert 3 <= len(json.loads(capsys.readouterr().out)) <= 6
 
