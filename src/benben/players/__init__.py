@@ -9,12 +9,10 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company
+from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company, Thinker
 from benben.players.levels import BotKind, kinds
-from benben.players.searching import SearchBot
-from benben.players.uct import UctBot
 
-__all__ = ["ALONE", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "bots", "make_bot", "read_budget"]
+__all__ = ["ALONE", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "Thinker", "bots", "make_bot", "read_budget"]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
@@ -29,7 +27,7 @@ def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock, company: Compan
     if kind not in known:
         raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
     bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
-    if isinstance(bot, SearchBot | UctBot):
+    if isinstance(bot, Thinker):
         bot.join(company)
     return bot
 

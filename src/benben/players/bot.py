@@ -1,7 +1,7 @@
 """What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing else."""
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from benben.core.outlook import Outlook
 from benben.search.thinking import Run, in_turn, never
@@ -66,3 +66,11 @@ class Bot(Protocol):
 
     def choose(self, outlook: Outlook) -> Choice:
         """One of the moves in `outlook.view()["legal"]`."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that thinks long enough to need company."""
+
+    def join(self, company: Company) -> None:
+        """Think in this company from now on."""
