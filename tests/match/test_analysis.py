@@ -10,7 +10,9 @@ from benben.core.rng import Rng
 from benben.match.analysis import Decision, Verdict, analyse
 from benben.match.judge import SearchJudge
 from benben.players import Budget
+from benben.players.initiative import solve
 from games.initiative.matches import match
+from search.test_tree import ENDINGS, ending, result_of
 from support.randomly import how_many
 
 KEYS = {"ply", "mover", "move", "before", "after", "best", "loss", "mark"}
@@ -110,6 +112,39 @@ def test_throwing_a_sure_win_away_is_a_blunder_and_winning_moves_are_not_marked(
         *_, decision = judged(played(position, min(winning)), 600)
         assert decision.mark == ""
         assert decision.known.after > 0.9
+
+
+def test_rounds_of_initiative_are_judged_exactly():
+    """However few simulations there are: by the solver."""
+    position, rng = benben.game("initiative").new(seed=2), Rng(2)
+    for _ in range(how_many(8, 4, 8)):
+        before, move = position.copy(), position.legal_moves()[rng.draw(len(position.legal_moves()))]
+        position.play(move)
+        solution, decision = solve(before), judged(position, 5)[-1]
+        assert decision.known.before == 0.5 + 0.5 * ((solution.value > 0) - (solution.value < 0))
+        assert decision.known.after in (0, 0.5, 1)
+        assert decision.known.best == move or decision.known.best in solution.best
+        if move in solution.best:
+            assert decision.known.loss == 0
+
+
+def test_endings_are_judged_exactly():
+    certain = 0
+    for seed in range(how_many(6, 1, 20)):
+        position = ending("cydonia", seed, ENDINGS["cydonia"])
+        if position and len(position.legal_moves()) < 30:
+            state, move = position.search_state(), position.legal_moves()[0]
+            decision = judged(played(position, move), 3000)[-1]
+            assert decision.known.before == result_of(state, state.mover)
+            certain += 1
+    assert certain
+
+
+def test_one_who_sees_the_cards_judges_otherwise():
+    position = short_game("montauk", 40)
+    decisions = judged(position, 200)
+    assert any(decision.known != decision.all for decision in decisions)
+    assert all(0 <= verdict.after <= verdict.before <= 1 for one in decisions for verdict in (one.known, one.all))
 
 
 def test_marks_begin_at_a_tenth_and_a_quarter():
