@@ -68,13 +68,13 @@ def moves_in(path):
 
 def test_a_pair_is_played_by_one_worker_unless_there_are_too_few():
     def parts(numbers):
-        return [[number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2)]
+        return [[number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2, 2)]
 
     assert parts(range(9)) == [[0, 1], [2, 3], [4, 5], [6, 7], [8]]
     assert parts([1, 2, 3, 5, 6, 9, 10, 11]) == [[1], [2, 3], [5], [6], [9], [10, 11]]
     assert parts(range(7)) == [[number] for number in range(7)]
     other = Fixture(CYDONIA, ("random", "random@9"), 8)
-    assert len(list(_parts(iter([(FIXTURE, 8), (other, 9)] * 4), 2))) == 8
+    assert len(list(_parts(iter([(FIXTURE, 8), (other, 9)] * 4), 2, 2))) == 8
 
 
 def test_workers_stop_when_nobody_wants_more_games():

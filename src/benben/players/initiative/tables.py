@@ -5,6 +5,7 @@ play, hint, review or solve with the same deal: both seats, both rounds, the sec
 are kept.
 """
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any
 
 from benben.games.initiative.rules import InitiativeState
@@ -16,7 +17,10 @@ MOST = 2                                # solvers in memory, one that is being m
 
 
 class Tables:
-    """Solvers by deal and rules; the one that was not asked for the longest time goes first."""
+    """Solvers by deal and rules; the one that was not asked for the longest time goes first.
+
+    Threads may share them: two that ask for a new one at the same time both make it, and one of the two is kept.
+    """
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
@@ -30,12 +34,17 @@ class Tables:
         key = _match(state)
         solver = self._kept.pop(key, None)
         if solver is None or solver.rounds.round > state.round:     # made in round two it does not know round one
-            solver = None                                           # before the next is made
-            while len(self._kept) >= self.most:
-                self._kept.popitem(last=False)
+            solver = None                                           # gone before the next is made
+            self._forget_all_but(self.most - 1)
             solver = MatchSolver(round_start(state), progress, stop)
         self._kept[key] = solver
+        self._forget_all_but(self.most)
         return solver
+
+    def _forget_all_but(self, most: int) -> None:
+        while len(self._kept) > most:
+            with suppress(KeyError):                                # another thread has done it
+                self._kept.popitem(last=False)
 
 
 def _match(state: InitiativeState) -> Any:
