@@ -52,6 +52,25 @@ def test_the_first_ctrl_c_stops_the_thinking_and_the_next_leaves():
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_ctrl_c_while_a_bot_prepares_goes_on_without_for_the_rest_of_the_game():
+    """And does not stop the search that comes instead."""
+    waiting = Waiting(Notes())
+    with waiting.while_thinking("…"):
+        waiting.progress(0, 100)
+        assert not waiting.stop()
+        ctrl_c()
+        assert waiting.stop()
+        assert not waiting.stop()               # now it searches
+        ctrl_c()
+        assert waiting.stop()
+        assert waiting.stop()
+    with waiting.while_thinking("…"):
+        assert not waiting.stop()
+        waiting.progress(0, 100)
+        assert waiting.stop()
+        assert not waiting.stop()
+
+
 def test_where_nobody_types_ctrl_c_ends_the_command_at_once():
     waiting = Waiting(Notes(interactive=False))
     with pytest.raises(KeyboardInterrupt), waiting.while_thinking("…"):

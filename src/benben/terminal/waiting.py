@@ -1,4 +1,7 @@
-"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to have it play what it has found so far."""
+"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to have it play what it has found so far.
+
+While a bot prepares, Ctrl-C has it go on without for the rest of the game; the search it makes instead has its usual time.
+"""
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,11 +19,19 @@ class Waiting:
         self._note = ""
         self._percent = 0
         self._asked = False             # whether Ctrl-C was pressed
+        self._preparing = False
+        self._without = False           # whether nobody wants to wait for preparations
 
     def stop(self) -> bool:
-        return self._asked
+        if not self._preparing:
+            return self._asked
+        if self._asked:
+            self._asked, self._without = False, True
+        self._preparing = not self._without
+        return self._without
 
     def progress(self, done: int, whole: int) -> None:
+        self._preparing = True
         percent = 100 * done // max(1, whole)
         if percent > self._percent:
             self._percent = percent
@@ -29,7 +40,7 @@ class Waiting:
     @contextmanager
     def while_thinking(self, note: str) -> Iterator[None]:
         """Show the note, and let the first Ctrl-C stop the thinking; the next one leaves the game as ever."""
-        self._note, self._percent, self._asked = note, 0, False
+        self._note, self._percent, self._asked, self._preparing = note, 0, False, False
         self.screen.wait(note)
         here = self.screen.interactive and current_thread() is main_thread()
         before = signal.signal(signal.SIGINT, self._interrupted) if here else None
