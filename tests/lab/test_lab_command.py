@@ -121,7 +121,25 @@ def test_it_stops_when_decided(capsys, tmp_path):
     assert found["variants"][0]["measures"]["advantage"]["high"] < 0
 
 
+def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
+    arguments = ["logistics", "--bots", "random,random", "--games", "800", "--jobs", "1", "--vary", "cards=3,5,4", "--tune",
+                 "decisions=70"]
+    code, out, _ = lab(capsys, *arguments, "--json")
+    assert code == 0
+    candidates = json.loads(out)["tuning"]["candidates"]
+    assert [each["name"] for each in candidates[:2]] == ["cards = 3", "cards = 4"]
+    dropped = candidates[-1]
+    assert (dropped["name"], dropped["left"]) == ("cards = 5", False)
+    assert dropped["games"] < 800 == candidates[0]["games"]
+    assert json.loads(lab(capsys, *arguments, "--json")[1]) == json.loads(out)          # from the results alone
+    code, out, _ = lab(capsys, *arguments)
+    assert "Nearest to the target, decisions 70: cards = 3, alone" in out
+
+
 @pytest.mark.parametrize(("arguments", "sentence"), [
+    (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
     (["chess"], "no game"),
     (["logistics", "--bots", "random"], "two bots are written A,B"),
     (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),

@@ -12,6 +12,7 @@ from benben.core.errors import SetupError, quote
 
 if TYPE_CHECKING:
     from benben.lab.experiment import Experiment
+    from benben.lab.tuning import Tuning
 
 BOTS = "steady,steady"
 GAMES = 200
@@ -39,6 +40,9 @@ def add(commands: Any) -> None:
                         help="where results are kept as they come in; in the data folder if it is not given")
     parser.add_argument("--until-decided", action="store_true",
                         help="stop when it is sure at 95%% who is favoured, or which variants differ in that")
+    parser.add_argument("--tune", metavar="MEASURE[=TARGET]",
+                        help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
+                             "target; those that are clearly farther off stop early")
     parser.add_argument("--report", metavar="FILE", action="append", default=[],
                         help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
@@ -51,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         reports = [_checked(name) for name in arguments.report]
         experiment = _experiment(arguments)
         results = arguments.results or _default_results(arguments)
-        code = _play(experiment, results, arguments)
+        tuning = _tuning(experiment, arguments)
+        code = _play(experiment, tuning, results, arguments)
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -59,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"benben: cannot use {quote(error.filename or 'the file of results')}: {error.strerror or error}; "
               "what is written there is kept", file=sys.stderr)
         return 2
-    return _tell(experiment, reports, arguments) or code
+    return _tell(experiment, tuning, reports, arguments) or code
 
 
 def _checked(name: str) -> Path:
@@ -79,6 +84,17 @@ def _experiment(arguments: argparse.Namespace) -> "Experiment":
         raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
     return Experiment(variants(arguments.game, read_pairs(arguments.options), _vary(arguments.vary), bots, arguments.seed),
                       arguments.games)
+
+
+def _tuning(experiment: "Experiment", arguments: argparse.Namespace) -> "Tuning | None":
+    from benben.lab.tuning import Tuning, read_target
+    if arguments.tune is None:
+        return None
+    if len(experiment.variants) < 2:
+        raise SetupError("tune", "there is nothing to tune without --vary")
+    if arguments.until_decided:
+        raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
+    return Tuning(experiment, read_target(arguments.tune))
 
 
 def _vary(texts: list[str]) -> dict[str, list[Any]]:
@@ -106,7 +122,7 @@ def _default_results(arguments: argparse.Namespace) -> str:
     return str(folder / f"{arguments.game}-{number:012d}.jsonl")
 
 
-def _play(experiment: "Experiment", results: str, arguments: argparse.Namespace) -> int:
+def _play(experiment: "Experiment", tuning: "Tuning | None", results: str, arguments: argparse.Namespace) -> int:
     from concurrent.futures.process import BrokenProcessPool
 
     from benben.cli.progress import Progress
@@ -117,15 +133,18 @@ def _play(experiment: "Experiment", results: str, arguments: argparse.Namespace)
     with Ledger(results) as ledger:
         experiment.find(ledger.found)
         decision = Decision(experiment)
-        tasks = [] if arguments.until_decided and decision.look() else list(experiment.missing())
+        stages = tuning.stages() if tuning else iter([list(experiment.missing())])
         try:
-            with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
-                for trial, line in finished:
-                    ledger.add(line)
-                    experiment.take(trial, line)
-                    progress.show(experiment.done, progress.time_left(experiment.done))
-                    if arguments.until_decided and decision.look():
-                        break
+            for tasks in stages:
+                if arguments.until_decided and decision.look():
+                    break
+                with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
+                    for trial, line in finished:
+                        ledger.add(line)
+                        experiment.take(trial, line)
+                        progress.show(experiment.done, progress.time_left(experiment.done))
+                        if arguments.until_decided and decision.look():
+                            break
         except KeyboardInterrupt:
             return 130
         except BrokenProcessPool:
@@ -138,12 +157,12 @@ def _play(experiment: "Experiment", results: str, arguments: argparse.Namespace)
     return 0
 
 
-def _tell(experiment: "Experiment", reports: list[Path], arguments: argparse.Namespace) -> int:
+def _tell(experiment: "Experiment", tuning: "Tuning | None", reports: list[Path], arguments: argparse.Namespace) -> int:
     """Print the report and write it where it was asked for."""
     from benben.lab.report import report
     from benben.lab.tables import say
     from benben.lab.writing import WRITERS
-    found = report(experiment, _command(arguments))
+    found = report(experiment, _command(arguments), tuning)
     print(json.dumps(found) if arguments.json else say(found))
     for path in reports:
         try:
@@ -160,5 +179,6 @@ def _command(arguments: argparse.Namespace) -> str:
     options = write_pairs(read_pairs(arguments.options))
     vary = "".join(f" --vary {shlex.quote(text)}" for text in arguments.vary)
     decided = " --until-decided" if arguments.until_decided else ""
+    tune = f" --tune {shlex.quote(arguments.tune)}" if arguments.tune else ""
     return (f"benben lab {arguments.game} --bots {shlex.quote(arguments.bots)} --games {arguments.games}{options}{vary} "
-            f"--seed {arguments.seed}{decided}")
+            f"--seed {arguments.seed}{tune}{decided}")

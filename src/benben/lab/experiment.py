@@ -52,13 +52,17 @@ class Experiment:
     def take(self, trial: Trial, line: dict[str, Any]) -> None:
         self._of[trial].take(line, self.games)
 
-    def missing(self) -> Iterator[tuple[Trial, int]]:
-        """The batches still to be played, all variants in step, so that a stopped experiment can be compared."""
-        most = max(-(-self.games // variant.trial.batch) for variant in self.variants)
-        for batch in range(most):
-            for variant in self.variants:
+    def missing(self, games: int | None = None, among: Sequence[Variant] | None = None) -> Iterator[tuple[Trial, int]]:
+        """The batches still to be played, all variants in step, so that a stopped experiment can be compared.
+
+        `games`: only the first so many; `among`: only of these variants.
+        """
+        games = self.games if games is None else games
+        among = self.variants if among is None else among
+        for batch in range(max(-(-games // variant.trial.batch) for variant in among)):
+            for variant in among:
                 size = variant.trial.batch
-                numbers = range(batch * size, min((batch + 1) * size, self.games))
+                numbers = range(batch * size, min((batch + 1) * size, games))
                 if any(number not in variant.played for number in numbers):
                     yield variant.trial, batch
 

@@ -18,7 +18,7 @@ def page(found: dict[str, Any]) -> str:
     style = files("benben.lab").joinpath("page.css").read_text(encoding="utf-8")
     several = len(found["variants"]) > 1
     title = f"{found['title']}: {found['done']} games" + (f", {len(found['variants'])} variants" if several else "")
-    parts = [_head(found), _summary(found), _compared(found) if several else "",
+    parts = [_head(found), _summary(found), _compared(found) if several else "", _tuned(found["tuning"]),
              *(_variant(variant, several) for variant in found["variants"]), _method(found)]
     return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -46,6 +46,17 @@ def _compared(found: dict[str, Any]) -> str:
     return ("<section><h2>Variants compared</h2>"
             + _figure(picture, "First player's advantage; the bar is the 95% interval, the line is fair.")
             + _table(["Variant", "Measure", f"Difference to {first}", "Verdict"], lines) + "</section>")
+
+
+def _tuned(tuning: dict[str, Any] | None) -> str:
+    if tuning is None:
+        return ""
+    lines = [_row([escape(each["name"]), _say(each), str(each["games"]),
+                   "may be the nearest" if each["left"] else "dropped"],
+                  "shown" if each["left"] else "") for each in tuning["candidates"]]
+    return (f"<section><h2>Nearest to {tuning['target']:g}</h2><p>{escape(tuning['title'])}, {escape(tuning['unit'])}. "
+            "Those that were clearly farther off stopped early.</p>"
+            + _table(["Candidate", "Mean (95% interval)", "Games", ""], lines) + "</section>")
 
 
 def _variant(variant: dict[str, Any], several: bool) -> str:

@@ -10,18 +10,20 @@ from benben.lab.experiment import Experiment, Variant
 from benben.lab.measures import BY_KEY, MEASURES, distribution, luck
 from benben.lab.summary import summarise
 from benben.lab.trial import Played
+from benben.lab.tuning import Tuning
 
 GROWTH = 40             # points of the curve that shows how the advantage settled
 BARS = 24               # of a histogram at most
 
 
-def report(experiment: Experiment, command: str) -> dict[str, Any]:
+def report(experiment: Experiment, command: str, tuning: Tuning | None = None) -> dict[str, Any]:
     """The report of the games that are done."""
     found = {"benben": FORMAT, "game": experiment.game.name, "title": experiment.game.title, "command": command,
              "bots": list(experiment.variants[0].trial.bots), "seed": experiment.variants[0].trial.seed,
              "games": experiment.games, "done": experiment.done,
              "variants": [_variant(variant) for variant in experiment.variants],
-             "comparisons": [_comparison(each) for each in compare(experiment.variants)]}
+             "comparisons": [_comparison(each) for each in compare(experiment.variants)],
+             "tuning": tuning.report() if tuning else None}
     return {**found, "summary": summarise(found)}
 
 

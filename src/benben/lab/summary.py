@@ -11,7 +11,8 @@ def summarise(found: dict[str, Any]) -> list[str]:
     if not first["games"]:
         return ["No game has been finished yet."]
     sentences = [*(_fairness(variant, len(found["variants"]) > 1) for variant in found["variants"] if variant["games"]),
-                 _length(first), _choice(first), _drama(first), _luck(first), *_elements(first), *_verdicts(found)]
+                 _length(first), _choice(first), _drama(first), _luck(first), *_elements(first), *_verdicts(found),
+                 _nearest(found["tuning"])]
     return [sentence for sentence in sentences if sentence]
 
 
@@ -79,6 +80,16 @@ def _elements(variant: dict[str, Any]) -> list[str]:
     if winning or losing:
         sentences.append("What goes with winning need not be its cause: who is ahead may also have more occasion.")
     return sentences
+
+
+def _nearest(tuning: dict[str, Any] | None) -> str:
+    if tuning is None:
+        return ""
+    left = [each["name"] for each in tuning["candidates"] if each["left"]]
+    goal = f"the target, {tuning['title'][0].lower()}{tuning['title'][1:]} {tuning['target']:g}"
+    if len(left) == 1:
+        return f"Nearest to {goal}: {left[0]}, alone."
+    return f"Nearest to {goal}: {left[0]}; not told apart from it: {', '.join(left[1:])}."
 
 
 def _verdicts(found: dict[str, Any]) -> list[str]:

@@ -12,6 +12,11 @@ def say(found: dict[str, Any]) -> str:
     lines = [f"{found['title']}: {found['done']} games, {who}, seed {found['seed']}", ""]
     for sentence in found["summary"]:
         lines += textwrap.wrap(sentence, WIDTH, initial_indent="* ", subsequent_indent="  ")
+    if found["tuning"]:
+        goal = f"{found['tuning']['title'].lower()} = {found['tuning']['target']:g}"
+        lines += ["", f"Candidates for {goal}, the nearest first"]
+        lines += [f"  {each['name']:<30}{interval(each):<28}{each['games']} games{'' if each['left'] else ', dropped'}"
+                  for each in found["tuning"]["candidates"]]
     for variant in found["variants"]:
         if variant["games"]:
             lines += ["", f"{variant['name']}, {variant['games']} games" if len(found["variants"]) > 1 else "The figures"]
