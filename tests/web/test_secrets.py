@@ -38,16 +38,15 @@ def heard(house, identity, seat, moves):
     token = None if seat is None else "ab"[seat] * 43
     with house.sit(identity, token) as chair:
         ply, legal = chair.table["ply"], chair.table["view"]["legal"]
-        for move in [*moves, *legal[:6], "done", "KS", "W:R1>a1"]:
-            chair.ask("preview", ply=ply, move=move)
+        shown = {move: chair.ask("preview", ply=ply, move=move) for move in [*moves, *legal[:6], "done", "KS", "W:R1>a1"]}
         for kind in ("takeback", "draw", "rematch", "ping"):
             chair.ask(kind)
         chair.ask("answer", offer="draw", accept=False)
         chair.ask("look", seat=0)
         chair.ask("hint", ply=ply)
         chair.ask("play", ply=ply, move="AS" if "AS" not in legal else "zz")
-        if seat is not None and chair.table["view"]["to_move"] == seat and chair.table["view"]["phase"] != "follow":
-            chair.play(legal[-1])
+        for move in [move for move, preview in shown.items() if preview.get("view")][:1]:       # shows nothing new
+            chair.play(move)
         texts = list(chair.texts)
     texts.append(json.dumps(house.get(f"/api/tables/{identity}", token)))
     return [re.sub(identity, "TABLE", text) for text in texts]
