@@ -72,7 +72,8 @@ class Witness:
             if message["type"] == "table":
                 self.state = message
             elif message["type"] == "steps":
-                self.state.update(ply=message["steps"][-1]["ply"], view=message["steps"][-1]["view"], result=message["result"])
+                last = message["steps"][-1]
+                self.state.update(ply=last["ply"], view=last["view"], result=message["result"])
             if message["type"] == kind or message["type"] == "error":
                 return message
 
@@ -134,8 +135,7 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
 
 def play_on(server: Server, playing: list[Witness], finished: list[Witness], chance: random.Random) -> None:
     """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
-    for game in GAMES[len(playing):]:
-        playing.append(newcomer(server, game))
+    playing += [newcomer(server, game) for game in GAMES[len(playing):]]
     moves = chance.randrange(MOST)
     for turn in count():
         if turn == moves:

@@ -5,7 +5,7 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("serve", "play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "engine", "export",
+COMMANDS = ("serve", "play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "lab", "engine", "export",
             "perft", "bench", "doctor")
 
 
