@@ -15,6 +15,7 @@ from benben.players import Bot, Choice, Company, Thinker, bots, make_bot
 
 KEPT = 4                # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
 GENTLE = 10             # niceness of the threads: whoever plays a move comes before whoever thinks about one
+SPARE = 0.4             # seconds by which a bot with a hidden hand answers later than its budget ends
 Key = tuple[str, int, str]      # table, seat, name
 
 
@@ -93,9 +94,8 @@ def pace(game: Any, name: str, usual: float, secret: float) -> float:
 
     Where hands are hidden, the time must not tell how hard a choice was: it is more than the bot can need.
     """
-    if not game.has_secrets:
+    if not game.has_secrets or not secret:
         return usual
-    kind, _, budget = name.partition("@")
-    limit = bots(game.name)[kind].budget
-    seconds = limit.seconds if limit is not None and not budget else None
-    return secret + (seconds or 0.0) if secret else 0.0
+    budget = bots(game.name)[name].budget
+    seconds = budget.seconds if budget is not None else None
+    return secret if seconds is None else max(secret, seconds + SPARE)
