@@ -74,7 +74,9 @@ function pressCall(ctx) {
 function pressStack(ctx, spot) {
   if (!composed(ctx.picks).sacrificed) return { picks: ctx.picks };
   const kept = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
-  return settle(ctx, [...kept, spot], kept);
+  const pressed = settle(ctx, [...kept, spot], kept);
+  const written = pressed.tryMove?.replace(/4$/, "3"); // four places cannot be written: the reason is that of three
+  return written && ctx.legal.includes(written) ? { picks: kept } : { ...pressed, ...(written && { tryMove: written }) };
 }
 
 /** A row is filled or taken, the die rolled, a size chosen.

@@ -133,15 +133,15 @@ function vault(ctx, seat, marks) {
     step > 0 && h("span", { class: "lg-disc lg-step num" }, step), h("span", { class: "lg-number" }, "vault"));
 }
 
-/** A stock: a trio of sizes for each colour it has or could have. One that cannot be used now is folded small.
+/** A stock: a trio of sizes for each colour of its palettes. One that cannot be used now is folded small.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
   const usable = ctx.interactive && ctx.view.to_move === seat && ctx.view.phase !== "power";
+  if (!Object.keys(counts).length) return h("div", { class: "lg-stock", key: `stock:${seat}` }, h("p", { class: "lg-hint" }, `${owned(ctx, seat, "stock")} is empty`));
   const palettes = Object.values(PALETTES).filter((letters) => Object.keys(counts).some((code) => letters.includes(code[0])));
-  const colours = (palettes.length ? palettes : [PALETTES.rainbow]).flat();
   return h("div", { class: "lg-stock", key: `stock:${seat}` }, h("ul", { class: classes("supply", usable ? "supply-press" : "lg-folded"), "aria-label": owned(ctx, seat, "stock") },
-    colours.map((colour) => h("li", { class: "trio", key: colour }, h("ul", null, [3, 2, 1].map((size) =>
+    palettes.flat().map((colour) => h("li", { class: "trio", key: colour }, h("ul", null, [3, 2, 1].map((size) =>
       kind(ctx, `stock:${seat}:${colour}${size}`, counts[`${colour}${size}`] ?? 0, usable)))))));
 }
 
@@ -171,7 +171,7 @@ function tray(ctx) {
 
 /** Pieces laid out to be pressed.
  * @param {Context} ctx @param {string} title @param {{spot: string, code: string, note: string}[]} pieces */
-const shelf = (ctx, title, pieces) => h("div", { class: "lg-shelf", key: title }, h("h3", null, title), h("ol", { class: "lg-pieces" }, pieces.map(({ spot, code, note }) => {
+const shelf = (ctx, title, pieces) => h("div", { class: "lg-shelf", key: title }, h("h2", null, title), h("ol", { class: "lg-pieces" }, pieces.map(({ spot, code, note }) => {
   const state = isPicked(ctx, spot) ? "selected" : ctx.refused === spot ? "refused" : isLegal(ctx, spot) ? null : "dimmed";
   return h("li", { key: spot }, h("button", { type: "button", class: "kind", "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": String(isPicked(ctx, spot)) },
     stackSvg([code], { states: { all: state ? [/** @type {PieceState} */ (state)] : [] } }), h("span", { class: "kind-count" }, note)));
@@ -225,7 +225,7 @@ function draw(ctx) {
   const cards = view.cards[0].length;
   const kinds = Math.max(...view.stock.map((/** @type {object} */ counts) => Object.keys(counts).length));
   const beside = !ctx.small && cards <= ROOMY && kinds <= 15;
-  return h("div", { class: classes("lg", beside ? "lg-beside" : "lg-banded", ctx.small && cards > 4 && "lg-strips"), style: { "--cards": cards } },
+  return h("div", { class: classes("lg", beside ? "lg-beside" : "lg-banded", ctx.small && cards > 4 && "lg-strips", ctx.interactive && powerOf(ctx) === "green" && "lg-taking"), style: { "--cards": cards } },
     half(ctx, above, marks, "them"), half(ctx, below, marks, "me"),
     tray(ctx));
 }
