@@ -4,8 +4,8 @@ import json
 import pytest
 
 import benben
-from benben.players import Choice
 from benben.match.advice import expectation, hint
+from benben.players import Choice
 from support.prompt import Play
 
 

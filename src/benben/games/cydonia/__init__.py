@@ -4,10 +4,11 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.options import Choice
 from benben.core.rng import Rng
-from benben.games.cydonia import texts
+from benben.games.cydonia import duel, status, texts
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.setup import draw_labyrinth, read_labyrinth
+from benben.games.cydonia.travels import travels
 from benben.games.cydonia.trees import CODES, NUMBERS
 
 
@@ -39,3 +40,7 @@ class Cydonia(Game[CydoniaState]):
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
     tell = staticmethod(texts.tell)
+    travels = staticmethod(travels)
+    detail = staticmethod(duel.detail)
+    score_parts = staticmethod(status.score_parts)
+    status = staticmethod(status.status)

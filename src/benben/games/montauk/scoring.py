@@ -1,5 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Montauk's points: the six ways, claims, black pyramids and the bonuses of a round."""
+import cython
+
 from benben.games.montauk.board import CENTRES, REGIONS
 from benben.games.montauk.movement import MovementState
 from benben.games.montauk.notation import WAY_POINTS
@@ -131,3 +133,7 @@ class ScoringState(MovementState):
         """The round's counters, by the names the position shows; ways as bits."""
         return {"scored": [self.scored[0], self.scored[1]], "black": [self.black[0], self.black[1]],
                 "tricks_won": [self.tricks_won[0], self.tricks_won[1]]}
+
+    def standing(self, player: cython.int) -> tuple[int, int]:
+        """The once-a-round ways a player's trees meet now, as bits, and what neighbors would pay."""
+        return self.ways_met(player), self.at_home(player, not self.late)

@@ -3,7 +3,7 @@ import { account, actions, clockText, header, plate, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
 import { endFlight } from "./motion.js";
-import { nowLine, plateNote } from "./nowline.js";
+import { nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
@@ -128,10 +128,10 @@ function page(screen, table) {
       h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", inert: covered !== null }), covered),
     status({ ...now, game: table.game, buttons: now.choices?.map(choiceButton) }),
     seatPlate(screen, table, theirs, "them"),
-    account(covered ? [] : table.account, mine, table.seats.length > 0 && !table.result && writing(screen)),
+    account(covered ? [] : table.account.map((one) => ({ ...one, sentence: told(table, one.sentence) })), mine, table.seats.length > 0 && !table.result && writing(screen)),
     seatPlate(screen, table, mine, "me"),
     bar(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, screen.said));
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, told(table, screen.said)));
 }
 
 /** @param {Screen} screen */
