@@ -10,6 +10,7 @@ import { ask, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from 
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
+/** @typedef {import("../render.js").VNode} VNode */
 /** @typedef {import("../pyramid.js").PieceState} PieceState */
 
 /** @type {[number, number]} */
@@ -77,6 +78,10 @@ function statesOf(ctx, spot, height, hidden, arrived) {
   return states;
 }
 
+/** A drawing of what is no longer there: no piece flies from it.
+ * @param {VNode} node @returns {VNode} */
+const trace = (node) => ({ ...node, props: { ...node.props, "data-piece": null }, children: node.children.map((child) => typeof child === "string" ? child : trace(child)) });
+
 /** @param {Context} ctx @param {number} seat @param {number} number @param {Marks} marks */
 function card(ctx, seat, number, marks) {
   const spot = `card:${seat}:${number}`;
@@ -89,7 +94,7 @@ function card(ctx, seat, number, marks) {
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
   return h("li", { key: spot }, h("button", { type: "button", class: "lg-card", "data-spot": spot, "data-look": look, "data-legal": isLegal(ctx, spot),
     "data-stack": pieces.join(" "), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null },
-    stackSvg((gone.length ? gone : pieces).slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
+    gone.length ? trace(stackSvg(gone.slice(-TALLEST), { box: BOX, states })) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
 }
 
 /** @param {string[]} pieces @param {number} hidden */
@@ -150,7 +155,8 @@ function kind(ctx, spot, count, pressable) {
   const code = spot.split(":")[2];
   /** @type {PieceState[]} */
   const states = !count ? ["ghost"] : ctx.refused === spot ? ["refused"] : isPicked(ctx, spot) ? ["selected"] : [];
-  const inside = [stackSvg([code], { states: { all: states } }), h("span", { class: "kind-count" }, count)];
+  const drawn = stackSvg([code], { states: { all: states } });
+  const inside = [count ? drawn : trace(drawn), h("span", { class: "kind-count" }, count)];
   const look = { class: classes("kind", !count && "kind-none"), key: spot };
   if (!pressable) return h("li", { key: code }, h("span", { ...look, "data-place": spot }, h("span", { class: "sr" }, `${pieceName(code)}: `), inside));
   return h("li", { key: code }, h("button", { ...look, type: "button", "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null }, inside));
