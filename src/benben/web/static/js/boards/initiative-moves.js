@@ -95,6 +95,10 @@ export function isLegal(ctx, spot) {
   return pressed.move !== undefined;
 }
 
+/** Part of a move that was proposed and not pressed together.
+ * @param {Context} ctx @param {string} spot */
+export const isProposed = (ctx, spot) => !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
+
 /** What the status line adds: to call, to pummel, to roll, and how a sacrifice goes on.
  * @param {Context} ctx @returns {import("../types.js").Ask} */
 export function ask(ctx) {

@@ -6,7 +6,7 @@
 import { icon } from "../icons.js";
 import { PALETTES, isNest, isTree, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
+import { ask, isCapture, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
@@ -32,7 +32,7 @@ function foreseen(ctx) {
   const swap = ctx.view.phase === "power" && travels.length === 2;
   let step = 0;
   for (const { piece, from, to } of swap ? [] : travels) {
-    if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) { captured.add(from); continue; }
+    if (isCapture({ from, to })) { captured.add(from); continue; }
     const there = landing.get(to);
     if (there) there.ghost.push(piece);
     else landing.set(to, { ghost: [piece], step: step += 1 });
@@ -49,7 +49,7 @@ function remembered(ctx) {
   const captured = new Map();
   for (const { piece, from, to } of ctx.last?.travels ?? []) {
     moved.set(to, (moved.get(to) ?? 0) + 1);
-    if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) captured.set(from, [...captured.get(from) ?? [], piece]);
+    if (isCapture({ from, to })) captured.set(from, [...captured.get(from) ?? [], piece]);
   }
   return { moved, captured, swapped: ctx.last?.move.startsWith("swap:") ? ctx.last.move.split(":").slice(1) : [] };
 }
@@ -88,7 +88,7 @@ function card(ctx, seat, number, marks) {
   const pieces = piecesOf(ctx, spot);
   const hidden = Math.max(0, pieces.length - TALLEST);
   const { ghost = [], step = 0 } = marks.landing.get(spot) ?? {};
-  const gone = pieces.length ? [] : marks.before.captured.get(spot) ?? [];
+  const gone = pieces.length || ghost.length ? [] : marks.before.captured.get(spot) ?? [];
   const taken = marks.captured.has(spot) || gone.length > 0;
   const states = taken ? { all: /** @type {PieceState[]} */ (["captured"]) } : statesOf(ctx, spot, pieces.length, hidden, fresh(spot, pieces.length, marks.before));
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
