@@ -30,6 +30,7 @@ class Settings:
     secret_pace: float = 1.6                # the same where the time could tell something about a hidden hand
     thinkers: int = 0                       # bots that may think at the same time; 0: as many as there are cores
     hint_bot: str = "strongest@0.5s"
+    review_simulations: int = 2000          # for each question a review asks about a decision
     limits: Limits = Limits()
 
     @property
