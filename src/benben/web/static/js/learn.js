@@ -1,9 +1,8 @@
 /** The rules: a page that leads to the games, and a page for each with all a player may want to read. */
 import { games, rules } from "./api.js";
 import { drawFigure, prose } from "./figures.js";
-import { header } from "./frame.js";
+import { boardOf, header } from "./frame.js";
 import { icon } from "./icons.js";
-import { boardOf } from "./loading.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";

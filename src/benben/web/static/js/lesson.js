@@ -5,10 +5,9 @@
  * what the lesson's route says. So presses, previews, refusals and motion are those of the game itself.
  */
 import { Refused, lesson, tryMove } from "./api.js";
-import { actions, header, status } from "./frame.js";
+import { actions, boardOf, header, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
-import { boardOf } from "./loading.js";
 import { endFlight } from "./motion.js";
 import { nowLine } from "./nowline.js";
 import "./prefs.js";

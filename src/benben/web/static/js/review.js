@@ -2,9 +2,8 @@
 import { analyse, analysis, steps as fetchSteps, stopAnalysis } from "./api.js";
 import { VERDICTS, chancesOf, count, curve, kept, verdictSign } from "./curve.js";
 import { stillLife } from "./figures.js";
-import { header, status } from "./frame.js";
+import { boardOf, header, status } from "./frame.js";
 import { icon } from "./icons.js";
-import { boardOf } from "./loading.js";
 import { endFlight, fly } from "./motion.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
