@@ -1,5 +1,6 @@
 /** Figures of the rules pages, drawn with the code of the tables: stacks, playing cards, whole positions. */
 import { cardName, playingCard } from "./cards.js";
+import { stillLife } from "./frame.js";
 import { stackName, stackSvg } from "./pyramid.js";
 import { h } from "./render.js";
 
@@ -11,12 +12,6 @@ import { h } from "./render.js";
 /** Text with `code` in it.
  * @param {string} text */
 export const prose = (text) => text.split("`").map((piece, i) => i % 2 ? h("code", null, piece) : piece);
-
-/** What a board needs to show a position that nobody plays in.
- * @param {View} view @param {Seat} seat @param {Record<string, any>} options @param {Partial<import("./types.js").BoardContext>} [more]
- * @returns {import("./types.js").BoardContext} */
-export const stillLife = (view, seat, options, more) => ({ view, seat, mine: [], legal: [], picks: [], preview: null, last: null, interactive: false, refused: null,
-  names: ["A", "B"], options, small: innerWidth <= 900, ...more });
 
 /** @param {Figure} figure @param {Board | null} board */
 export function drawFigure({ caption, stacks, cards, position }, board) {

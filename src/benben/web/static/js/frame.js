@@ -86,3 +86,9 @@ export function boardOf(game) {
   boards.set(game, found);
   return found;
 }
+
+/** What a board needs to show a position that nobody plays in.
+ * @param {import("./types.js").View} view @param {import("./types.js").Seat} seat @param {Record<string, any>} options @param {Partial<import("./types.js").BoardContext>} [more]
+ * @returns {import("./types.js").BoardContext} */
+export const stillLife = (view, seat, options, more) => ({ view, seat, mine: [], legal: [], picks: [], preview: null, last: null, interactive: false, refused: null,
+  names: ["A", "B"], options, small: innerWidth <= 900, ...more });

@@ -1,8 +1,7 @@
 /** Looking back at a game: every move on the board, the curve of winning chances, and what would have been better. */
 import { analyse, analysis, steps as fetchSteps, stopAnalysis } from "./api.js";
 import { VERDICTS, chancesOf, count, curve, kept, verdictSign } from "./curve.js";
-import { stillLife } from "./figures.js";
-import { boardOf, header, status } from "./frame.js";
+import { boardOf, header, status, stillLife } from "./frame.js";
 import { icon } from "./icons.js";
 import { endFlight, fly } from "./motion.js";
 import "./prefs.js";
