@@ -42,7 +42,7 @@ const index = (all) => h("main", { class: "learn", key: "learn" }, h("h1", null,
 // -- one game ----------------------------------------------------------------------------
 /** Where a citation leads: rulings by number, sections by heading.
  * @param {string} name */
-export const anchor = (name) => encodeURIComponent(name);
+const anchor = (name) => encodeURIComponent(name);
 
 /** @param {Rules} page */
 const contents = (page) => h("nav", { class: "contents", "aria-label": "On this page" }, h("ul", null,
@@ -51,7 +51,7 @@ const contents = (page) => h("nav", { class: "contents", "aria-label": "On this 
 
 /** @param {Rules} page @param {import("./types.js").Board} board */
 const primer = (page, board) => h("section", { class: "primer", id: "primer", "aria-labelledby": "primer-title" }, h("h2", { id: "primer-title" }, "In two minutes"),
-  h("ol", null, page.primer.map(({ heading, text, figures }) => h("li", { class: "primer-point" },
+  h("ol", { class: "primer-points" }, page.primer.map(({ heading, text, figures }) => h("li", { class: "primer-point" },
     h("div", { class: "primer-words" }, h("h3", null, heading), h("p", null, prose(text))),
     h("div", { class: "primer-figures" }, figures.map((figure) => drawFigure(figure, board)))))));
 

@@ -154,11 +154,17 @@ function chances({ ply, analysis: found }, game) {
   const who = me === null ? `${game.names[seat]}’s` : "Your";
   const now = known[ply];
   return h("section", { class: "panel review-curve", key: "curve", "aria-labelledby": "curve-title" },
-    h("h2", { id: "curve-title" }, `${who} winning chances`, " ", h("span", { class: "num" }, now === null ? "" : `${now} %`, all && all[ply] !== null ? ` · with all cards known ${all[ply]} %` : "")),
+    h("h2", { id: "curve-title" }, `${who} winning chances`, " ", h("span", { class: "num" }, now === null ? "" : `${now} %`, all && all[ply] !== null ? ` · with all cards known ${all[ply]} %` : ""),
+      all && h("span", { class: "curve-legend" }, h("span", { class: "key-known" }, "from what the mover knew"), h("span", { class: "key-all" }, "from all the cards"))),
     judgements.length > 0 && curve({ chances: known, others: all, marks: judgements, current: ply, go, label: `${who} winning chances after each of ${plies} moves${now === null ? "" : `, now ${now} percent`}` }),
-    all && h("p", { class: "curve-legend" }, h("span", { class: "key-known" }, "from what the mover knew"), h("span", { class: "key-all" }, "from all the cards")),
     h("input", { type: "range", class: "review-slider", min: 0, max: plies, value: ply, "aria-label": "Move", "aria-valuetext": ply ? `Move ${ply}: ${told(game, game.steps[ply].sentence)}` : "Start", oninput: (/** @type {any} */ event) => go(Number(event.target.value)) }),
     progress(found));
+}
+
+/** @param {any} event */
+async function copyLink({ currentTarget }) {
+  const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  currentTarget.textContent = done ? "Copied" : "The link is in the address bar";
 }
 
 /** @param {State} state @param {Game} game */
@@ -167,7 +173,7 @@ const page = (state, game) => h("main", { class: "review", key: "review", "data-
     h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board" })),
   nowLine(state, game), chances(state, game),
   h("aside", { class: "panel review-rail", key: "rail", "aria-label": "The game" }, state.analysis && state.analysis.judgements.length > 0 && turning(state, game, state.analysis), accountOf(state, game),
-    h("p", { class: "review-links", key: "links" }, h("a", { href: `/api/tables/${encodeURIComponent(id)}/record`, download: `benben-${game.game}-${id}.json` }, "Download the record"), h("a", { href: `#ply=${state.ply}` }, "Link to this position")),
+    h("p", { class: "review-links", key: "links" }, h("a", { href: `/api/tables/${encodeURIComponent(id)}/record`, download: `benben-${game.game}-${id}.json` }, "Download the record"), h("button", { type: "button", class: "link", onclick: copyLink }, "Copy a link to this position")),
     stepping(state, game)));
 
 let shownPly = -1;
@@ -178,8 +184,18 @@ function draw(state) {
     : h("main", { class: "notice", key: "notice" }, h("h1", null, problem ? "Nothing to review" : "Reading the game…"), problem && h("p", null, h("a", { class: "btn btn-main", href: "/" }, "To the front page"))));
   if (!game || !board || state.flying) return;
   render(boardRoot(), board.draw(contextOf(state, game, state.ply)));
-  if (shownPly !== state.ply) document.querySelector(".review-account [aria-current]")?.scrollIntoView({ block: "nearest" });
+  if (shownPly !== state.ply) for (const list of document.querySelectorAll(".moments, .account-list")) showCurrent(/** @type {HTMLElement} */ (list));
   shownPly = state.ply;
+}
+
+/** Scrolls a list, never the page.
+ * @param {HTMLElement} list */
+function showCurrent(list) {
+  const current = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+  if (!current) return;
+  const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 const wanted = () => Number(/^#ply=(\d+)$/.exec(location.hash)?.[1] ?? NaN);
