@@ -53,7 +53,11 @@ class LessonLine {
   /** @param {string} type @param {Record<string, any>} [fields] @returns {Promise<any>} */
   async ask(type, { move } = {}) {
     if (type === "preview") return (await tryMove(game, { step, move, preview: true })).preview;
-    if (type === "hint") return { move: course.tasks[step].answer, sentence: `The move asked for is ${course.tasks[step].answer}`, text: "It is shown on the board; play it." };
+    if (type === "hint") {
+      const { answer } = course.tasks[step];
+      const { preview } = await tryMove(game, { step, move: answer, preview: true });
+      return { move: answer, sentence: preview.sentence, text: "This is the move asked for; play it." };
+    }
     const { right, say, steps } = await tryMove(game, { step, move });
     if (!right) throw new Refused({ code: ANOTHER, sentence: say, cites: "" });
     const from = course.tasks[step].ply;

@@ -46,10 +46,14 @@ async function go(wanted, better = false) {
 
 /** The position at a ply; with `better`, the one before it and the better move as a preview.
  * @param {State} state @param {Game} game @param {number} ply */
-function contextOf({ better, analysis: found }, game, ply) {
+function contextOf({ better, analysis: found, board }, game, ply) {
   const judged = better ? found?.judgements.find((one) => one.ply === ply)?.better : null;
   const step = game.steps[judged ? ply - 1 : ply];
-  return stillLife(step.view, seat, game.options, { names: game.names, preview: judged ?? null, last: step.move && !judged ? { move: step.move, travels: step.travels } : null });
+  const last = step.move && !judged ? { move: step.move, travels: step.travels } : null;
+  const shown = stillLife(step.view, seat, game.options, { names: game.names, last });
+  if (!judged) return shown;
+  const chosen = { ...shown, interactive: true, legal: [judged.move], preview: judged }; // as it looks before it is played
+  return { ...chosen, picks: board?.spell?.(chosen, judged.move) ?? [] };
 }
 
 /** @param {KeyboardEvent} event */
@@ -170,7 +174,7 @@ async function copyLink({ currentTarget }) {
 /** @param {State} state @param {Game} game */
 const page = (state, game) => h("main", { class: "review", key: "review", "data-game": game.game },
   h("div", { class: "table-board review-board", key: "board" }, h("h1", { class: "table-title" }, `${game.title}: ${game.names.join(" and ")}`, " ", h("span", null, `${game.options_text ? `${game.options_text} · ` : ""}move ${state.ply} of ${game.steps.length - 1} · ${game.steps[state.ply].view.scores.join(" : ")}`)),
-    h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board" })),
+    h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", tabindex: 0 })),
   nowLine(state, game), chances(state, game),
   h("aside", { class: "panel review-rail", key: "rail", "aria-label": "The game" }, state.analysis && state.analysis.judgements.length > 0 && turning(state, game, state.analysis), accountOf(state, game),
     h("p", { class: "review-links", key: "links" }, h("a", { href: `/api/tables/${encodeURIComponent(id)}/record`, download: `benben-${game.game}-${id}.json` }, "Download the record"), h("button", { type: "button", class: "link", onclick: copyLink }, "Copy a link to this position")),

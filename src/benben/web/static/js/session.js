@@ -198,7 +198,9 @@ export class Session {
     try {
       const { move, sentence, text } = await this.socket.ask("hint", { ply });
       if (this.store.get().table?.ply !== ply) return;
-      this.store.set({ chosen: move, hint: { sentence, text } });
+      const { table } = this.store.get();
+      const picks = table && this.board?.spell?.(contextOf(this.store.get(), table), move);
+      this.store.set({ chosen: move, picks: picks ?? [], hint: { sentence, text } });
       await this.#foresee(move);
     } catch (refusal) {
       this.#refuse(/** @type {Refused} */ (refusal));

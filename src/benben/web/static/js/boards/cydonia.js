@@ -279,4 +279,8 @@ export function thumb(view) {
   return h("div", { class: "cy-thumb", "aria-hidden": "true" }, trees.map((/** @type {string} */ tree) => stackSvg(treeOf(tree), { box: TREE_BOX })));
 }
 
-export default { draw, press, ask, label };
+/** The picks that spell a tree.
+ * @param {Context} ctx @param {string} move */
+const spell = (ctx, move) => treeOf(move).map((piece) => `stash:${ctx.view.to_move}:${piece}`);
+
+export default { draw, press, ask, label, spell };

@@ -3,7 +3,7 @@ import { cardName, playingCard } from "../cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
 import GROUND, { CENTRES, COLUMNS, ROWS, regionOf } from "./montauk-ground.js";
-import { cellOf, chosen, movable, press, spelled, uses } from "./montauk-picks.js";
+import { cellOf, chosen, movable, press, spell, spelled, uses } from "./montauk-picks.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -257,4 +257,4 @@ export function thumb(view) {
     COLUMNS.map((column) => h("span", { class: "mo-spot", key: column }, view.board[`${column}${row}`] && stackSvg(view.board[`${column}${row}`], { box: [66, 86] })))))));
 }
 
-export default { draw, press, ask, label };
+export default { draw, press, ask, label, spell };
