@@ -5,16 +5,15 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.match.running import cores
-from benben.players import Bot, Choice, bots, make_bot
+from benben.players import Bot, Choice, Company, Thinker, bots, make_bot
 
-KEPT = 4                # bots that are kept: a tree takes 34 MB, a solver's table up to 240
+KEPT = 4                # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
 GENTLE = 10             # niceness of the threads: whoever plays a move comes before whoever thinks about one
 SPARE = 0.4             # seconds by which a bot with a hidden hand answers later than its budget ends
 Key = tuple[str, int, str]      # table, seat, name
@@ -61,8 +60,8 @@ class Thinkers:
             raise Stopped
         key = (table, outlook.seat, name)
         bot = self._take(key) or make_bot(outlook.game, name, Rng(secrets.randbits(128)), time.perf_counter)
-        if hasattr(bot, "stop"):
-            set_stop(bot, lambda: thought.stopped)
+        if isinstance(bot, Thinker):
+            bot.join(Company(stop=lambda: thought.stopped))
         try:
             return bot.choose(outlook)
         finally:
@@ -82,11 +81,6 @@ class Thinkers:
 
 class Stopped(Exception):
     """Nobody needs the answer any more."""
-
-
-def set_stop(bot: Any, stop: Callable[[], bool]) -> None:
-    """Searching bots can be stopped; the others answer at once."""
-    bot.stop = stop
 
 
 def be_gentle() -> None:
