@@ -1,10 +1,10 @@
 """What is shown before a move is played is certain: the same in every world the player cannot tell from the true one."""
 import pytest
-from support.randomly import random_game
 
 import benben
 from benben.core.errors import MoveError
 from benben.web.previews import preview
+from support.randomly import random_game
 
 
 def mixed_moves(position):
@@ -52,7 +52,8 @@ def test_a_move_of_montauk_reveals_something_just_when_a_view_hides_less_after_i
         now = [position.view(seat) for seat in (0, 1)]
         if views and mover in (0, 1) and position.to_move != "chance":
             revealed = position.game.reveals(views[0], position.last_move, now[0])
-            assert bool(revealed) == any(unknowns(after) < unknowns(before) for before, after in zip(views, now, strict=True))
+            hides_less = [unknowns(after) < unknowns(before) for before, after in zip(views, now, strict=True)]
+            assert bool(revealed) == any(hides_less)
             assert not revealed or position.game.rulebook.find(revealed)
         views, mover = now, position.to_move
 
