@@ -226,6 +226,7 @@ export function labelOf(ctx, spot) {
   const code = what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
   const left = view.uses[what];
   return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
+}
 
 /** The picks that spell a move.
  * @param {Context} ctx @param {string} move */
