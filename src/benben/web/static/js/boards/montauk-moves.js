@@ -183,14 +183,6 @@ export function press(ctx, spot) {
   return kind === "piece" ? pressPiece(ctx, rest[0]) : pressCell(ctx, rest[0]);
 }
 
-/** The picks that spell a move.
- * @param {Context} ctx @param {string} move */
-export function spell(ctx, move) {
-  const [use] = uses({ ...ctx, legal: [move] });
-  if (use) return picksOf(use.piece, use.goal, use.source);
-  return ["lead", "follow"].includes(ctx.view.phase) ? [`hand:${ctx.view.to_move}:${move}`] : [];
-}
-
 // -- words -----------------------------------------------------------------------------------
 
 /** @param {Context} ctx @returns {import("../types.js").Ask} */
