@@ -225,7 +225,7 @@ function draw(ctx) {
   const stack = piece ? ctx.view.board[cellOf(ctx, piece)] ?? [] : [];
   const other = /** @type {Seat} */ (1 - ctx.seat);
   return h("div", { class: classes("mo", ["lead", "follow"].includes(ctx.view.phase) && "mo-choosing"), role: "group", "aria-label": "Montauk" }, board(ctx),
-    h("div", { class: "mo-aside" }, h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)), trick(ctx),
+    h("div", { class: "mo-aside", tabindex: ctx.interactive ? null : 0, role: "group", "aria-label": "Cards and points" }, h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)), trick(ctx),
       stack.length > 1 ? spread(ctx, stack, piece) : sheet(ctx), hand(ctx, ctx.seat)));
 }
 
