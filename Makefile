@@ -33,10 +33,11 @@ deep: .venv/installed-bench
 bench: .venv/installed-bench
 	$(BIN)/benben bench
 
-# The rules pages, from the rulings in the code.
-docs: .venv/installed
+# The rules pages, from the rulings in the code, and the features of the research environments.
+docs: .venv/installed-dev
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
+	$(BIN)/python -m benben.research.tables > docs/research-features.md
 
 SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 
