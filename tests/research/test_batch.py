@@ -78,3 +78,9 @@ def test_a_wrong_step_is_refused_and_changes_nothing(wrong):
 def test_a_batch_of_no_size_is_refused(games):
     with pytest.raises(ValueError, match="a batch has 1 to"):
         Batch(benben.game("cydonia"), games=games)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "1"])
+def test_an_impossible_seed_is_refused(seed):
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        Batch(benben.game("cydonia"), games=2, seed=seed)

@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import benben
@@ -52,6 +52,8 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name, options):
             position.play(state.position.moves[-1] if text.startswith("draw ") else text)
         assert position.state() == state.position.state()
     assert position.record() == end.position.record()
+    chances = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in end.full_history())
+    assert chances <= end.get_game().max_chance_nodes_in_history()
     lead = np.sign(position.scores[0] - position.scores[1])
     assert end.returns() == [lead, -lead]
 
@@ -77,15 +79,30 @@ def test_before_the_set_up_nothing_is_observed():
     assert state.information_state_string(1) == ""
 
 
+def observation_type(recall=False, public=True, private=pyspiel.PrivateInfoType.SINGLE_PLAYER):
+    return pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=private)
+
+
 def test_a_spectator_sees_no_hand_and_nobody_sees_both():
     game = load("montauk")
-    public = make_observation(game, pyspiel.IIGObservationType(
-        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE))
-    state = game.deserialize_state(next(state.serialize() for state in random_states(game, 1) if len(state.history()) == 4))
+    public = make_observation(game, observation_type(private=pyspiel.PrivateInfoType.NONE))
+    private = make_observation(game, observation_type(public=False))
+    state = next(state.clone() for state in random_states(game, 1) if len(state.history()) == 4)
     assert json.loads(public.string_from(state, 0))["hands"] == [["?"] * 5, ["?"] * 5]
+    assert json.loads(private.string_from(state, 0))["hands"] == [state.position.state()["hands"][0], ["?"] * 5]
+    assert "board" not in json.loads(private.string_from(state, 0))
     with pytest.raises(ValueError, match="secrets of both"):
-        make_observation(game, pyspiel.IIGObservationType(
-            perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS))
+        make_observation(game, observation_type(private=pyspiel.PrivateInfoType.ALL_PLAYERS))
+    with pytest.raises(ValueError, match="private information alone"):
+        make_observation(game, observation_type(recall=True, public=False))
+
+
+@pytest.mark.parametrize("name", ["initiative", "montauk"])
+def test_openspiels_playthrough_visits_every_method_and_repeats(name):
+    text = f"benben_{name}(rounds=1,chance_samples=8)"
+    first, second = (generate_playthrough.playthrough(text, None, seed=3) for _ in range(2))
+    assert first == second
+    assert "Returns() = " in first
 
 
 def test_a_resampled_state_looks_the_same_and_hides_something_else():

@@ -17,6 +17,7 @@ from benben.research.space import space
 from benben.research.stepper import Stepper
 
 MOST_GAMES = 1_000_000
+MOST_SEED = 2**62         # leaves room for the seeds of the games that follow
 
 
 class Batch:
@@ -31,8 +32,10 @@ class Batch:
     """
 
     def __init__(self, game: Game[Any], games: int, seed: int = 0) -> None:
-        if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        if not isinstance(games, int | np.integer) or not 1 <= games <= MOST_GAMES:
             raise ValueError(f"a batch has 1 to {MOST_GAMES} games, not {games!r}")
+        if not isinstance(seed, int | np.integer) or not 0 <= seed < MOST_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED - 1}, not {seed!r}")
         self.game = game
         self.space = space(game)
         self.layout = self.space.layout

@@ -189,18 +189,22 @@ def _number(position: Position, move: str) -> int:
 
 # -- observers -------------------------------------------------------------------------
 class BenbenObserver:
-    """What a player sees now (`perfect_recall=False`) or has seen so far; or, without private information, a spectator.
+    """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
 
-    Tensors are the features of the player's view, named in `dict`.  A whole game has no tensor, only a string.
+    Without private information it is what a spectator sees, without public information what only the player does.  Tensors
+    are the features of the player's whole view, named in `dict`; the other kinds of observation have strings only.
     """
 
     def __init__(self, space: Space, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no observer sees the secrets of both players")
+        if kind.perfect_recall and not kind.public_info:
+            raise ValueError("private information alone is shown as it is now, not with all that was")
         self.space = space
-        self.kind = kind
-        self.public = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = None if self.public or kind.perfect_recall else np.zeros(space.layout.size, dtype=np.float32)
+        self.recalls, self.public = kind.perfect_recall, kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        whole = self.public and self.private and not self.recalls
+        self.tensor = np.zeros(space.layout.size, dtype=np.float32) if whole else None
         self.dict = {} if self.tensor is None else space.layout.parts(self.tensor)
 
     def set_from(self, state: BenbenState, player: int) -> None:
@@ -210,8 +214,10 @@ class BenbenObserver:
     def string_from(self, state: BenbenState, player: int) -> str:
         if state.play is None:
             return ""
-        seat: Seat = None if self.public else 1 if player == 1 else 0
-        return json.dumps([state.play.seen(seat), *state.past]) if self.kind.perfect_recall else state.play.view(seat)
+        seat: Seat = (1 if player == 1 else 0) if self.private else None
+        if self.recalls:
+            return json.dumps([state.play.seen(seat), *state.past])
+        return state.play.view(seat) if self.public else state.play.secrets(seat)
 
 
 # -- registering -----------------------------------------------------------------------
@@ -225,7 +231,8 @@ def _game_type(kind: type[Game[Any]]) -> Any:
         utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2, min_num_players=2,
         provides_information_state_string=True, provides_information_state_tensor=False,
-        provides_observation_string=True, provides_observation_tensor=True, parameter_specification=parameters(kind))
+        provides_observation_string=True, provides_observation_tensor=True,
+        provides_factored_observation_string=True, parameter_specification=parameters(kind))
 
 
 TYPES = {}

@@ -99,6 +99,11 @@ class Play:
         """What the seat sees now, as JSON; None is a spectator."""
         return json.dumps({**self.position.view(seat), "half": self.half})
 
+    def secrets(self, seat: Seat) -> str:
+        """What the seat sees and a spectator does not, as JSON."""
+        public = self.position.view(None)
+        return json.dumps({name: value for name, value in self.position.view(seat).items() if value != public[name]})
+
     def seen(self, seat: Seat) -> str:
         """All that the seat has seen so far, as JSON."""
         return json.dumps({"setup": self.position.setup, "moves": self.position.moves_seen(seat),
