@@ -2,7 +2,7 @@
  * Draws pyramids and stacks as SVG. Pure functions: data in, vnodes out; no rules.
  *
  * A pyramid is a code as in the records, "R1" … "K3". A stack is a list of codes, bottom first.
- * Colours come from tokens.css through the class c-<letter>; states from pyramid.css through is-<state>.
+ * Colours come from tokens.css through the class c-<letter>; states from base.css through is-<state>.
  * Put `defs()` once into the page; everything else refers to it with <use>.
  */
 import { classes, h } from "./render.js";
@@ -147,7 +147,7 @@ export function pyramid(code, { x = 0, y = 0, states = [], covered = false } = {
   const [letterX, letterY] = letterSpot(size, covered);
   /** @param {string} shape @param {object} [props] */
   const use = (shape, props) => h("use", { href: `#pyr-${shape}-${size}`, ...props });
-  return h("g", { class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)), transform: move(x, y) },
+  return h("g", { class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)), "data-piece": code, transform: move(x, y) },
     states.includes("moved") && use("base", { class: "pyr-foot" }),
     states.length > 0 && [use("shape", { class: "pyr-halo" }), use("shape", { class: "pyr-ring" })],
     h("use", { href: `#pyr-${size}` }), use("face", { class: "pyr-pattern", fill: `url(#pat-${letter})` }), use("pips"),

@@ -60,5 +60,36 @@
  * @property {(ctx: BoardContext) => import("./render.js").VNode} draw
  * @property {(ctx: BoardContext, spot: string) => Pressed} press
  * @property {(ctx: BoardContext) => Ask} ask
+ *
+ * @typedef {Object} OptionInfo
+ * @property {string} name
+ * @property {string} text
+ * @property {string} ruling
+ * @property {string} ruling_text
+ * @property {"whole" | "choice" | "each_seat"} kind
+ * @property {any} default
+ * @property {any[]} [choices]
+ * @property {number} [low]
+ * @property {number} [high]
+ *
+ * @typedef {{name: string, line: string, level: number | null, seconds: number | null}} BotInfo
+ * @typedef {{name: string, title: string, tagline: string, has_secrets: boolean, options: OptionInfo[], bots: BotInfo[]}} GameInfo
+ *
+ * @typedef {Object} Summary                  a table in a list
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} options_text
+ * @property {Seat[]} seats
+ * @property {[string, string]} names
+ * @property {Seat | null} to_move
+ * @property {boolean} your_turn
+ * @property {number} ply
+ * @property {string} last
+ * @property {number[]} scores
+ * @property {boolean} over
+ * @property {Result | null} result
+ * @property {string} changed
+ * @property {View} view
  */
 export {};
