@@ -30,8 +30,8 @@ class CydoniaEncoder(Encoder):
             self.put_tree(state.labyrinth[tree] if tree < state.labyrinth_size else -1)
         self.put_reserved(state, seat)
         self.put_reserved(state, 1 - seat)
-        self.put_share(state.score(seat), 30)
-        self.put_share(state.score(1 - seat), 30)
+        self.put_points(state.score(seat), 15)
+        self.put_points(state.score(1 - seat), 15)
 
     def put_tree(self, tree):
         """Three times one of five colours."""

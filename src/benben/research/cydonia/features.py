@@ -2,11 +2,11 @@
 from typing import Any
 
 from benben.core.pieces import KINDS, RAINBOW
-from benben.research.layout import Feature, Layout, one_of, shares
+from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 MOST_OF_A_KIND = 6                      # two in the stash, four in a labyrinth of twenty trees
 STAGE_TRICKS = 10                       # in the longer stage
-MOST_POINTS = 30                        # ten trees of one colour
+SCALE = 15                              # points
 
 
 def layout(options: dict[str, Any]) -> Layout:
@@ -19,7 +19,7 @@ def layout(options: dict[str, Any]) -> Layout:
         Feature("stash", (2, 15), "own and other's pyramids by kind, / 6"),
         Feature("labyrinth", (options["labyrinth"], 3, 5), "the trees that are left, the next first, colours as in `led`"),
         Feature("reserved", (2, 15), "own and other's reserved pyramids by kind, / 10"),
-        Feature("scores", (2,), "own and other's points, / 30"),
+        Feature("scores", (2,), "own and other's points p as p / (p + 15)"),
     ))
 
 
@@ -36,7 +36,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         *(value for who in seats for value in _stash(view["stash"][who])),
         *(value for tree in left for value in tree),
         *(value for who in seats for value in shares(_pyramids(view["reserved"][who]), STAGE_TRICKS)),
-        *shares([view["scores"][who] for who in seats], MOST_POINTS),
+        *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
 
 

@@ -64,7 +64,7 @@ class LogisticsEncoder(Encoder):
     def write_turn(self, state, seat, half):
         self.put(1.0 if state.mover == seat else 0.0)
         self.put_one(state.phase, 3)
-        self.put_share(state.placed, 4)
+        self.put_share(state.placed, 10)
         powers = state.powers[state.power_at] if state.power_at < state.power_count else 0
         for bit in range(5):
             self.put(1.0 if powers >> bit & 1 else 0.0)

@@ -8,7 +8,7 @@ PHASES = ("sow", "stock", "power")
 POWERS = ("black", "blue", "green", "red", "yellow")
 TALLEST = 120                           # a swap's first place is remembered as 120 * seat + place
 SHOWN = 4                               # pyramids of a card that are shown one by one, from the top
-MOST_POWERS = 10                        # captures of one sow
+MOST_CARDS = 10                         # in a row, and so places a sow from the stock reaches and captures it makes
 SCALE = 20                              # points
 
 
@@ -22,7 +22,7 @@ def layout(options: dict[str, Any]) -> Layout:
     return Layout((
         Feature("to_move", (1,), "1 if the seat is to move"),
         Feature("phase", (3,), "sow, stock, power"),
-        Feature("placed", (1,), "pyramids placed so far in a sow from the stock, / 4"),
+        Feature("placed", (1,), "pyramids placed so far in a sow from the stock, / 10"),
         Feature("power", (5,), "what the power that is used next may be: black, blue, green, red, yellow"),
         Feature("powers", (1,), "powers that wait, / 10"),
         Feature("sows", (1,), "sows so far, / `max_sows`"),
@@ -45,9 +45,9 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
     return [
         float(view["to_move"] == seat),
         *(float(view["phase"] == phase) for phase in PHASES),
-        view["placed"] / SHOWN,
+        view["placed"] / MOST_CARDS,
         *(float(bool(powers) and power in powers[0]) for power in POWERS),
-        len(powers) / MOST_POWERS,
+        len(powers) / MOST_CARDS,
         view["sows"] / options["max_sows"],
         *(value for who in seats for value in one_of(half % TALLEST if half // TALLEST == who else None, places)),
         *(len(stack) / places for side in sides for stack in side),
