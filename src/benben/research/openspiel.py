@@ -18,7 +18,7 @@ import pyspiel
 
 import benben
 from benben.core.game import Game, Seat
-from benben.core.options import EachSeat, Option
+from benben.core.options import Option
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.research.bounds import longest_chance, longest_game
@@ -34,14 +34,14 @@ EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters; 0 stands for a default that follows from other options."""
+    """A game's options as OpenSpiel parameters: 0 for a default that follows from other options, lists as `rainbow/xeno`."""
     return {option.name: _parameter(option) for option in kind.option_list} | {"chance_samples": SAMPLES}
 
 
 def _parameter(option: Option) -> Any:
     if callable(option.default):
         return 0
-    return "/".join(option.default) if isinstance(option, EachSeat) else option.default
+    return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
@@ -50,12 +50,17 @@ def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[
     for option in kind.option_list:
         if callable(option.default) and options.get(option.name) == 0:
             del options[option.name]
-        elif isinstance(option, EachSeat) and option.name in options:
-            options[option.name] = str(options[option.name]).split("/")
+        elif isinstance(option.default, list) and option.name in options:
+            options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
     samples = given.get("chance_samples", SAMPLES)
     if not 1 <= samples <= MOST_SAMPLES:
         raise ValueError(f"chance_samples must be a whole number from 1 to {MOST_SAMPLES}, not {samples}")
     return options, samples
+
+
+def _entry(text: str, example: Any) -> Any:
+    """An entry of a list, a number where the default has numbers; the game refuses what is wrong."""
+    return int(text) if type(example) is int and text.lstrip("-").isdecimal() else text
 
 
 # -- game and state --------------------------------------------------------------------
