@@ -8,19 +8,34 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
-.PHONY: play test lint deep bench docs clean
+.PHONY: play test lint front deep bench docs clean
 
 play: .venv/installed
-	@$(BIN)/benben play
+	@$(BIN)/benben
 
-test: .venv/installed-dev
+test: .venv/installed-dev .venv/browser
 	$(PYTEST) -m "not deep"
 	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games
 
-lint: .venv/installed-dev
+lint: .venv/installed-dev front
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The front end needs no build; this checks its types and runs its unit tests.
+front: node_modules/installed
+	npm run --silent check
+	npm run --silent test
+
+node_modules/installed: package.json package-lock.json
+	@command -v npm > /dev/null || { echo "The front end is checked with Node.js 20 or newer: install nodejs and npm (Debian and Ubuntu: apt-get install nodejs npm)."; exit 1; }
+	npm ci --silent
+	touch $@
+
+# Browser tests drive the system's Chromium. Where it cannot be installed here, they fail and say what to do.
+.venv/browser: .venv/installed-dev
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || apt-get install -qq -y chromium > /dev/null 2>&1 || true
+	touch $@
 
 # More games, on a build that stops at any array index out of bounds; then the long tests, OpenSpiel among them.
 deep: .venv/installed-bench
@@ -62,5 +77,5 @@ define install
 endef
 
 clean:
-	rm -rf .venv build
+	rm -rf .venv build node_modules
 	find src benchmarks -name '*.so' -delete

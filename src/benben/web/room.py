@@ -96,6 +96,8 @@ class Room:
     async def _answer(self, peer: Peer, message: messages.ClientMessage) -> None:
         try:
             peer.answer(message.id, **await HANDLERS[message.type](self, peer, message))
+            if message.type in ("hello", "look"):
+                peer.push(self._whole(peer))
         except (Refused, MoveError) as error:
             peer.refuse(message.id, body(error))
             if error.code == "stale":
@@ -107,7 +109,6 @@ class Room:
         """Said again, it asks for the table again."""
         if message.token != peer.token:
             raise Refused("already-greeted", "This connection speaks for other seats; please open a new one.")
-        peer.push(self._whole(peer))
         return {}
 
     async def _play(self, peer: Peer, message: messages.Play) -> Parts:
@@ -164,7 +165,6 @@ class Room:
         if message.seat is not None and message.seat != self.table.to_move and self.table.position.game.has_secrets:
             raise Refused("not-your-turn", "Only the player who is to move may lift the curtain.")
         peer.look(message.seat)
-        peer.push(self._whole(peer))
         return {}
 
     async def _ping(self, peer: Peer, message: messages.Ping) -> Parts:

@@ -47,7 +47,8 @@ class Rooms:
         """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are needed."""
         spare = len(self._rooms) - self.services.settings.limits.tables_at_hand
         if spare > 0:
-            for identity in [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()][:spare]:
+            idle = [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()]
+            for identity in idle[:spare]:
                 self._rooms.pop(identity).close()
 
     async def seats(self, table: str, token: str | None) -> tuple[int, ...]:

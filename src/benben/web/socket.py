@@ -81,7 +81,7 @@ async def _talk(socket: WebSocket, room: Room, peer: Peer, limits: Limits) -> No
         room.leave(peer)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks)
         if peer.dropped.is_set():
             await socket.close(SLOW, "too slow")
 
