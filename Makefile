@@ -42,7 +42,8 @@ deep: .venv/installed-bench
 	rm -rf build/checked && mkdir -p build/checked && cp -r setup.py pyproject.toml README.md LICENSE src benchmarks build/checked
 	find build/checked -name '*.so' -delete
 	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
-	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games
+	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games \
+	    tests/research/test_spaces.py tests/research/test_batch.py
 	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
 
 bench: .venv/installed-bench
