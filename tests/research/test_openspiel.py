@@ -123,6 +123,19 @@ def test_a_resampled_state_looks_the_same_and_hides_something_else():
     assert different > 20
 
 
+def test_what_lay_open_before_a_shuffle_is_not_forgotten():
+    """Extra cards are in no move, and the discards that showed them are gone after a shuffle."""
+    rng = np.random.default_rng(4)
+    state = next(state for state in random_states(load("montauk", {"rounds": 6}), seed=3)
+                 if len(state.past) == 2 and not state.is_chance_node())
+    discards = json.loads(state.past[1])["discard"]
+    assert len(discards) > 24
+    for player in (0, 1):
+        known = state.information_state_string(player)
+        assert json.loads(json.loads(known)[2])["discard"] == discards
+        assert state.resample_from_infostate(player, rng.random).information_state_string(player) == known
+
+
 def test_the_history_of_a_resampled_state_does_not_tell_the_hidden_lead():
     state = next(state for state in random_states(load("montauk"), seed=3) if len(state.history()) == 3)
     follower = state.current_player()
