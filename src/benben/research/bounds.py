@@ -23,8 +23,8 @@ def longest_chance(game: Game[Any]) -> int:
 
 
 _DECISIONS = {
-    # A sow: four placements and an end, and up to ten captures whose powers may be swaps of two actions.
-    "logistics": lambda options: options["max_sows"] * (5 + 2 * 10),
+    # A sow: a placement a card and an end at most, and up to ten captures whose powers may be swaps of two actions.
+    "logistics": lambda options: options["max_sows"] * (10 + 1 + 2 * 10),
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
