@@ -9,7 +9,6 @@ from collections.abc import Collection
 from typing import Any, Literal
 
 from benben.core.game import Game, View
-from benben.core.outlook import unknowns
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
 

@@ -1,17 +1,19 @@
 """Tables as records and records as tables: to move games between databases, and to look at games from elsewhere."""
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from benben.core.errors import SetupError
+from benben.core.position import Position
 from benben.core.records import load
 from benben.players import bots
+from benben.web.errors import Refused
 from benben.web.laying import clean_name
 from benben.web.storage.protocol import Conflict, Deal, Event, Storage, Stored
 from benben.web.table import BOTH, Seat, Table
 from benben.web.tokens import digest, new_id, new_token
 
-KINDS = ("person", "bot")
+KINDS = ("person", "bot", "record")         # of players; "record" are those of a game that was only brought to be looked at
 
 
 def exported(storage: Storage) -> Iterator[dict[str, Any]]:
@@ -23,8 +25,8 @@ def exported(storage: Storage) -> Iterator[dict[str, Any]]:
 def whole_record(stored: Stored) -> dict[str, Any]:
     table = Table(stored.deal)
     table.fold_all(stored.events)
-    return {**table.record(), "table": table.id, "kinds": table.kinds, "clock": stored.deal.clock, "at": stored.deal.at,
-            "changed": table.changed}
+    return {**table.record(), "table": table.id, "kinds": [player["kind"] for player in table.players],
+            "clock": stored.deal.clock, "at": stored.deal.at, "changed": table.changed}
 
 
 def table_of(record: Any, now: float, identity: str = "") -> tuple[Deal, list[Event]]:
@@ -33,34 +35,40 @@ def table_of(record: Any, now: float, identity: str = "") -> tuple[Deal, list[Ev
     It has no clock: the time that has passed since would count.
     """
     position = load(record)
-    kinds, names = told_players(record, position.game.name)
-    first, second = ({"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True))
+    names = names_of(record)
+    first, second = ({"kind": kind, "name": name}
+                     for kind, name in zip(told_kinds(record, position.game.name, names), names, strict=True))
     deal = Deal(identity or new_id(), position.game.name, position.game.chosen_options(), position.record()["setup"],
                 (first, second), None, now)
     events = [Event("move", {"move": move}, now) for move in position.moves]
-    result = record.get("result", {"by": "rules"})
-    if not position.is_over and result.get("by", "rules") != "rules":
-        events.append(Event("end", {"by": result["by"], "winner": result["winner"]}, now))
-    return deal, events
+    return deal, events + ending(record, position, now)
 
 
-def told_players(record: dict[str, Any], game: str) -> tuple[list[str], list[str]]:
-    """Who played, as far as the record says so in a way we know."""
-    names, kinds = record.get("players"), record.get("kinds")
-    if not (isinstance(names, list) and len(names) == 2 and all(isinstance(name, str) for name in names)):
-        names = ["", ""]
+def told_kinds(record: dict[str, Any], game: str, names: Sequence[str]) -> list[str]:
+    """What kind of players they were, as far as the record says so in a way we know."""
+    kinds = record.get("kinds")
     if not (isinstance(kinds, list) and len(kinds) == 2 and all(kind in KINDS for kind in kinds)):
-        kinds = ["person", "person"]
+        return ["person", "person"]
     known = bots(game)
-    return ([kind if kind == "person" or name in known else "person" for kind, name in zip(kinds, names, strict=True)],
-            [clean_name(name) for name in names])
+    return ["person" if kind == "bot" and name not in known else kind for kind, name in zip(kinds, names, strict=True)]
 
 
-def add_record(storage: Storage, record: Any, now: float) -> str:
-    """Keep a record as a table that can be looked at; its id.  Nobody holds a seat at it."""
-    deal, events = table_of(record, now)
-    storage.lay(deal, events, [], []).result()
-    return deal.id
+def names_of(record: dict[str, Any]) -> tuple[str, str]:
+    """The players' names, if a record has any."""
+    players = record.get("players")
+    if not isinstance(players, list) or len(players) != 2 or not all(isinstance(name, str) for name in players):
+        return "", ""
+    return clean_name(players[0][:200]), clean_name(players[1][:200])
+
+
+def ending(record: dict[str, Any], position: Position, now: float) -> list[Event]:
+    """An ending that is not by the rules, as an event."""
+    if position.is_over or "result" not in record:
+        return []
+    by, winner = record["result"]["by"], record["result"]["winner"]
+    if (winner is None) != (by == "agreement"):
+        raise Refused("result", f"A game that ends by {by} has {'no' if by == 'agreement' else 'a'} winner.", "Records", 422)
+    return [Event("end", {"winner": winner, "by": by}, now)]
 
 
 def import_record(storage: Storage, record: Any, now: float) -> tuple[str, dict[Seat, str]]:
@@ -76,7 +84,7 @@ def import_record(storage: Storage, record: Any, now: float) -> tuple[str, dict[
     deal, events = table_of(record, now, identity)
     table = Table(deal)
     table.fold_all(events)
-    tokens = {} if table.is_over else {seat: new_token() for seat in BOTH if not table.bot_of(seat)}
+    tokens = {} if table.is_over else {seat: new_token() for seat in BOTH if table.players[seat]["kind"] == "person"}
     storage.lay(deal, events, [(seat, digest(token)) for seat, token in tokens.items()], []).result()
     analyses = record.get("analyses", {})
     for name, data in analyses.items() if isinstance(analyses, dict) else ():
