@@ -42,16 +42,18 @@ deep: .venv/installed-bench
 	rm -rf build/checked && mkdir -p build/checked && cp -r setup.py pyproject.toml README.md LICENSE src benchmarks build/checked
 	find build/checked -name '*.so' -delete
 	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
-	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games
+	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games \
+	    tests/research/test_spaces.py tests/research/test_batch.py
 	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
 
 bench: .venv/installed-bench
 	$(BIN)/benben bench
 
-# The rules pages, from the rulings in the code.
-docs: .venv/installed
+# The rules pages, from the rulings in the code, and the features of the research environments.
+docs: .venv/installed-dev
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
+	$(BIN)/python -m benben.research.tables > docs/research-features.md
 
 SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 
