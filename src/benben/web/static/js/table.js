@@ -3,7 +3,7 @@ import { account, actions, clockText, header, plate, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
 import { endFlight } from "./motion.js";
-import { nowLine, plateNote, told } from "./nowline.js";
+import { capital, nameOf, nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
@@ -56,8 +56,7 @@ function seatPlate(screen, table, seat, side) {
   const { clock } = table;
   const running = clock?.running === seat && !table.result;
   const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
-  const mine = table.seats.length === 1 && table.seats[0] === seat;
-  return plate({ side, name: mine && table.names[seat].length < 2 ? "You" : table.names[seat], bot: table.kinds[seat] === "bot", note: plateNote(screen, table, seat),
+  return plate({ side, name: capital(nameOf(table, seat)), bot: table.kinds[seat] === "bot", note: plateNote(screen, table, seat),
     clock: clock && clockText(left), running, toMove: table.view.to_move === seat && !table.result, score: table.view.scores[seat], parts: table.score_parts[seat] ?? [] });
 }
 
@@ -80,7 +79,7 @@ function curtain(screen, table) {
   const seat = table.view.to_move;
   if (!screen.curtain || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
   return h("div", { class: "curtain", key: "curtain" }, h("p", null, `${table.names[seat]} is to move`),
-    h("button", { type: "button", class: "btn btn-main btn-big", onclick: () => session.wish("look", { seat }) }, icon("eye"), `I am ${table.names[seat]}: show my side`));
+    h("button", { type: "button", class: "btn btn-big", onclick: () => session.wish("look", { seat }) }, icon("eye"), `I am ${table.names[seat]}: show my side`));
 }
 
 /** @param {SubmitEvent} event */
