@@ -9,7 +9,6 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
-import { listenForStacks } from "./spread.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").BoardContext} BoardContext */
@@ -136,7 +135,7 @@ function page(screen, table) {
 }
 
 /** No table, and why.
- * @param {import("./api.js").Refused} problem */
+ * @param {import("./store.js").Refused} problem */
 const notice = ({ code, sentence }) => h("main", { class: "notice", key: "notice" }, h("h1", null, sentence), h("p", { class: "notice-buttons" },
   code === "wrong-token" && h("button", { type: "button", class: "btn", onclick: () => { leaveSeat(id); location.reload(); } }, "Watch the game"),
   h("a", { class: "btn btn-main", href: "/" }, "To the front page")));
@@ -175,7 +174,9 @@ function listen() {
   const main = document.body;
   main.addEventListener("pointerdown", endFlight, { capture: true });
   main.addEventListener("keydown", endFlight, { capture: true });
-  listenForStacks(main);
+  const first = new AbortController(); // spreading stacks is not needed before somebody points at something
+  const point = () => { first.abort(); import("./spread.js").then(({ listenForStacks }) => listenForStacks(main)); };
+  for (const event of ["pointerover", "focusin"]) main.addEventListener(event, point, { signal: first.signal });
   main.addEventListener("click", (event) => {
     const spot = event.target instanceof Element && boardRoot()?.contains(event.target) ? event.target.closest("[data-spot]") : null;
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
