@@ -22,6 +22,7 @@ const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".boa
 let session;
 /** @type {string | null} */
 let focused = null;
+let restoring = false; // focus moves by itself just now: nobody has chosen another spot
 
 // -- the board ---------------------------------------------------------------------------
 /** @param {string} game */
@@ -39,14 +40,18 @@ const boards = new Map();
 /** @param {string} game */
 const boardOf = (game) => boards.get(game) ?? boards.set(game, loadBoard(game)).get(game);
 
-/** Focus stays on its spot even where the drawing has put a new element there.
+/** Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot does.
  * @param {BoardContext} ctx */
 function drawBoard(ctx) {
   const at = boardRoot();
   const inside = at.contains(document.activeElement);
   if (session.board) render(at, session.board.draw(ctx));
   rove(at, focused);
-  if (inside && !at.contains(document.activeElement)) /** @type {HTMLElement | null} */ (at.querySelector("[tabindex='0']"))?.focus();
+  const stop = /** @type {HTMLElement | null} */ (at.querySelector("[data-spot][tabindex='0']"));
+  if (!inside || !stop || stop === document.activeElement) return;
+  restoring = true;
+  stop.focus({ preventScroll: true });
+  restoring = false;
 }
 
 // -- the page ----------------------------------------------------------------------------
@@ -181,7 +186,7 @@ function listen() {
     const spot = event.target instanceof Element && boardRoot()?.contains(event.target) ? event.target.closest("[data-spot]") : null;
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
   });
-  listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { focused = spot; } });
+  listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { if (!restoring) focused = spot; } });
   addEventListener("resize", () => session.store.set({}));
   setInterval(() => { if (session.store.get().table?.clock?.running != null) session.store.set({}); }, 500);
 }
