@@ -11,7 +11,7 @@ PYTEST  = $(BIN)/python -m pytest -q -n auto
 .PHONY: play test lint front deep bench docs clean
 
 play: .venv/installed
-	@$(BIN)/benben play
+	@$(BIN)/benben
 
 test: .venv/installed-dev .venv/browser
 	$(PYTEST) -m "not deep"

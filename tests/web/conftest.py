@@ -44,6 +44,7 @@ def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]
         opened.append(client.__enter__())
         return House(client)
 
+    open_one.close = close
     yield open_one
     close()
 

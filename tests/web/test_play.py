@@ -9,6 +9,12 @@ from benben.core.rng import Rng
 OPTIONS = {"logistics": {"cards": 3}, "cydonia": {"labyrinth": 10}, "initiative": {}, "montauk": {"rounds": 1}}
 
 
+def again(chair, token):
+    """The table as it is sent to somebody who asks for it anew."""
+    chair.ask("hello", token=token)
+    return chair.wait("table")
+
+
 def random_move(view, rng):
     return view["legal"][rng.draw(len(view["legal"]))]
 
@@ -55,7 +61,7 @@ def test_bots_play_among_themselves_while_somebody_watches(house):
 
 
 def test_a_stale_move_is_refused_and_the_table_sent_again(house):
-    table, one, two = house.befriend("logistics")
+    table, one, _ = house.befriend("logistics")
     with house.sit(table, one) as first, house.sit(table, one) as other_tab:
         first.play("R1")
         other_tab.socket.send_text(json.dumps({"type": "play", "id": 50, "ply": 0, "move": "B1"}))
@@ -64,7 +70,7 @@ def test_a_stale_move_is_refused_and_the_table_sent_again(house):
 
 
 def test_a_move_said_twice_is_stored_once(house):
-    table, one, two = house.befriend("logistics")
+    table, one, _ = house.befriend("logistics")
     with house.sit(table, one) as first:
         first.play("R1")
         assert first.ask("play", ply=0, move="R1")["type"] == "ok"
@@ -104,9 +110,9 @@ def test_a_restarted_server_goes_on_where_it_was(open_house):
         mover = first.table["view"]["to_move"]
         chairs[mover].play(chairs[mover].table["view"]["legal"][0])
         chairs[1 - mover].wait("steps")
-        before = [chair.ask("hello", token=token) and chair.wait("table") for chair, token in zip(chairs, (one, two))]
+        before = [again(chair, token) for chair, token in ((first, one), (second, two))]
     house = open_house(seed=99)
-    for token, seen in zip((one, two), before):
+    for token, seen in zip((one, two), before, strict=True):
         with house.sit(table, token) as chair:
             for part in ("view", "account", "ply", "names", "takeback", "score_parts"):
                 assert chair.table[part] == seen[part]
@@ -137,7 +143,7 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(house):
         found = chair.ask("hint", ply=0)
         assert found["move"] in chair.table["view"]["legal"]
         assert found["move"] in found["text"]
-    table, one, two = house.befriend("logistics")
+    table, one, _ = house.befriend("logistics")
     with house.sit(table, one) as first:
         assert first.refused("hint", ply=0)["code"] == "no-hints"
 

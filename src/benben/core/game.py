@@ -14,6 +14,7 @@ from benben.core.rng import Rng
 from benben.core.rulebook import Rulebook
 from benben.core.state import State
 from benben.core.travel import Travel
+from benben.core.witness import Witness
 
 Seat = Literal[0, 1] | None             # None: a spectator
 View = dict[str, Any]                   # a position as the game's page describes it
@@ -29,6 +30,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int] = 1    # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
     rulebook: ClassVar[Rulebook]
+    witness: ClassVar[type[Witness[Any]]] = Witness     # counts the uses of rules, for the laboratory
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options: Values = read_options(self.option_list, options)

@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.players.bot import Bot, Budget, Clock
-from benben.players.initiative.perfect import PerfectPlay
+from benben.players.initiative.perfect import PerfectPlay, may_solve
 from benben.players.random import RandomBot
 from benben.players.scripts import cydonia, initiative, logistics, montauk
 from benben.players.searching import SearchBot, Settings
@@ -45,8 +45,6 @@ SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
     "montauk": (("homebody", "brings its pyramids home and leaves them there", montauk.homebody),),
 }
 
-TABLE_WORTH = 1000      # simulations a move; a bot with fewer searches rounds with sacrifices instead of solving them
-
 LEVELS = (      # name, line, budget, moves in 100 that are played at a glance
     ("novice", "thinks about every other move", Budget(simulations=60), 55),
     ("casual", "plays sensibly, with a slip here and there", Budget(simulations=200), 30),
@@ -81,13 +79,8 @@ def _plain() -> BotKind:
 def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
         bot = SearchBot(settings, rng, clock, budget or default, lapse)
-        if name == "strongest" and game.name == "initiative" and _may_solve(game, bot.budget):
-            bot.exact = PerfectPlay(rng, lambda: bot.stop())
+        if name == "strongest" and game.name == "initiative" and may_solve(game, bot.budget):
+            bot.exact = PerfectPlay(rng, lambda: bot.company)
         return bot
 
     return BotKind(name, text, make, default)
-
-
-def _may_solve(game: Game[Any], budget: Budget) -> bool:
-    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a glance."""
-    return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH

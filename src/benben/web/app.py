@@ -1,6 +1,7 @@
 """The application: routes, pages and guards around the rooms."""
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -13,9 +14,10 @@ from starlette.responses import JSONResponse
 
 from benben.core.errors import BenbenError
 from benben.version import VERSION
-from benben.web import pages, routes
-from benben.web.errors import Refused, body
-from benben.web.guards import Guard
+from benben.web import learning, pages, reviews, routes
+from benben.web.analysing import Analysts
+from benben.web.errors import Refused, body, failed
+from benben.web.guards import HEADERS, Guard
 from benben.web.limits import Doors
 from benben.web.messages import say_problem
 from benben.web.rooms import Rooms
@@ -25,20 +27,21 @@ from benben.web.storage.protocol import StorageError
 from benben.web.storage.sqlite import SqliteStorage
 from benben.web.thinking import Thinkers
 
-ROUTERS = (routes.router, pages.router)
+ROUTERS = (routes.router, reviews.router, learning.router, pages.router)
 BEAT = 15.0             # seconds between notes that the server is alive, while a clock runs
 log = logging.getLogger("benben.web")
 
 
 def create_app(settings: Settings, now: Callable[[], float] | None = None, seed: Callable[[], int] = fresh_seed) -> FastAPI:
     """A server for the games in a data folder; StorageError if that cannot be used.  Tests give time and chance."""
-    import time
     clock = now or time.time
     storage = SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
+    analysts = Analysts(storage, settings.review_simulations)
     app = FastAPI(title="Benben", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-                  lifespan=lambda app: lifespan(rooms, storage, clock))
+                  lifespan=lambda app: lifespan(rooms, analysts, storage, clock))
     app.state.rooms = rooms
+    app.state.analysts = analysts
     app.state.doors = Doors(settings.limits.sockets_per_address, settings.limits.sockets_per_table)
     for router in ROUTERS:
         app.include_router(router)
@@ -50,7 +53,8 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
 
 
 @asynccontextmanager
-async def lifespan(rooms: Rooms, storage: SqliteStorage, now: Callable[[], float]) -> AsyncIterator[None]:
+async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
+                   now: Callable[[], float]) -> AsyncIterator[None]:
     beating = asyncio.create_task(beat(rooms, storage, now))
     try:
         yield
@@ -58,6 +62,7 @@ async def lifespan(rooms: Rooms, storage: SqliteStorage, now: Callable[[], float
         beating.cancel()
         rooms.close()
         await asyncio.to_thread(rooms.services.thinkers.close)
+        await asyncio.to_thread(analysts.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
 
@@ -94,10 +99,13 @@ async def not_served(request: Request, error: Any) -> JSONResponse:
     return JSONResponse({"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers)
 
 
-async def failed(request: Request, error: Any) -> JSONResponse:
+async def broken(request: Request, error: Any) -> JSONResponse:
+    """A mistake of ours.  This answer is made outside the guard and so takes its headers along."""
     log.error("a request failed", exc_info=error)
-    return answer(500, Refused("failed", "Something went wrong here; the games are safe. Please try again."))
+    made = answer(500, failed())
+    made.raw_headers.extend(HEADERS)
+    return made
 
 
 HANDLERS: dict[Any, Any] = {BenbenError: refused, RequestValidationError: invalid, StorageError: not_kept,
-                            HTTPException: not_served, Exception: failed}
+                            HTTPException: not_served, Exception: broken}

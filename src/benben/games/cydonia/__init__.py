@@ -5,6 +5,7 @@ from benben.core.game import Game
 from benben.core.options import Choice
 from benben.core.rng import Rng
 from benben.games.cydonia import duel, status, texts
+from benben.games.cydonia.elements import CydoniaWitness
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.setup import draw_labyrinth, read_labyrinth
@@ -18,6 +19,7 @@ class Cydonia(Game[CydoniaState]):
     name = "cydonia"
     title = "Cydonia"
     rulebook = RULEBOOK
+    witness = CydoniaWitness
     option_list = (
         Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
     )

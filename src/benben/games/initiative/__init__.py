@@ -7,6 +7,7 @@ from benben.core.rng import Rng
 from benben.core.travel import Travel
 from benben.games.initiative import chance, view
 from benben.games.initiative.account import tell
+from benben.games.initiative.elements import InitiativeWitness
 from benben.games.initiative.moves import NUMBERS, TEXTS
 from benben.games.initiative.refusals import explain
 from benben.games.initiative.rulebook import RULEBOOK
@@ -29,6 +30,7 @@ class Initiative(Game[InitiativeState]):
     name = "initiative"
     title = "Initiative"
     rulebook = RULEBOOK
+    witness = InitiativeWitness
     option_list = (
         Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up",
               low=1, high=3),

@@ -8,6 +8,7 @@ from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
 from benben.games.logistics import account, notation, texts
 from benben.games.logistics.advice import AdvisedState
+from benben.games.logistics.elements import LogisticsWitness
 from benben.games.logistics.rulebook import RULEBOOK
 from benben.games.logistics.rules import LogisticsState
 from benben.games.logistics.status import score_parts, status
@@ -20,6 +21,7 @@ class Logistics(Game[LogisticsState]):
     name = "logistics"
     title = "Logistics"
     rulebook = RULEBOOK
+    witness = LogisticsWitness
     option_list = (
         Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
         Whole("sets", lambda values: 2 if values["cards"] <= 4 else 3,

@@ -10,6 +10,7 @@ from benben.games.montauk import hidden, status
 from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
 from benben.games.montauk.cards import CARD_NUMBERS, CARDS
 from benben.games.montauk.describe import describe
+from benben.games.montauk.elements import MontaukWitness
 from benben.games.montauk.imagination import imagine
 from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
 from benben.games.montauk.prospects import detail
@@ -35,6 +36,7 @@ class Montauk(Game[MontaukState]):
     name = "montauk"
     title = "Montauk"
     rulebook = RULEBOOK
+    witness = MontaukWitness
     option_list = (
         Whole("rounds", 12, "how many rounds are played", low=1, high=100),
         Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
