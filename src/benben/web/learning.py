@@ -113,6 +113,6 @@ def tasks(game: type[Game[Any]]) -> Line:
 
 def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) -> Line:
     position = before_task(game, chapter, number)
-    return {"chapter": chapter.title, "text": task.text, "answer": task.answer, "seat": chapter.seat,
+    return {"chapter": chapter.title, "text": task.text, "answer": task.answer, "seat": chapter.seat, "ply": len(position.moves),
             "options": position.game.options,
             **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat))}

@@ -2,6 +2,7 @@
 import { account, actions, clockText, header, plate, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
+import { boardOf } from "./loading.js";
 import { endFlight } from "./motion.js";
 import { capital, nameOf, nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
@@ -25,21 +26,6 @@ let focused = null;
 let restoring = false; // focus moves by itself just now: nobody has chosen another spot
 
 // -- the board ---------------------------------------------------------------------------
-/** @param {string} game */
-async function loadBoard(game) {
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = `/static/css/${game}.css`;
-  const styled = new Promise((resolve) => { style.onload = style.onerror = resolve; });
-  document.head.append(style);
-  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js`), styled]);
-  return board;
-}
-/** @type {Map<string, Promise<import("./types.js").Board>>} */
-const boards = new Map();
-/** @param {string} game */
-const boardOf = (game) => boards.get(game) ?? boards.set(game, loadBoard(game)).get(game);
-
 /** Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot does.
  * @param {BoardContext} ctx */
 function drawBoard(ctx) {
@@ -196,7 +182,7 @@ function begin() {
   if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
   const held = heldSeat(id);
   if (held?.game) boardOf(held.game);
-  session = new Session(id, held?.token ?? null, { board: (game) => /** @type {Promise<any>} */ (boardOf(game)), root: boardRoot, draw: drawBoard });
+  session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
   session.store.subscribe(draw);
   session.store.subscribe(follow);
   session.store.subscribe(({ table }) => { if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game }); });

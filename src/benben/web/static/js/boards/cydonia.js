@@ -289,4 +289,8 @@ function label(ctx, spot) {
   return `${pieceName(piece)}, ${count || "none"} in ${isMe(ctx, /** @type {Seat} */ (Number(seat))) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`}`;
 }
 
-export default { draw, press, ask, label };
+/** The picks that spell a tree.
+ * @param {Context} ctx @param {string} move */
+const spell = (ctx, move) => treeOf(move).map((piece) => `stash:${ctx.view.to_move}:${piece}`);
+
+export default { draw, press, ask, label, spell };

@@ -227,3 +227,11 @@ export function labelOf(ctx, spot) {
   const left = view.uses[what];
   return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
 }
+
+/** The picks that spell a move.
+ * @param {Context} ctx @param {string} move */
+export function spell(ctx, move) {
+  const [use] = uses({ ...ctx, legal: [move] });
+  if (use) return picksOf(use.piece, use.goal, use.source);
+  return ["lead", "follow"].includes(ctx.view.phase) ? [`hand:${ctx.view.to_move}:${move}`] : [];
+}

@@ -2,7 +2,7 @@
 import { cardName, playingCard } from "../cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, least, movable, press, spelled, uses } from "./montauk-moves.js";
+import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, least, movable, press, spell, spelled, uses } from "./montauk-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -239,4 +239,4 @@ function cellLabel(ctx, name, marked = marks(ctx)) {
 /** @param {Context} ctx @param {string} spot */
 const label = (ctx, spot) => spot.startsWith("cell:") ? cellLabel(ctx, spot.slice(5)) : labelOf(ctx, spot);
 
-export default { draw, press, ask, label };
+export default { draw, press, ask, label, spell };
