@@ -31,7 +31,7 @@ class BotKind:
 
 SETTINGS = {
     "logistics": Settings(widening=3.0, tries=0, plies=8, scale=6.0),
-    "cydonia": Settings(c=0.4, widening=1.0, tries=0, scale=3.0),
+    "cydonia": Settings(c=0.25, widening=1.0, tries=0, scale=3.0),
     "initiative": Settings(c=0.5, widening=3.0),
     "montauk": Settings(widening=1.0, tries=0, plies=4, scale=10.0),
 }

@@ -13,13 +13,13 @@ if not cython.compiled:                 # compiled, these are C tables that the 
 
 WILD = 4
 SOLID = 31                              # a tree of one colour is 31 * colour
-COUNTS_AS_SOLID = 40                    # the strength above which a tree counts as one of one colour
+COUNTS_AS_SOLID = 10                    # the strength above which a tree counts as one of one colour
 
 
 def strength(tree):
     """Roughly how good a tree is to lead: one colour first, then by rank; from -24 up."""
     counted = counted_colours(tree)
-    return 70 * (len(set(counted)) == 1) - 2 * sum(counted) + (WILD not in colours_of(tree))
+    return 40 * (len(set(counted)) == 1) - 2 * sum(counted) + (WILD not in colours_of(tree))
 
 
 STRENGTH = [strength(tree) for tree in range(125)]
@@ -75,8 +75,8 @@ class AdvisedState(CydoniaState):
     def sure_leads(self):
         """Those one-colour trees of the leader that cannot be beaten, as bits.
 
-        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.  Black is never
-        sure: showing it, a tree of another colour still counts as one.
+        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.  Black is
+        never sure: showing it, a tree of another colour still counts as one.
         """
         mine = self.solids(self.mover) & ~(1 << WILD)
         other = 1 - self.mover
