@@ -1,5 +1,5 @@
 """The bots of each game, by name: levels that a player understands, scripted strategies, and the yardsticks."""
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,13 +47,23 @@ SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
 
 TABLE_WORTH = 1000      # simulations a move; a bot with fewer searches rounds with sacrifices instead of solving them
 
-LEVELS = (      # name, line, budget, moves in 100 that are played at a glance
-    ("novice", "thinks about every other move", Budget(simulations=60), 55),
-    ("casual", "plays sensibly, with a slip here and there", Budget(simulations=200), 30),
-    ("steady", "makes few mistakes", Budget(simulations=700), 12),
-    ("expert", "looks ahead and seldom slips", Budget(simulations=4000), 3),
-    ("strongest", "the best there is", Budget(seconds=1.0), 0),
+LEVELS = (
+    ("novice", "thinks about some of its moves"),
+    ("casual", "plays sensibly, with a slip here and there"),
+    ("steady", "makes few mistakes"),
+    ("expert", "looks ahead and seldom slips"),
+    ("strongest", "the best there is"),
 )
+
+# Of each level from novice to expert: simulations, and moves in 100 that it plays like a beginner.  Set by matches so that
+# each wins about three of four games against the one below; games differ in what thinking is worth.
+DEPTHS = {
+    "logistics": ((16, 60), (32, 42), (72, 26), (300, 10)),
+    "cydonia": ((16, 72), (24, 36), (80, 10), (500, 2)),
+    "initiative": ((16, 45), (32, 10), (300, 2), (8000, 0)),
+    "montauk": ((16, 80), (16, 42), (24, 12), (260, 0)),
+}
+BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))       # in a game that nobody has measured yet
 
 
 def kinds(game: str) -> Mapping[str, BotKind]:
@@ -62,9 +72,9 @@ def kinds(game: str) -> Mapping[str, BotKind]:
              *(_scripted(*script) for script in SCRIPTS.get(game, ())),
              BotKind("greedy", "takes what looks best at once", lambda game, rng, clock, budget: GreedyBot(rng)),
              _plain(),
-             BotKind("beginner", "friendly: plays the best of the few moves it notices",
+             BotKind("beginner", "friendly: plays what looks good at a glance, and overlooks much",
                      lambda game, rng, clock, budget: BeginnerBot(rng)),
-             *(_level(SETTINGS.get(game, Settings()), *level) for level in LEVELS)]
+             *_levels(game, SETTINGS.get(game, Settings()))]
     return {kind.name: kind for kind in found}
 
 
@@ -76,6 +86,12 @@ def _plain() -> BotKind:
     default = Budget(seconds=1.0)
     return BotKind("uct", "plain UCT with random playouts, a yardstick",
                    lambda game, rng, clock, budget: UctBot(rng, clock, budget or default), default)
+
+
+def _levels(game: str, settings: Settings) -> Iterator[BotKind]:
+    depths = [(Budget(simulations=simulations), lapse) for simulations, lapse in DEPTHS.get(game, BY_DEFAULT)]
+    for (name, text), depth in zip(LEVELS, [*depths, (Budget(seconds=1.0), 0)], strict=True):
+        yield _level(settings, name, text, *depth)
 
 
 def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:

@@ -6,7 +6,7 @@ from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import Budget, Choice, Clock
-from benben.search.policy import promising_action
+from benben.players.simple import glance
 from benben.search.thinking import Opinion, never, think
 from benben.search.tree import Tree
 
@@ -28,7 +28,7 @@ class Settings:
 
 
 class SearchBot:
-    """Searches each move anew.  In `lapse` of 100 moves it plays what looks good at a glance instead, as people do.
+    """Searches each move anew.  In `lapse` of 100 moves it plays like a beginner instead, as people do.
 
     No tree is kept from move to move: what the other player answered is rarely what was searched most, in Montauk the
     worlds change, and a search that begins anew is the same for the same seed and position, whatever came before.
@@ -53,7 +53,7 @@ class SearchBot:
         if len(world.actions()) == 1:
             return Choice(outlook.text(world, world.actions()[0]))
         if self.rng.draw(100) < self.lapse:
-            return Choice(outlook.text(world, promising_action(world, self.rng, 0)))
+            return Choice(outlook.text(world, glance(world, self.rng)))
         found = think(self.tree, world, outlook.seat, self.budget.simulations, self.budget.seconds, self.clock, self.stop)
         return _choice(outlook, world, found[0], self.tree.simulations)
 
