@@ -4,8 +4,8 @@ import json
 import pytest
 
 import benben
+from benben.match.advice import expectation, hint
 from benben.players import Choice
-from benben.terminal.advice import expectation, hint
 from support.prompt import Play
 
 

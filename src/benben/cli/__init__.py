@@ -5,7 +5,8 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "engine", "perft", "bench", "doctor")
+COMMANDS = ("serve", "play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "lab", "engine", "perft",
+            "bench", "doctor")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -26,9 +27,11 @@ def main(arguments: list[str] | None = None) -> int:
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="benben", description="Four pyramid games: play, replay, read the rules, measure.")
     parser.add_argument("--version", action="version", version=f"benben {_version()}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        import_module(f"benben.cli.{name}").add(commands)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    modules = {name: import_module(f"benben.cli.{name}") for name in COMMANDS}
+    for module in modules.values():
+        module.add(commands)
+    modules["serve"].add_arguments(parser)          # no command at all opens the table
     return parser
 
 

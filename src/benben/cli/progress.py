@@ -1,5 +1,6 @@
 """How far a long command has come, on standard error: a bar that redraws itself, or now and then a line in a log."""
 import sys
+import time
 
 WIDTH = 24
 LINES = 10              # so many lines at most where the output is no terminal
@@ -11,6 +12,8 @@ class Progress:
     def __init__(self, whole: int) -> None:
         self.whole = max(1, whole)
         self.shown = 0
+        self.began = time.monotonic()
+        self.first: int | None = None           # how much was done when the first piece came in
         self.bar = sys.stderr.isatty()
 
     def show(self, done: int, words: str) -> None:
@@ -21,6 +24,14 @@ class Progress:
         elif LINES * done // self.whole > self.shown:
             self.shown = LINES * done // self.whole
             print(f"{done}/{self.whole}  {words}", file=sys.stderr, flush=True)
+
+    def time_left(self, done: int) -> str:
+        """How long the rest will take at the pace so far, in words."""
+        if self.first is None or done == self.first:
+            self.first, self.began = done, time.monotonic()
+            return ""
+        seconds = (time.monotonic() - self.began) / (done - self.first) * (self.whole - done)
+        return f"{seconds:.0f} s left" if seconds < 100 else f"{seconds / 60:.0f} min left"
 
     def close(self) -> None:
         """Leave the terminal with an empty line to go on in."""

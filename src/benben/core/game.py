@@ -13,9 +13,12 @@ from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.rulebook import Rulebook
 from benben.core.state import State
+from benben.core.travel import Travel
+from benben.core.witness import Witness
 
 Seat = Literal[0, 1] | None             # None: a spectator
 View = dict[str, Any]                   # a position as the game's page describes it
+Parts = list[tuple[str, int]]           # what a score is made of: words and points
 S = TypeVar("S", bound=State)           # the game's own kind of state
 
 
@@ -27,6 +30,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int] = 1    # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
     rulebook: ClassVar[Rulebook]
+    witness: ClassVar[type[Witness[Any]]] = Witness     # counts the uses of rules, for the laboratory
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options: Values = read_options(self.option_list, options)
@@ -103,6 +107,10 @@ class Game(ABC, Generic[S]):
         """The last moves before this state as a seat knows them by now."""
         return list(moves)
 
+    def reveals(self, before: View, move: str, after: View) -> str:
+        """The section or ruling by which a move showed somebody what was hidden before; empty if it did not."""
+        return ""
+
     def resample(self, state: S, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
         """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
         return list(moves)
@@ -110,6 +118,24 @@ class Game(ABC, Generic[S]):
     def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
         """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
         return list(moves)
+
+    # -- what a table shows ------------------------------------------------------
+    def travels(self, before: View, move: str, after: View) -> list[Travel]:
+        """What moved from where to where, in order, for somebody who saw the position so before and after it."""
+        return []
+
+    def detail(self, view: View, move: str) -> dict[str, Any]:
+        """What a legal move would mean, where a board shows that before it is played."""
+        return {}
+
+    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+        """How the score of each seat comes about; the points of the parts add up to it."""
+        first, second = view["scores"]
+        return [("points", first)], [("points", second)]
+
+    def status(self, view: View, seat: Seat) -> tuple[str, str]:
+        """What is to be done now, in one short sentence for a seat, and what a newcomer may want to know about it."""
+        return ("The game is over" if view["to_move"] is None else "Your move" if view["to_move"] == seat else "Wait"), ""
 
     # -- shared ----------------------------------------------------------------
     @property

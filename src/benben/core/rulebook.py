@@ -1,6 +1,8 @@
 """Rules as text: the sections of a game's page and its numbered rulings, for the app, the docs and the errors."""
 from dataclasses import dataclass
 
+from benben.core.lesson import Lesson, Point
+
 
 @dataclass(frozen=True)
 class Ruling:
@@ -27,6 +29,8 @@ class Rulebook:
     sections: tuple[Section, ...]
     rulings: tuple[Ruling, ...]
     notation_example: str
+    primer: tuple[Point, ...] = ()      # how to play, in two minutes
+    lesson: Lesson | None = None
 
     def find(self, citation: str) -> Section | Ruling | None:
         """The section or ruling of that name, in any case."""

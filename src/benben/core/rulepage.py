@@ -23,9 +23,11 @@ class Part:
 
 
 def parts(game: type[Game[Any]]) -> list[Part]:
-    """The whole page below its title: the sections, the options, the rulings and the example of notation."""
+    """The whole page below its title: the game in two minutes, sections, options, rulings, the example of notation."""
     book = game.rulebook
+    primer = "\n".join(f"- **{point.heading}.** {point.text}" for point in book.primer)
     return [
+        *([Part("In two minutes", primer)] if primer else []),
         *(Part(section.heading, section.text) for section in book.sections),
         Part("Options", "" if game.option_list else "This game has no options.", tuple(option_rows(game.option_list))),
         Part("Rulings", "\n".join(f"- {say_ruling(ruling)}" for ruling in book.rulings)),

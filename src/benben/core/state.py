@@ -122,6 +122,10 @@ class State:
         count = self.find_legal()
         return [self.legal[i] for i in range(count)]
 
+    def legal_count(self) -> int:
+        """How many legal actions there are."""
+        return self.find_legal() if self.mover <= 1 else 0
+
     def allows(self, action: int) -> bool:
         """Whether an action is legal now."""
         if self.mover > 1:

@@ -6,17 +6,23 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from multiprocessing.synchronize import Event
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from benben.match.fixture import Fixture
 from benben.match.table import Stopped
 
 WAITING = 2             # games handed out for each worker: one to play and one to go on with
 
 _stop: Callable[[], bool] = lambda: False       # in a worker: whether the match is over  # noqa: E731
 
-Task = tuple[Fixture, int]
-Finished = tuple[Fixture, dict[str, Any]]
+
+class Playable(Protocol):
+    """What can be played piece by piece: a match game by game, an experiment batch by batch."""
+
+    def play(self, number: int, stop: Callable[[], bool] = ...) -> dict[str, Any]:
+        """The piece of that number as it is written down; `Stopped` if `stop` says so first."""
+
+
+P = TypeVar("P", bound=Playable)
 
 
 def cores() -> int:
@@ -24,21 +30,21 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(tasks: Iterable[Task], jobs: int) -> Generator[Finished, None, None]:
-    """Each game with its fixture.  Closing the iterator stops the games that are being played."""
+def play_all(tasks: Iterable[tuple[P, int]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    """Each piece with what it belongs to.  Closing the iterator stops the games that are being played."""
     return _here(tasks) if jobs == 1 else _in_workers(iter(tasks), jobs)
 
 
-def _here(tasks: Iterable[Task]) -> Generator[Finished, None, None]:
-    for fixture, number in tasks:
-        yield fixture, fixture.play(number)
+def _here(tasks: Iterable[tuple[P, int]]) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    for whole, number in tasks:
+        yield whole, whole.play(number)
 
 
-def _in_workers(tasks: Iterator[Task], jobs: int) -> Generator[Finished, None, None]:
+def _in_workers(tasks: Iterator[tuple[P, int]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
     context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
-    playing: dict[Future[dict[str, Any]], Fixture] = {}
+    playing: dict[Future[dict[str, Any]], P] = {}
     try:
         while True:
             with _ctrl_c_held():
@@ -74,8 +80,8 @@ def _begin(stop: Event) -> None:
     _stop = stop.is_set
 
 
-def _play(fixture: Fixture, number: int) -> dict[str, Any]:
+def _play(whole: Playable, number: int) -> dict[str, Any]:
     try:
-        return fixture.play(number, _stop)
+        return whole.play(number, _stop)
     except Stopped:
         return {}                       # nobody waits for it any more

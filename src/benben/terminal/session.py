@@ -8,8 +8,8 @@ from typing import Literal
 
 from benben.core.errors import SetupError
 from benben.core.outcome import SEATS, say_scores, say_winner
+from benben.match.advice import expectation, hint
 from benben.players import Bot, Choice
-from benben.terminal.advice import expectation, hint
 from benben.terminal.boards import board
 from benben.terminal.movelist import listing
 from benben.terminal.reading import matching, refusal, squeezed

@@ -4,11 +4,13 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.options import Choice
 from benben.core.rng import Rng
-from benben.games.cydonia import texts
+from benben.games.cydonia import duel, status, texts
 from benben.games.cydonia.advice import AdvisedState
+from benben.games.cydonia.elements import CydoniaWitness
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.setup import draw_labyrinth, read_labyrinth
+from benben.games.cydonia.travels import travels
 from benben.games.cydonia.trees import CODES, NUMBERS
 
 
@@ -18,6 +20,7 @@ class Cydonia(Game[CydoniaState]):
     name = "cydonia"
     title = "Cydonia"
     rulebook = RULEBOOK
+    witness = CydoniaWitness
     option_list = (
         Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
     )
@@ -40,3 +43,7 @@ class Cydonia(Game[CydoniaState]):
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
     tell = staticmethod(texts.tell)
+    travels = staticmethod(travels)
+    detail = staticmethod(duel.detail)
+    score_parts = staticmethod(status.score_parts)
+    status = staticmethod(status.status)

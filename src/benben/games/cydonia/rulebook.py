@@ -1,5 +1,6 @@
 """Cydonia's rules and rulings in our own words."""
 from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.games.cydonia.lesson import LESSON, PRIMER
 
 RULEBOOK = Rulebook(
     tagline="Trick-taking with trees, for two players; everything lies open once the labyrinth stands.",
@@ -50,4 +51,6 @@ RULEBOOK = Rulebook(
     ),
     notation_example="A leads `RYK` and B follows with `KKK`: it shows black as it must, one colour beats mixed, so B wins "
                      "the trick and leads next.",
+    primer=PRIMER,
+    lesson=LESSON,
 )

@@ -1,16 +1,20 @@
 """Initiative: fencing with pyramids."""
 from typing import Any
 
-from benben.core.game import Game, View
+from benben.core.game import Game, Parts, Seat, View
 from benben.core.options import Whole, flag
 from benben.core.rng import Rng
+from benben.core.travel import Travel
 from benben.games.initiative import chance, view
 from benben.games.initiative.account import tell
+from benben.games.initiative.elements import InitiativeWitness
 from benben.games.initiative.moves import NUMBERS, TEXTS
 from benben.games.initiative.refusals import explain
 from benben.games.initiative.rulebook import RULEBOOK
 from benben.games.initiative.rules import InitiativeState
 from benben.games.initiative.setup import draw_setup, read_setup
+from benben.games.initiative.status import score_parts, status
+from benben.games.initiative.travels import detail, travels
 
 
 class Initiative(Game[InitiativeState]):
@@ -26,6 +30,7 @@ class Initiative(Game[InitiativeState]):
     name = "initiative"
     title = "Initiative"
     rulebook = RULEBOOK
+    witness = InitiativeWitness
     option_list = (
         Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up",
               low=1, high=3),
@@ -57,7 +62,17 @@ class Initiative(Game[InitiativeState]):
     def explain(self, view: View, move: str) -> tuple[str, str, str]:
         return explain(self.options, view, move)
 
+    def travels(self, before: View, move: str, after: View) -> list[Travel]:
+        return travels(self.options["stack_size"], before, move, after)
+
+    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+        return score_parts(self.options["rounds"], view)
+
+    def status(self, view: View, seat: Seat) -> tuple[str, str]:
+        return status(self.options["rounds"], view, seat)
+
     read_chance = staticmethod(chance.read_chance)
     write_chance = staticmethod(chance.write_chance)
     describe = staticmethod(view.describe)
     tell = staticmethod(tell)
+    detail = staticmethod(detail)

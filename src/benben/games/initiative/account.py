@@ -3,7 +3,7 @@ from typing import Any
 
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
-from benben.games.initiative.moves import is_draft, read_play, sizes_of
+from benben.games.initiative.moves import is_draft, last_pyramid, read_play, sizes_of
 
 View = dict[str, Any]
 
@@ -20,8 +20,7 @@ def tell(before: View, move: str, after: View) -> str:
 def _play(before: View, move: str) -> str:
     verb = "attacks" if before["phase"] == "attack" else "parries"
     if move == "*":
-        last = next(play for play in reversed(before["rows"][before["to_move"]]) if play != "*")
-        return f"has run out and {verb} with the {say(last[:2])} again"
+        return f"has run out and {verb} with the {say(last_pyramid(before['rows'][before['to_move']]))} again"
     play = read_play(move)
     words = [f"{verb} with a {say(play.pyramid)}"]
     if play.calls:

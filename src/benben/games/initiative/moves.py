@@ -2,6 +2,7 @@
 
 The lists here stand in the order of the numbers that `draft.py` and `rules.py` give the decisions.
 """
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.pieces import KINDS, RAINBOW
@@ -57,3 +58,8 @@ def read_play(text: str) -> Play:
 def is_draft(text: str) -> bool:
     """Whether a readable move belongs to the draft."""
     return text[0].islower()
+
+
+def last_pyramid(plays: Sequence[str]) -> str:
+    """The pyramid played last, which stands in for virtual plays after it."""
+    return next(play for play in reversed(plays) if play != "*")[:2]

@@ -1,5 +1,6 @@
 """Initiative's rules and rulings in our own words."""
 from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.games.initiative.lesson import LESSON, PRIMER
 
 RULEBOOK = Rulebook(
     tagline="Fencing with pyramids, for two players; everything lies open once the inventories are known.",
@@ -81,4 +82,6 @@ RULEBOOK = Rulebook(
     ),
     notation_example="A attacks with `B1!`, calling blue; B parries with `B2/K3+1`, "
                      "a larger blue that gains the initiative, and moves blue one place up the stack.",
+    primer=PRIMER,
+    lesson=LESSON,
 )

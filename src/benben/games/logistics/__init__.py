@@ -8,8 +8,11 @@ from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
 from benben.games.logistics import account, notation, texts
 from benben.games.logistics.advice import AdvisedState
+from benben.games.logistics.elements import LogisticsWitness
 from benben.games.logistics.rulebook import RULEBOOK
 from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.status import score_parts, status
+from benben.games.logistics.travels import travels
 
 
 class Logistics(Game[LogisticsState]):
@@ -18,6 +21,7 @@ class Logistics(Game[LogisticsState]):
     name = "logistics"
     title = "Logistics"
     rulebook = RULEBOOK
+    witness = LogisticsWitness
     option_list = (
         Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
         Whole("sets", lambda values: 2 if values["cards"] <= 4 else 3,
@@ -43,3 +47,6 @@ class Logistics(Game[LogisticsState]):
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
     tell = staticmethod(account.tell)
+    travels = staticmethod(travels)
+    score_parts = staticmethod(score_parts)
+    status = staticmethod(status)

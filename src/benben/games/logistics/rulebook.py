@@ -1,5 +1,6 @@
 """Logistics' rules and rulings in our own words."""
 from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.games.logistics.lesson import LESSON, PRIMER
 
 RULEBOOK = Rulebook(
     tagline="Sowing and capture, for two players; nothing is hidden and nothing left to chance.",
@@ -70,4 +71,6 @@ RULEBOOK = Rulebook(
     notation_example="`R1` `B2` `B1` `.` is one turn of A: three pyramids from the stock onto cards 1, 2 and 3. B answers "
                      "`K1` `R1` `Y1` `.`; the small yellow lands on an empty card, captures the medium blue that faces it, "
                      "and `lift:A3` uses the power of yellow.",
+    primer=PRIMER,
+    lesson=LESSON,
 )

@@ -6,17 +6,20 @@ from benben.core.errors import IllegalMove, NotationError, quote
 from benben.core.game import Game, Seat
 from benben.core.options import Choice, Whole
 from benben.core.rng import Rng
-from benben.games.montauk import hidden
+from benben.games.montauk import hidden, status
 from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
 from benben.games.montauk.cards import CARD_NUMBERS, CARDS
 from benben.games.montauk.describe import describe
+from benben.games.montauk.elements import MontaukWitness
 from benben.games.montauk.imagination import imagine
 from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
+from benben.games.montauk.prospects import detail
 from benben.games.montauk.refusals import explain
 from benben.games.montauk.rulebook import RULEBOOK
 from benben.games.montauk.rules import MontaukState
 from benben.games.montauk.setup import draw_trees, read_trees
 from benben.games.montauk.story import tell
+from benben.games.montauk.travels import travels
 
 
 class Montauk(Game[MontaukState]):
@@ -33,6 +36,7 @@ class Montauk(Game[MontaukState]):
     name = "montauk"
     title = "Montauk"
     rulebook = RULEBOOK
+    witness = MontaukWitness
     option_list = (
         Whole("rounds", 12, "how many rounds are played", low=1, high=100),
         Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
@@ -90,9 +94,18 @@ class Montauk(Game[MontaukState]):
     def imagine(self, setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng) -> list[str]:
         return imagine(self, setup, moves, view, seat, rng)
 
+    # -- what a table shows ------------------------------------------------------
+    def detail(self, view: dict[str, Any], move: str) -> dict[str, Any]:
+        return detail(view, move, self.options["edition"] == "late")
+
+    travels = staticmethod(travels)
+    score_parts = staticmethod(status.score_parts)
+    status = staticmethod(status.status)
+
     describe = staticmethod(describe)
     explain = staticmethod(explain)
     tell = staticmethod(tell)
     conceal = staticmethod(hidden.conceal)
     hides = staticmethod(hidden.hides)
     seen = staticmethod(hidden.seen)
+    reveals = staticmethod(hidden.reveals)

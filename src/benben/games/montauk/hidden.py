@@ -43,6 +43,13 @@ def masked(move: str) -> str:
     return SHUFFLE + ",".join("?" for _ in move.split(",")) if move.startswith(SHUFFLE) else move
 
 
+def reveals(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
+    """Whoever follows shows a card and sees the lead; a round, once over, is followed by a deal."""
+    if before["phase"] == "follow":
+        return "Tricks"
+    return "Rounds" if after["round"] != before["round"] else ""
+
+
 # -- other worlds ------------------------------------------------------------------
 @dataclass
 class Shuffle:

@@ -10,6 +10,8 @@ PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
 SOURCES = "WLX"                         # the winner's card, the loser's, the extra
 WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
 WAY_POINTS = (11, 7, 7, 5, 3, 1)
+BONUSES = {"every-trick": 12, "all-tricks": 20, "both-home": 22, "every-way": 42, "no-trick": -20, "nothing": -42,
+           "black": -15}
 MOST_DUG = 11                           # all twelve pyramids on one cell
 
 FIRST_STEP = len(CARDS)

@@ -97,15 +97,23 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
 
 def distance(view: View, size: int, start: str, target: str) -> int | None:
     """The number of steps of the shortest path for a pyramid of that size."""
-    reached, edge, steps = {start}, [start], 0
-    while edge:
-        if target in reached:
-            return steps
-        steps += 1
-        ahead = {CELLS[cell] for here in edge for cell in neighbours(CELL_NUMBERS[here])}
-        edge = [cell for cell in ahead - reached if may_enter(view, size, cell)]
-        reached.update(edge)
-    return None
+    cells = path(view, size, start, target)
+    return None if cells is None else len(cells) - 1
+
+
+def path(view: View, size: int, start: str, target: str) -> list[str] | None:
+    """The cells of a shortest path for a pyramid of that size, both ends among them; of several always the same one."""
+    paths = {start: [start]}
+    edge = [start]
+    while edge and target not in paths:
+        ahead = []
+        for here in edge:
+            for cell in (CELLS[number] for number in neighbours(CELL_NUMBERS[here])):
+                if cell not in paths and may_enter(view, size, cell):
+                    paths[cell] = [*paths[here], cell]
+                    ahead.append(cell)
+        edge = ahead
+    return paths.get(target)
 
 
 def may_enter(view: View, size: int, cell: str) -> bool:

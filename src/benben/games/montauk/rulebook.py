@@ -1,5 +1,6 @@
 """Montauk's rules and rulings in our own words."""
 from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.games.montauk.lesson import LESSON, PRIMER
 
 RULEBOOK = Rulebook(
     tagline="A race by tricks, for two players with hidden hands.",
@@ -93,4 +94,6 @@ RULEBOOK = Rulebook(
     ),
     notation_example="A leads `7C` and B follows with `6C`: one suit, so B wins, draws an extra card, and may play "
                      "`W:B1>d2` with the six points of the 6C.",
+    primer=PRIMER,
+    lesson=LESSON,
 )

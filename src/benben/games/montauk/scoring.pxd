@@ -2,6 +2,7 @@
 from benben.games.montauk.movement cimport MovementState
 
 cdef int SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS, ALL_WAYS, TRICKS
+cdef int EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK
 cdef signed char[6] WAY_VALUE
 cdef signed char[4] CENTRE
 cdef signed char[36] REGION
@@ -11,6 +12,7 @@ cdef class ScoringState(MovementState):
     cdef readonly bint late
     cdef int[2] total, scored, black, tricks_won, paid_tricks, paid
     cdef bint pressing
+    cdef short[2][13] paid_for
 
     cdef void copy_scoring(self, ScoringState source) noexcept nogil
     cdef void new_counters(self) noexcept nogil
@@ -24,4 +26,5 @@ cdef class ScoringState(MovementState):
     cdef void pay_all_ways(self, int player) noexcept nogil
     cdef void close_trick(self, int winner) noexcept nogil
     cdef void pay_bonuses(self, int player) noexcept nogil
+    cdef void pay_bonus(self, int player, int bonus, int points) noexcept nogil
     cdef int score(self, int player) noexcept nogil

@@ -1,5 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Montauk's points: the six ways, claims, black pyramids and the bonuses of a round."""
+import cython
+
 from benben.games.montauk.board import CENTRES, REGIONS
 from benben.games.montauk.movement import MovementState
 from benben.games.montauk.notation import WAY_POINTS
@@ -8,6 +10,8 @@ SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))
 ALL_WAYS = 0b111111
 WAY_VALUE = list(WAY_POINTS)
 TRICKS = 6                              # in a round
+# What `paid_for` counts, after the six ways: the bonuses and penalties of a round, as notation.BONUSES names them.
+EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
 CENTRE = list(CENTRES)
 REGION = list(REGIONS)
 COLOUR = [kind // 3 for kind in range(12)]
@@ -26,6 +30,7 @@ class ScoringState(MovementState):
         self.paid_tricks = [0, 0]               # tricks of this round in which the player scored
         self.paid = [0, 0]                      # points in this trick
         self.pressing = False                   # the trick's winner held both centres when it started (M10)
+        self.paid_for = [[0] * 13, [0] * 13]    # how often each way, bonus and penalty was scored in the whole game
 
     def copy_scoring(self, source):
         self.total[:] = source.total
@@ -35,6 +40,8 @@ class ScoringState(MovementState):
         self.paid_tricks[:] = source.paid_tricks
         self.paid[:] = source.paid
         self.pressing = source.pressing
+        for player in range(2):
+            self.paid_for[player][:] = source.paid_for[player]
 
     def new_counters(self):
         for player in range(2):
@@ -76,6 +83,7 @@ class ScoringState(MovementState):
     def pay_way(self, player, way):
         """Score one of the first five ways, by number."""
         self.scored[player] |= 1 << way
+        self.paid_for[player][way] += 1
         self.pay(player, WAY_VALUE[way])
 
     def claims(self, player):
@@ -87,6 +95,7 @@ class ScoringState(MovementState):
         points = self.at_home(player, not self.late)
         if points > 0:
             self.scored[player] |= NEIGHBORS
+            self.paid_for[player][5] += points
             self.pay(player, points)
 
     def pay_all_ways(self, player):
@@ -110,18 +119,23 @@ class ScoringState(MovementState):
     def pay_bonuses(self, player):
         """What the end of a round brings a player."""
         if self.paid_tricks[player] == TRICKS:
-            self.total[player] += 12
+            self.pay_bonus(player, EVERY_TRICK, 12)
         if self.tricks_won[player] == TRICKS:
-            self.total[player] += 20
+            self.pay_bonus(player, ALL_TRICKS, 20)
         if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE:      # M10, M11
-            self.total[player] += 22
+            self.pay_bonus(player, BOTH_HOME, 22)
         if self.scored[player] == ALL_WAYS:
-            self.total[player] += 42
+            self.pay_bonus(player, EVERY_WAY, 42)
         if self.tricks_won[player] == 0:
-            self.total[player] -= 20
+            self.pay_bonus(player, NO_TRICK, -20)
         if self.late and self.paid_tricks[player] == 0:                         # M8
-            self.total[player] -= 42
+            self.pay_bonus(player, NOTHING, -42)
+        self.paid_for[player][BLACK] += self.black[player]
         self.total[player] -= 15 * self.black[player]
+
+    def pay_bonus(self, player, bonus, points):
+        self.paid_for[player][bonus] += 1
+        self.total[player] += points
 
     def score(self, player):
         return self.total[player]
@@ -131,3 +145,11 @@ class ScoringState(MovementState):
         """The round's counters, by the names the position shows; ways as bits."""
         return {"scored": [self.scored[0], self.scored[1]], "black": [self.black[0], self.black[1]],
                 "tricks_won": [self.tricks_won[0], self.tricks_won[1]]}
+
+    def payments(self) -> list[list[int]]:
+        """For each player how often each way, bonus and penalty was scored; of neighbors the points."""
+        return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
+
+    def standing(self, player: cython.int) -> tuple[int, int]:
+        """The once-a-round ways a player's trees meet now, as bits, and what neighbors would pay."""
+        return self.ways_met(player), self.at_home(player, not self.late)

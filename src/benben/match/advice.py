@@ -1,4 +1,4 @@
-"""What the prompt says about hints and about what a bot expected."""
+"""What is said about hints and about what a bot expected."""
 from benben.players import Choice
 
 LINE = 8                                # moves of an expected line that are shown

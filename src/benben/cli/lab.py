@@ -1,0 +1,184 @@
+"""`benben lab`: play many games, measure what they say about the rules, and compare variants of them."""
+import argparse
+import json
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benben.cli.options import add_options, read_pairs, read_value, write_pairs
+from benben.cli.playing import positive
+from benben.core.errors import SetupError, quote
+
+if TYPE_CHECKING:
+    from benben.lab.experiment import Experiment
+    from benben.lab.tuning import Tuning
+
+BOTS = "steady,steady"
+GAMES = 200
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("lab", help="measure rules by many games, and compare variants of them",
+                                 description="Let bots play many games and measure what they say about the rules; with "
+                                             "--vary, compare variants on the same seeds. Ctrl-C stops and reports what was "
+                                             "finished; the same command goes on from there. docs/lab.md explains the "
+                                             "figures.")
+    parser.add_argument("game", metavar="GAME", help="the game")
+    parser.add_argument("--bots", default=BOTS, metavar="A,B",
+                        help=f"who plays, seats swapped in every second game; {BOTS} if it is not given")
+    parser.add_argument("--games", type=positive, default=GAMES, metavar="N",
+                        help=f"games of each variant; {GAMES} if it is not given")
+    add_options(parser)
+    parser.add_argument("--vary", metavar="NAME=V1,V2,…", action="append", default=[],
+                        help="play a variant with each of these values of an option, as JSON or plain words; the first is "
+                             "the one others are compared with; several --vary are combined")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
+    parser.add_argument("--jobs", type=positive, metavar="N",
+                        help="games played at a time; as many as there are cores if it is not given")
+    parser.add_argument("--results", metavar="FILE",
+                        help="where results are kept as they come in; in the data folder if it is not given")
+    parser.add_argument("--until-decided", action="store_true",
+                        help="stop when it is sure at 95%% who is favoured, or which variants differ in that")
+    parser.add_argument("--tune", metavar="MEASURE[=TARGET]",
+                        help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
+                             "target; those that are clearly farther off stop early")
+    parser.add_argument("--report", metavar="FILE", action="append", default=[],
+                        help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
+    parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when all was played, 130 after Ctrl-C, 1 if a worker died or a report could not be written, 2 for bad arguments."""
+    try:
+        reports = [_checked(name) for name in arguments.report]
+        experiment = _experiment(arguments)
+        results = arguments.results or _default_results(arguments)
+        tuning = _tuning(experiment, arguments)
+        code = _play(experiment, tuning, results, arguments)
+    except SetupError as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"benben: cannot use {quote(error.filename or 'the file of results')}: {error.strerror or error}; "
+              "what is written there is kept", file=sys.stderr)
+        return 2
+    return _tell(experiment, tuning, reports, arguments) or code
+
+
+def _checked(name: str) -> Path:
+    from benben.lab.writing import WRITERS
+    path = Path(name)
+    if path.suffix not in WRITERS:
+        raise SetupError("report", f"a report is a {', '.join(WRITERS)} file, not {quote(name)}")
+    if not path.parent.is_dir():
+        raise SetupError("report", f"there is no folder {quote(str(path.parent))} for a report")
+    return path
+
+
+def _experiment(arguments: argparse.Namespace) -> "Experiment":
+    from benben.lab.experiment import Experiment, variants
+    bots = tuple(name.strip() for name in arguments.bots.split(","))
+    if len(bots) != 2:
+        raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
+    return Experiment(variants(arguments.game, read_pairs(arguments.options), _vary(arguments.vary), bots, arguments.seed),
+                      arguments.games)
+
+
+def _tuning(experiment: "Experiment", arguments: argparse.Namespace) -> "Tuning | None":
+    from benben.lab.tuning import Tuning, read_target
+    if arguments.tune is None:
+        return None
+    if len(experiment.variants) < 2:
+        raise SetupError("tune", "there is nothing to tune without --vary")
+    if arguments.until_decided:
+        raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
+    return Tuning(experiment, read_target(arguments.tune))
+
+
+def _vary(texts: list[str]) -> dict[str, list[Any]]:
+    """The values of each option to vary: a JSON list, or values with commas between."""
+    found: dict[str, list[Any]] = {}
+    for text in texts:
+        name, equals, values = text.partition("=")
+        if not equals or not name.strip() or not values.strip():
+            raise SetupError("vary", f"what to vary is written name=value,value, not {quote(text)}")
+        if name.strip() in found:
+            raise SetupError("vary", f"option {quote(name.strip())} is varied twice")
+        whole = read_value(f"[{values}]")
+        words = [read_value(value.strip()) for value in values.split(",")]
+        found[name.strip()] = whole if isinstance(whole, list) else words
+    return found
+
+
+def _default_results(arguments: argparse.Namespace) -> str:
+    """A file of its own for each experiment, whatever the number of games."""
+    from benben.cli.doctor import data_folder
+    from benben.match.fixture import derived
+    folder = data_folder() / "lab"
+    folder.mkdir(parents=True, exist_ok=True)
+    number = derived(arguments.game, arguments.bots, arguments.seed, *sorted(arguments.options), "vary", *arguments.vary)
+    return str(folder / f"{arguments.game}-{number:012d}.jsonl")
+
+
+def _play(experiment: "Experiment", tuning: "Tuning | None", results: str, arguments: argparse.Namespace) -> int:
+    from concurrent.futures.process import BrokenProcessPool
+
+    from benben.cli.progress import Progress
+    from benben.lab.deciding import Decision
+    from benben.match.ledger import Ledger
+    from benben.match.running import cores, play_all
+    progress = Progress(experiment.whole)
+    with Ledger(results) as ledger:
+        experiment.find(ledger.found)
+        decision = Decision(experiment)
+        stages = tuning.stages() if tuning else iter([list(experiment.missing())])
+        try:
+            for tasks in stages:
+                if arguments.until_decided and decision.look():
+                    break
+                with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
+                    for trial, line in finished:
+                        ledger.add(line)
+                        experiment.take(trial, line)
+                        progress.show(experiment.done, progress.time_left(experiment.done))
+                        if arguments.until_decided and decision.look():
+                            break
+        except KeyboardInterrupt:
+            return 130
+        except BrokenProcessPool:
+            print("benben: a process that played games died; these are the games before", file=sys.stderr)
+            return 1
+        finally:
+            progress.close()
+            if arguments.until_decided:
+                experiment.cut(2 * decision.pairs)
+    return 0
+
+
+def _tell(experiment: "Experiment", tuning: "Tuning | None", reports: list[Path], arguments: argparse.Namespace) -> int:
+    """Print the report and write it where it was asked for."""
+    from benben.lab.report import report
+    from benben.lab.tables import say
+    from benben.lab.writing import WRITERS
+    found = report(experiment, _command(arguments), tuning)
+    print(json.dumps(found) if arguments.json else say(found))
+    for path in reports:
+        try:
+            path.write_text(WRITERS[path.suffix](found), encoding="utf-8")
+        except OSError as error:
+            print(f"benben: cannot write {quote(str(path))}: {error.strerror or error}; the results are kept, "
+                  "the same command writes the report again", file=sys.stderr)
+            return 1
+    return 0
+
+
+def _command(arguments: argparse.Namespace) -> str:
+    import shlex
+    options = write_pairs(read_pairs(arguments.options))
+    vary = "".join(f" --vary {shlex.quote(text)}" for text in arguments.vary)
+    decided = " --until-decided" if arguments.until_decided else ""
+    tune = f" --tune {shlex.quote(arguments.tune)}" if arguments.tune else ""
+    return (f"benben lab {arguments.game} --bots {shlex.quote(arguments.bots)} --games {arguments.games}{options}{vary} "
+            f"--seed {arguments.seed}{tune}{decided}")

@@ -1,0 +1,98 @@
+"""Teaching as data: figures for a rules page, a game explained in two minutes, and a lesson that asks for moves.
+
+A lesson knows no rules.  Every position of it is reached by playing, and whether an answer is legal says the game.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from benben.core.game import Game
+    from benben.core.position import Position
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Where something begins: options, set-up, and the moves that have been made, with a space between."""
+
+    options: Mapping[str, Any] = field(default_factory=dict)
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    moves: str = ""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing: stacks of pyramids (bottom first), playing cards, or a whole position."""
+
+    caption: str
+    stacks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    scene: Scene | None = None
+
+
+@dataclass(frozen=True)
+class Point:
+    """One thing to know, in a few sentences."""
+
+    heading: str
+    text: str
+    figures: tuple[Figure, ...] = ()
+
+
+@dataclass(frozen=True)
+class Task:
+    """One question of a lesson.
+
+    `but` says what is wrong with particular legal moves, `otherwise` what to say to all others; `then` are the moves
+    that follow by themselves: the opponent's and chance's.
+    """
+
+    text: str
+    answer: str
+    right: str
+    otherwise: str
+    but: Mapping[str, str] = field(default_factory=dict)
+    then: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Tasks that follow each other from one scene on."""
+
+    title: str
+    scene: Scene
+    tasks: tuple[Task, ...]
+    seat: Literal[0, 1] = 0
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A worked example in chapters.  Tasks are counted from 0 through all of them."""
+
+    chapters: tuple[Chapter, ...]
+
+    def find(self, step: int) -> tuple[Chapter, int]:
+        """The chapter of a task and its number there; IndexError if there is no such task."""
+        left = step
+        for chapter in self.chapters:
+            if 0 <= left < len(chapter.tasks):
+                return chapter, left
+            left -= len(chapter.tasks)
+        raise IndexError(step)
+
+    def __len__(self) -> int:
+        return sum(len(chapter.tasks) for chapter in self.chapters)
+
+
+def stage(game: type[Game[Any]], scene: Scene, more: tuple[str, ...] = ()) -> Position:
+    """The position of a scene, after some more moves.  Chance is left to whoever wrote them."""
+    from benben.core.position import replayed
+    return replayed(game(scene.options), dict(scene.setup), [*scene.moves.split(), *more])
+
+
+def before_task(game: type[Game[Any]], chapter: Chapter, number: int) -> Position:
+    """The position in which a task of a chapter is set."""
+    played = tuple(move for task in chapter.tasks[:number] for move in (task.answer, *task.then))
+    return stage(game, chapter.scene, played)

@@ -1,0 +1,32 @@
+"""What of Cydonia's rules a game uses: tricks of both stages, wilds and one-colour trees."""
+from benben.core.witness import Element, Witness
+from benben.games.cydonia.rules import BLACK, CydoniaState, colours_of, counted_colours
+
+ONE, TWO, WILD, SOLID, SCORED_SOLID, SCORED_MIXED = range(6)
+
+
+class CydoniaWitness(Witness[CydoniaState]):
+    elements = (
+        Element("stage-one trick", "a trick of stage one won"),
+        Element("stage-two trick", "a trick of stage two won"),
+        Element("wild", "a tree presented with a black pyramid in it"),
+        Element("solid", "a tree presented that counts as one colour"),
+        Element("solid scored", "a one-colour tree of the final score (3)"),
+        Element("mixed scored", "another tree of the final score (1)"),
+    )
+
+    def before(self, state: CydoniaState, seat: int, action: int) -> None:
+        self.counts[WILD][seat] += BLACK in colours_of(action)
+        self.counts[SOLID][seat] += len(set(counted_colours(action))) == 1
+
+    def after(self, state: CydoniaState, seat: int, action: int) -> None:
+        if state.led < 0:
+            stage = ONE if 2 * state.trick <= state.labyrinth_size else TWO
+            self.counts[stage][state.leader] += 1
+
+    def end(self, state: CydoniaState) -> None:
+        for seat, points in enumerate(state.scores()):
+            trees = len(state.reserved_trees(seat))
+            solid = (points - trees) // 2               # three for each, and one for each other
+            self.counts[SCORED_SOLID][seat] = solid
+            self.counts[SCORED_MIXED][seat] = trees - solid

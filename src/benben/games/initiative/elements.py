@@ -1,0 +1,41 @@
+"""What of Initiative's rules a game uses: sacrifices, calls, pummels, and how rounds end."""
+from benben.core.witness import Element, Witness
+from benben.games.initiative.draft import ATTACK, PARRY
+from benben.games.initiative.moves import TEXTS
+from benben.games.initiative.rules import InitiativeState
+
+GAINED, SACRIFICE, CALL, PUMMEL, WON, PARRIED = range(6)
+
+
+class InitiativeWitness(Witness[InitiativeState]):
+    elements = (
+        Element("initiative gained", "a parry that gains the initiative"),
+        Element("sacrifice", "a play with a pyramid sacrificed under it"),
+        Element("call", "an attack that calls its colour"),
+        Element("pummel", "a virtual play of an empty inventory"),
+        Element("round won", "a round won by an attack that could not be parried"),
+        Element("round parried", "a round that ended without a winner"),
+    )
+
+    def __init__(self, state: InitiativeState) -> None:
+        super().__init__(state)
+        self.round = (1, 0, [0, 0])                     # round, leader and scores before the decision
+        self.parrying = False
+
+    def before(self, state: InitiativeState, seat: int, action: int) -> None:
+        self.round = state.round, state.leader, state.scores()
+        self.parrying = state.phase == PARRY
+        if state.phase in (ATTACK, PARRY):
+            text = TEXTS[action]
+            self.counts[SACRIFICE][seat] += "/" in text
+            self.counts[CALL][seat] += "!" in text
+            self.counts[PUMMEL][seat] += text == "*"
+
+    def after(self, state: InitiativeState, seat: int, action: int) -> None:
+        number, leader, scores = self.round
+        if state.scores() != scores:
+            self.counts[WON][0 if state.scores()[0] > scores[0] else 1] += 1
+        elif self.parrying and (state.is_over() or state.round != number):
+            self.counts[PARRIED][seat] += 1
+        elif self.parrying and state.leader != leader:
+            self.counts[GAINED][seat] += 1

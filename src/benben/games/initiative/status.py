@@ -1,0 +1,127 @@
+"""What a table says about a position of Initiative: what is to be done now, and what each score is made of."""
+from typing import Any
+
+from benben.core.outcome import SEATS
+from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
+from benben.games.initiative.moves import last_pyramid, read_play, sizes_of
+
+View = dict[str, Any]
+Parts = list[tuple[str, int]]
+
+WAITING = {"draft": "is drafting", "size": "chooses a size", "place": "chooses a row", "attack": "is to attack",
+           "parry": "is to parry"}
+
+
+# -- scores ----------------------------------------------------------------------
+def score_parts(rounds: int, view: View) -> tuple[Parts, Parts]:
+    return _parts(rounds, view, 0), _parts(rounds, view, 1)
+
+
+def _parts(rounds: int, view: View, seat: int) -> Parts:
+    """A view keeps totals and the rows of its round: what they do not account for came from the first round."""
+    total = view["scores"][seat]
+    if view["phase"] != "over":
+        return [("round 1", total)] if view["round"] == 2 else [("no hit yet", 0)]
+    hit, points = _last_hit(view, seat)
+    earlier = [("round 1", total - points)] if rounds == 2 else []
+    return [*earlier, (f"round {rounds}{hit}", points)]
+
+
+def _last_hit(view: View, seat: int) -> tuple[str, int]:
+    """How the last round was won by an attack that had no parry: the winner's row is the longer one."""
+    own, other = view["rows"][seat], view["rows"][1 - seat]
+    if len(own) <= len(other):
+        return "", 0
+    number, pips = in_row(own), int(last_pyramid(own)[1])
+    doublings = view["calls"] + view["pummels"][seat]
+    words = f": {number} in the row × {pips} pip{'s' * (pips > 1)}" + f" × {1 << doublings}" * (doublings > 0)
+    return words, number * pips << doublings
+
+
+def in_row(plays: list[str]) -> int:
+    """Sacrificed pyramids count, virtual plays do not (I6)."""
+    return sum(1 + ("/" in play) for play in plays if play != "*")
+
+
+# -- what to do ------------------------------------------------------------------
+def status(rounds: int, view: View, seat: int | None) -> tuple[str, str]:
+    mover = view["to_move"]
+    if mover is None:
+        return _over(view["scores"], seat)
+    if mover == "chance":
+        return ("The die is rolled" if view["phase"] == "roll" else "A pyramid is drawn from the bag"), ""
+    if seat != mover:
+        return f"{'The opponent' if seat is not None else SEATS[mover]} {WAITING[view['phase']]}", _where(rounds, view)
+    if view["draft"]:
+        return _draft(view)
+    return _attack(rounds, view) if view["phase"] == "attack" else _parry(view)
+
+
+def _where(rounds: int, view: View) -> str:
+    if view["draft"]:
+        return ""
+    return f"Turn {view['turn']} of round {view['round']}." if rounds == 2 else f"Turn {view['turn']}."
+
+
+def _attack(rounds: int, view: View) -> tuple[str, str]:
+    plays = view["rows"][view["to_move"]]
+    if view["legal"] == ["*"]:
+        return f"Pummel: your {say(last_pyramid(plays))} attacks again", "It doubles your score if you win this round."
+    row = in_row(plays) + 1
+    worth = f"With no parry it scores {row} in the row × its pips" if row > 1 else "With no parry it scores its pips"
+    return "Attack with any pyramid", f"{_where(rounds, view)} {worth}{_doubled(view)}."
+
+
+def _doubled(view: View) -> str:
+    doublings = view["calls"] + view["pummels"][view["to_move"]]
+    return f" × {1 << doublings}" if doublings else ""
+
+
+def _parry(view: View) -> tuple[str, str]:
+    attack = view["attack"]
+    size, colour = SIZE_NAMES[int(attack[1])], COLOUR_NAMES[attack[0]]
+    if view["legal"] == ["*"]:
+        return f"Pummel: your {say(last_pyramid(view['rows'][view['to_move']]))} parries again", \
+            "It doubles your score if you win this round."
+    if view["called"]:
+        text = f"Parry with {colour}: it is called"
+    elif any(read_play(move).pyramid[1] == attack[1] for move in view["legal"]):
+        text = f"Parry with a {size} pyramid"
+    else:
+        text = f"Parry with a {colour} pyramid: you have no {size} one"
+    return text, _initiative(view["stack"], attack)
+
+
+def _initiative(stack: list[str], attack: str) -> str:
+    """By what a parry gains the initiative, as the stack now is."""
+    higher = [COLOUR_NAMES[letter] for letter in stack[:stack.index(attack[0])]]
+    ways = [f"{SIZE_NAMES[int(attack[1])]} {' or '.join(higher)}"] if higher else []
+    if attack[1] != "3":
+        ways.append(f"a larger {COLOUR_NAMES[attack[0]]}")
+    if not ways:
+        return f"Nothing stands above {COLOUR_NAMES[attack[0]]} on the stack: the attacker keeps the initiative."
+    return f"You gain the initiative with {', or '.join(ways)}."
+
+
+def _draft(view: View) -> tuple[str, str]:
+    draft = view["draft"]
+    missing = 10 - sum(view["inventories"][view["to_move"]].values())
+    needed = f"You need {missing} more pyramid{'s' * (missing > 1)}."
+    if view["phase"] == "size":
+        sizes = " or ".join(SIZE_NAMES[pips] for pips in sizes_of(draft["die"]))
+        return f"Choose a size: {sizes}", "One of it is drawn blindly."
+    if view["phase"] == "place":
+        return f"Put the {say(draft['drawn'])} into a row", "A row holds two; you may take a row on a later turn."
+    if "roll" not in view["legal"]:
+        return "Take a row", needed
+    takes = any(move.startswith("take") for move in view["legal"])
+    return ("Roll the die, or take a row" if takes else "Roll the die"), needed
+
+
+def _over(scores: list[int], seat: int | None) -> tuple[str, str]:
+    first, second = scores
+    if first == second:
+        return f"The match is over: a draw, {first} to {second}", ""
+    winner = int(second > first)
+    who = f"{SEATS[winner]} wins" if seat is None else "you win" if seat == winner else "the opponent wins"
+    return f"The match is over: {who}, {max(scores)} to {min(scores)}", ""

@@ -1,0 +1,79 @@
+"""What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the vaults."""
+from benben.core.witness import Element, Witness
+from benben.games.logistics.rules import DECLINE, LIFT, NUMBERS, PLACE, POWER, PUSH, SOW, SWAP, TAKE, LogisticsState
+
+(STOCK_SOW, CARD_SOW, CAPTURE, NEST, EXTRA, PASSED, RED, YELLOW, GREEN, BLUE, BLACK, DECLINED, SOLID, MIXED) = range(14)
+TREE = [2, 1, 0]                        # sizes, bottom first
+SWAPS_A_SIDE = NUMBERS["tallest"] ** 2
+
+
+class LogisticsWitness(Witness[LogisticsState]):
+    elements = (
+        Element("stock sow", "a sow from the stock"),
+        Element("card sow", "a sow of a card"),
+        Element("capture", "a capture by a last unit on an empty card"),
+        Element("nest capture", "a capture of a guarded card by a nest"),
+        Element("extra turn", "another turn because the last unit lay in the vault"),
+        Element("passed over", "a turn that passed to the other player because no sow was possible"),
+        Element("red power", "a top pyramid pushed a card forward"),
+        Element("yellow power", "a top pyramid lifted into a stock"),
+        Element("green power", "a piece taken out of a vault into its owner's stock"),
+        Element("blue power", "two pieces swapped on one's own cards"),
+        Element("black power", "two pieces swapped on the opponent's cards"),
+        Element("declined", "a power declined"),
+        Element("one-colour tree", "a one-colour tree in the vault at the end (7)"),
+        Element("mixed tree", "a mixed tree in the vault at the end (5)"),
+    )
+
+    def __init__(self, state: LogisticsState) -> None:
+        super().__init__(state)
+        self.facing: list[list[int]] = []               # the opponent's cards before a sow
+        self.reaches_vault = False
+
+    def before(self, state: LogisticsState, seat: int, action: int) -> None:
+        if state.phase == POWER:
+            self.counts[self._power(seat, action)][seat] += 1
+            return
+        self.facing = [state.stack_kinds(1 - seat, card) for card in range(state.cards)]
+        self.reaches_vault = False
+        if state.phase == SOW:
+            self.counts[STOCK_SOW if action >= PLACE else CARD_SOW][seat] += 1
+        if action < state.cards:
+            stack = state.stack_kinds(seat, action)
+            units = len(stack) - 2 * _has_tree(stack)
+            self.reaches_vault = action + units == state.cards
+
+    def _power(self, seat: int, action: int) -> int:
+        if action == DECLINE:
+            return DECLINED
+        if action >= SWAP:
+            return BLUE if (action - SWAP) // SWAPS_A_SIDE == seat else BLACK
+        return RED if action >= PUSH else YELLOW if action >= LIFT else GREEN
+
+    def after(self, state: LogisticsState, seat: int, action: int) -> None:
+        captured = False
+        if not (action >= TAKE or action == DECLINE):
+            captured = self._count_captures(state, seat)
+        if state.phase == SOW:                          # a turn begins
+            extra = self.reaches_vault and not captured
+            self.counts[EXTRA][seat] += extra
+            expected = seat if extra else 1 - seat
+            self.counts[PASSED][expected] += state.mover != expected
+        self.reaches_vault = self.reaches_vault and not captured
+
+    def _count_captures(self, state: LogisticsState, seat: int) -> bool:
+        taken = [stack for card, stack in enumerate(self.facing) if stack and not state.stack_kinds(1 - seat, card)]
+        for stack in taken:
+            self.counts[NEST if _has_tree(stack) else CAPTURE][seat] += 1
+        return bool(taken)
+
+    def end(self, state: LogisticsState) -> None:
+        for seat in (0, 1):
+            vault = state.vault_counts(seat)
+            solid = sum(min(vault[first:first + 3]) for first in range(0, 30, 3))
+            self.counts[SOLID][seat] = solid
+            self.counts[MIXED][seat] = min(sum(vault[size::3]) for size in range(3)) - solid
+
+
+def _has_tree(stack: list[int]) -> bool:
+    return [kind % 3 for kind in stack[-3:]] == TREE

@@ -1,0 +1,92 @@
+"""What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
+from typing import Any
+
+from benben.core.outcome import SEATS
+from benben.core.pieces import COLOUR_NAMES
+
+View = dict[str, Any]
+Parts = list[tuple[str, int]]
+SIZES = "123"
+
+# What each power does, as an order and as a newcomer's question answered.
+POWERS = {
+    "green": ("take a pyramid out of a vault", "It goes back into the stock of the vault's owner."),
+    "yellow": ("return a top pyramid to the stock", "Any card's top, on either side; it goes to the stock of that side."),
+    "red": ("push one top pyramid a card forward", "Any card's top, on either side; from the last card it goes into that "
+                                                   "side's vault."),
+    "blue": ("swap two pyramids on your cards", "Any two that differ, at any height."),
+    "black": ("swap two pyramids on the opponent's cards", "Any two that differ, at any height."),
+}
+
+
+# -- scores ----------------------------------------------------------------------
+def score_parts(view: View) -> tuple[Parts, Parts]:
+    first, second = view["vault"]
+    return _parts(first), _parts(second)
+
+
+def _parts(vault: dict[str, int]) -> Parts:
+    """One-colour trees first: making them costs no tree."""
+    solid = {colour: min(vault.get(colour + size, 0) for size in SIZES) for colour in COLOUR_NAMES}
+    sizes = [sum(count for pyramid, count in vault.items() if pyramid[1] == size) for size in SIZES]
+    trees = min(sizes)
+    mixed = trees - sum(solid.values())
+    singles = sum(sizes) - 3 * trees
+    listed = [(_count(number, f"{COLOUR_NAMES[colour]} tree"), 7 * number) for colour, number in solid.items()]
+    listed += [(_count(mixed, "mixed tree"), 5 * mixed), (_count(singles, "single"), singles)]
+    return [(text, points) for text, points in listed if points] or [("empty vault", 0)]
+
+
+def _count(number: int, noun: str) -> str:
+    return noun if number == 1 else f"{number} {noun}s"
+
+
+# -- what to do ------------------------------------------------------------------
+def status(view: View, seat: int | None) -> tuple[str, str]:
+    mover = view["to_move"]
+    if mover is None:
+        return _over(view["scores"], seat)
+    if seat == mover:
+        return {"sow": _sow, "stock": _stock, "power": _power}[view["phase"]](view)
+    who = "The opponent" if seat is not None else SEATS[mover]
+    deed = {"sow": "is to sow", "stock": "is sowing from the stock", "power": "may use a power"}[view["phase"]]
+    return f"{who} {deed}", ""
+
+
+def _sow(view: View) -> tuple[str, str]:
+    most = _most(view)
+    from_cards = any(move.startswith("sow:") for move in view["legal"])
+    from_stock = bool(view["stock"][view["to_move"]])
+    stock = f"up to {most} pyramids from your stock"
+    if not from_cards:
+        return f"Sow {stock}", "One to a card, card 1 first. Choose the first one."
+    detail = "Reach your vault with the last pyramid and you go again; reach an empty card and you capture what faces it."
+    return (f"Sow a card, or {stock}" if from_stock else "Sow one of your cards"), detail
+
+
+def _most(view: View) -> str:
+    return ("no", "one", "two", "three", "four")[min(4, len(view["cards"][0]))]
+
+
+def _stock(view: View) -> tuple[str, str]:
+    return (f"Choose the pyramid for card {view['placed'] + 1}, or end the sow",
+            f"A sow from the stock has one to {_most(view)} pyramids; each is put down at once.")
+
+
+def _power(view: View) -> tuple[str, str]:
+    powers, later = view["powers"][0], len(view["powers"]) - 1
+    after = f" {later} more power{'s wait' if later > 1 else ' waits'} after this one." if later else ""
+    if len(powers) == 1:
+        order, detail = POWERS[powers[0]]
+        return f"{powers[0].capitalize()} power: {order}", f"{detail} You may decline.{after}"
+    names = f"{', '.join(powers[:-1])} or {powers[-1]}"
+    return f"Use the power of {names}", f"A tree captured, so you choose one of its colours, or decline.{after}"
+
+
+def _over(scores: list[int], seat: int | None) -> tuple[str, str]:
+    first, second = scores
+    if first == second:
+        return f"The game is over: a draw, {first} to {second}", ""
+    winner = int(second > first)
+    who = f"{SEATS[winner]} wins" if seat is None else "you win" if seat == winner else "the opponent wins"
+    return f"The game is over: {who}, {max(scores)} to {min(scores)}", ""

@@ -1,0 +1,49 @@
+"""What of Montauk's rules a game uses: the uses of cards, and every way, bonus and penalty."""
+from benben.core.witness import Element, Witness
+from benben.games.montauk.notation import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
+from benben.games.montauk.rules import MontaukState
+
+PAID = {
+    "safe": "safe at home: a one-colour tree on its centre (11)",
+    "almost": "almost home: a one-colour tree in its region (7)",
+    "inlaws": "in-laws: a mixed tree on the centre of its majority's region (7)",
+    "sitting": "house-sitting: a mixed tree on a centre of one's own (5)",
+    "watch": "neighbourhood watch: a mixed tree in its majority's region (3)",
+    "neighbors": "neighbors: a point for a pyramid at home",
+    "every-trick": "a bonus for scoring in each of the six tricks (+12)",
+    "all-tricks": "a bonus for winning all six tricks (+20)",
+    "both-home": "a bonus for both one-colour trees on their centres at the end of a round (+22)",
+    "every-way": "a bonus for all six ways in one round (+42)",
+    "no-trick": "a penalty for winning no trick (-20)",
+    "nothing": "a penalty for scoring in no trick of a round (-42, late edition only)",
+    "black": "a black pyramid (-15)",
+}
+FIRST_PAID = 5                          # elements before those that the state counts itself
+WON, DRAWN, STEP, DIG, UNUSED = range(FIRST_PAID)
+MOVE = PHASES.index("move")
+
+
+class MontaukWitness(Witness[MontaukState]):
+    elements = (
+        Element("trick won", "a trick won after which a pyramid could move"),
+        Element("extra card", "an extra card drawn because suits or ranks match"),
+        Element("step", "a use of a card that brings a pyramid to another cell"),
+        Element("dig", "a use of a card that only digs"),
+        Element("done early", "a movement ended with uses left"),
+        *(Element(name, PAID[name]) for name in (*WAYS, *BONUSES)),
+    )
+
+    def before(self, state: MontaukState, seat: int, action: int) -> None:
+        if state.phase == MOVE:
+            what = STEP if FIRST_STEP <= action < FIRST_DIG else DIG if action < DONE else UNUSED
+            self.counts[what][seat] += 1
+
+    def after(self, state: MontaukState, seat: int, action: int) -> None:
+        if state.phase == MOVE and action < FIRST_STEP:
+            self.counts[WON][state.winner] += 1
+            self.counts[DRAWN][state.winner] += state.extra >= 0
+
+    def end(self, state: MontaukState) -> None:
+        first, second = state.payments()
+        for what, both in enumerate(zip(first, second, strict=True)):
+            self.counts[FIRST_PAID + what] = list(both)

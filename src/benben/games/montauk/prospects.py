@@ -1,0 +1,58 @@
+"""What a use of a card would mean: its cost, and what the trick would pay if it ended then."""
+from typing import Any
+
+from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
+from benben.games.montauk.notation import WAY_POINTS, WAYS
+from benben.games.montauk.refusals import cell_of, distance, pips, standing_over
+from benben.games.montauk.rules import MontaukState
+
+View = dict[str, Any]
+Board = dict[str, list[str]]
+
+
+def detail(view: View, move: str, late: bool) -> dict[str, Any]:
+    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in points."""
+    if view["phase"] != "move":
+        return {}
+    player = view["to_move"]
+    ways, neighbors = standing(board_after(view, move), player, late)
+    new = [{"way": way, "points": points} for way, points in zip(WAYS, WAY_POINTS, strict=True)
+           if way in ways and way not in view["scored"][player]]
+    return {**price(view, move), "ways": new, "neighbors": neighbors}
+
+
+def price(view: View, move: str) -> dict[str, int]:
+    if move == "done":
+        return {}
+    pyramid = move[2:4]
+    over = standing_over(view, pyramid)
+    if move[4] == "^":
+        cost = pips(over[:int(move[5:])])
+    else:
+        steps = distance(view, int(pyramid[1]), cell_of(view, pyramid), move[5:]) or 0
+        cost = pips(over) + steps * int(pyramid[1])
+    return {"cost": cost, "points": view["uses"][move[0]]["points"]}
+
+
+def board_after(view: View, move: str) -> Board:
+    """The stacks after a use of a card."""
+    board = {cell: list(stack) for cell, stack in view["board"].items()}
+    if move != "done":
+        pyramid = move[2:4]
+        start = cell_of(view, pyramid)
+        place = board[start].index(pyramid)
+        board[start].remove(pyramid)
+        if move[4] == "^":
+            board[start].insert(place + int(move[5:]), pyramid)
+        else:
+            board.setdefault(move[5:], []).append(pyramid)
+    return board
+
+
+def standing(board: Board, player: int, late: bool) -> tuple[list[str], int]:
+    """The once-a-round ways that a player's trees meet on such a board, and the points for neighbors."""
+    state = MontaukState(1, 1, False, late)
+    for cell, stack in board.items():
+        state.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
+    ways, neighbors = state.standing(player)
+    return [way for number, way in enumerate(WAYS) if ways >> number & 1], neighbors

@@ -1,0 +1,96 @@
+"""All that an experiment says, as data: for the terminal, the page, JSON and CSV alike."""
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from benben.core.position import FORMAT
+from benben.lab.comparing import Comparison, compare
+from benben.lab.elements import Worth, worths
+from benben.lab.experiment import Experiment, Variant
+from benben.lab.measures import BY_KEY, MEASURES, distribution, luck
+from benben.lab.summary import summarise
+from benben.lab.trial import Played
+from benben.lab.tuning import Tuning
+
+GROWTH = 40             # points of the curve that shows how the advantage settled
+BARS = 24               # of a histogram at most
+
+
+def report(experiment: Experiment, command: str, tuning: Tuning | None = None) -> dict[str, Any]:
+    """The report of the games that are done."""
+    found = {"benben": FORMAT, "game": experiment.game.name, "title": experiment.game.title, "command": command,
+             "bots": list(experiment.variants[0].trial.bots), "seed": experiment.variants[0].trial.seed,
+             "games": experiment.games, "done": experiment.done,
+             "variants": [_variant(variant) for variant in experiment.variants],
+             "comparisons": [_comparison(each) for each in compare(experiment.variants)],
+             "tuning": tuning.report() if tuning else None}
+    return {**found, "summary": summarise(found)}
+
+
+def _variant(variant: Variant) -> dict[str, Any]:
+    games, game = variant.in_order(), variant.trial.game
+    return {"name": variant.name, "options": game.chosen_options(), "games": len(games),
+            "measures": {measure.key: {"title": measure.title, "means": measure.means, "unit": measure.unit,
+                                       "digits": measure.digits, **measure.of(games).as_json()} for measure in MEASURES},
+            "bot_points": _bot_points(variant, games), "luck": luck(games).as_json(),
+            "scores": [distribution([played.seen.scores[seat] for played in games]) for seat in (0, 1)],
+            "score_bars": histogram([[played.seen.scores[seat] for played in games] for seat in (0, 1)]),
+            "length_bars": histogram([[played.seen.decisions for played in games]]),
+            "elements": [_element(worth) for worth in worths(game, games)], "growth": growth(games)}
+
+
+def _bot_points(variant: Variant, games: Sequence[Played]) -> float | None:
+    """The points in 100 of the first bot, if the two are not the same."""
+    one, other = variant.trial.bots
+    return None if one == other or not games else 100 * sum(game.first_bot for game in games) / len(games)
+
+
+def _comparison(comparison: Comparison) -> dict[str, Any]:
+    return {"measure": comparison.measure.key, "title": comparison.measure.title, "unit": comparison.measure.unit,
+            "digits": comparison.measure.digits, "first": comparison.first, "other": comparison.other,
+            **comparison.gap.as_json(), "p": comparison.p, "shown": comparison.shown, "verdict": comparison.verdict}
+
+
+def _element(worth: Worth) -> dict[str, Any]:
+    return {"name": worth.name, "text": worth.text, "used": worth.used.as_json(), "seats": list(worth.seats),
+            "games": worth.games, "more": worth.more.as_json(), "verdict": worth.verdict}
+
+
+def histogram(samples: Sequence[Sequence[int]]) -> dict[str, Any]:
+    """How often each range of values occurs in some samples, in bars of one width."""
+    values = [value for sample in samples for value in sample]
+    if not values:
+        return {"first": 0, "width": 1, "bars": [[] for _ in samples]}
+    first = min(values)
+    width = max(1, -(-(max(values) - first + 1) // BARS))
+    bars = (max(values) - first) // width + 1
+    counts = [Counter((value - first) // width for value in sample) for sample in samples]
+    return {"first": first, "width": width, "bars": [[count[bar] for bar in range(bars)] for count in counts]}
+
+
+def growth(games: Sequence[Played]) -> list[list[float]]:
+    """After how many games the first player's advantage was estimated how: number, mean, low and high."""
+    pairs = len(games) // 2
+    steps = sorted({2 * max(2, round(pairs * step / GROWTH)) for step in range(1, GROWTH + 1)}) if pairs > 1 else []
+    found = []
+    for step in steps:
+        estimate = BY_KEY["advantage"].of(games[:step])
+        if estimate.mean is not None and estimate.low is not None and estimate.high is not None:
+            found.append([step, estimate.mean, estimate.low, estimate.high])
+    return found
+
+
+def rows(found: dict[str, Any]) -> list[list[Any]]:
+    """The figures as a table, one line a figure, with a heading: for CSV."""
+    table: list[list[Any]] = [["variant", "kind", "name", "mean", "low", "high", "unit", "verdict"]]
+    for variant in found["variants"]:
+        for key, each in variant["measures"].items():
+            table.append([variant["name"], "measure", key, each["mean"], each["low"], each["high"], each["unit"], ""])
+        table.append([variant["name"], "measure", "luck", *variant["luck"].values(), "in 100", ""])
+        for element in variant["elements"]:
+            table.append([variant["name"], "use", element["name"], *element["used"].values(), "a game", ""])
+            table.append([variant["name"], "worth", element["name"], *element["more"].values(), "points in 100",
+                          element["verdict"]])
+    table.extend([each["other"], f"against {each['first']}", each["measure"], each["mean"], each["low"], each["high"],
+                  each["unit"], each["verdict"]] for each in found["comparisons"])
+    return table

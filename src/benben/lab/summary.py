@@ -1,0 +1,104 @@
+"""What the figures of an experiment say, in sentences.  What they do not show is said too."""
+from typing import Any
+
+FEW = 200               # games; with fewer the intervals are too wide for most conclusions
+SOME = 3                # elements named in a sentence at most
+
+
+def summarise(found: dict[str, Any]) -> list[str]:
+    """The sentences of a report, the most important first."""
+    first = found["variants"][0]
+    if not first["games"]:
+        return ["No game has been finished yet."]
+    sentences = [*(_fairness(variant, len(found["variants"]) > 1) for variant in found["variants"] if variant["games"]),
+                 _length(first), _choice(first), _drama(first), _luck(first), *_elements(first), *_verdicts(found),
+                 _nearest(found["tuning"])]
+    return [sentence for sentence in sentences if sentence]
+
+
+def _fairness(variant: dict[str, Any], several: bool) -> str:
+    figure = variant["measures"]["advantage"]
+    name = f"With {variant['name']}: " if several else ""
+    mean, low, high = figure["mean"], figure["low"], figure["high"]
+    interval = f"{mean:+.1f} points in 100, 95% interval {low:+.1f} to {high:+.1f}"
+    if low > 0:
+        says = f"the first player is favoured ({interval})"
+    elif high < 0:
+        says = f"the second player is favoured ({interval})"
+    else:
+        says = f"no advantage of either player is shown ({interval})"
+    few = "; that is after few games" if variant["games"] < FEW else ""
+    sentence = f"{name}{says}{few}."
+    return sentence[0].upper() + sentence[1:]
+
+
+def _length(variant: dict[str, Any]) -> str:
+    measures = variant["measures"]
+    return (f"A game takes {measures['turns']['mean']:.0f} turns, {measures['decisions']['mean']:.0f} decisions, about "
+            f"{measures['minutes']['mean']:.0f} minutes; {measures['draws']['mean']:.1f} games in 100 are drawn.")
+
+
+def _choice(variant: dict[str, Any]) -> str:
+    measures = variant["measures"]
+    return (f"A decision offers {measures['branching']['mean']:.1f} moves on average; "
+            f"{measures['forced']['mean']:.1f} in 100 are forced.")
+
+
+def _drama(variant: dict[str, Any]) -> str:
+    measures = variant["measures"]
+    if measures["comebacks"]["mean"] is None:
+        return ""
+    return (f"The lead changes {measures['lead_changes']['mean']:.2f} times a game; "
+            f"{measures['comebacks']['mean']:.0f} winners in 100 had been behind, "
+            f"and wins are by {measures['margin']['mean']:.1f} points.")
+
+
+def _luck(variant: dict[str, Any]) -> str:
+    luck = variant["luck"]
+    if luck["mean"] is None or luck["low"] is None:
+        return ""
+    if luck["low"] > 0:
+        return (f"The deal matters: two games that begin alike are won by the same seat more often than others "
+                f"(agreement {luck['mean']:.0f} in 100, 95% interval {luck['low']:.0f} to {luck['high']:.0f}).")
+    return "Two games that begin alike are not shown to be won by the same seat more often than others."
+
+
+def _elements(variant: dict[str, Any]) -> list[str]:
+    elements = variant["elements"]
+    unused = [element["name"] for element in elements if element["verdict"] == "never used"]
+    winning = sorted((element for element in elements if element["verdict"] == "goes with winning"),
+                     key=lambda element: element["more"]["low"], reverse=True)[:SOME]
+    losing = [element["name"] for element in elements if element["verdict"] == "goes with losing"]
+    sentences = []
+    if winning:
+        named = ", ".join(f"{element['name']} ({element['more']['mean']:.0f} points in 100)" for element in winning)
+        sentences.append(f"Using more of these than the opponent goes with winning most clearly: {named}.")
+    if losing:
+        sentences.append(f"These go with losing: {', '.join(losing)}.")
+    if unused:
+        sentences.append(f"Never used: {', '.join(unused)}.")
+    if winning or losing:
+        sentences.append("What goes with winning need not be its cause: who is ahead may also have more occasion.")
+    return sentences
+
+
+def _nearest(tuning: dict[str, Any] | None) -> str:
+    if tuning is None:
+        return ""
+    left = [each["name"] for each in tuning["candidates"] if each["left"]]
+    goal = f"the target, {tuning['title'][0].lower()}{tuning['title'][1:]} {tuning['target']:g}"
+    if len(left) == 1:
+        return f"Nearest to {goal}: {left[0]}, alone."
+    return f"Nearest to {goal}: {left[0]}; not told apart from it: {', '.join(left[1:])}."
+
+
+def _verdicts(found: dict[str, Any]) -> list[str]:
+    shown = [each["verdict"] for each in found["comparisons"] if each["shown"]]
+    if not found["comparisons"]:
+        return []
+    tested = len(found["comparisons"])
+    if not shown:
+        return [f"Of {tested} comparisons none shows a difference."]
+    return [*(f"{verdict[0].upper()}{verdict[1:]}." for verdict in shown),
+            f"{len(shown)} of {tested} comparisons show a difference; "
+            "the chance that any of these is false is at most one in twenty."]

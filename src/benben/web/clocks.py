@@ -1,0 +1,62 @@
+"""The clocks of a table, computed from when things happened; nothing ticks here.
+
+A live clock gives minutes for the whole game and seconds more for every turn; a clock of days gives days for every turn.
+Time runs from the first decision on, once both seats are taken.  It stands still while a bot thinks and while no server
+ran, since nobody could move then.  A decision taken back does not bring its time back.
+"""
+from collections.abc import Sequence
+from typing import Any
+
+DAY = 86_400.0
+Outages = Sequence[tuple[float, float]]
+
+
+def elapsed(start: float, stop: float, outages: Outages) -> float:
+    """Seconds between two times in which a server ran."""
+    away = sum(max(0.0, min(stop, to) - max(start, since)) for since, to in outages)
+    return max(0.0, stop - start - away)
+
+
+class Clock:
+    """`timed` says for each seat whether its time counts."""
+
+    def __init__(self, setting: dict[str, Any], timed: tuple[bool, bool], outages: Outages) -> None:
+        self.kind: str = setting["kind"]
+        self.increment: float = setting.get("increment", 0.0)
+        self.allowance: float = setting["minutes"] * 60 if self.kind == "live" else setting["days"] * DAY
+        self.timed = timed
+        self.outages = outages
+        self.left = [self.allowance, self.allowance]
+        self.running: int | None = None
+        self._since = 0.0
+
+    def run(self, seat: int | None, at: float) -> None:
+        """From now on the time of this seat runs, or nobody's."""
+        self.left = self.left_at(at)
+        self.running = seat if seat is not None and self.timed[seat] else None
+        self._since = at
+
+    def turn_ended(self, seat: int, at: float) -> None:
+        """A seat has made the last decision of its turn."""
+        self.run(None, at)
+        if self.kind == "live":
+            self.left[seat] += self.increment
+        else:
+            self.left[seat] = self.allowance
+
+    def left_at(self, now: float) -> list[float]:
+        left = list(self.left)
+        if self.running is not None:
+            left[self.running] = max(0.0, left[self.running] - elapsed(self._since, now, self.outages))
+        return left
+
+    def fallen(self, now: float) -> int | None:
+        """The seat whose time is up."""
+        seat = self.running
+        return seat if seat is not None and self.left_at(now)[seat] <= 0 else None
+
+    def seconds_to_fall(self, now: float) -> float | None:
+        return None if self.running is None else self.left_at(now)[self.running]
+
+    def shown(self, now: float) -> dict[str, Any]:
+        return {"kind": self.kind, "left": [round(seconds, 1) for seconds in self.left_at(now)], "running": self.running}

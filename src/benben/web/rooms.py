@@ -1,0 +1,95 @@
+"""All rooms that are open.  A table is read from storage when somebody asks for it and forgotten when nobody does."""
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from benben.web.errors import Refused, unknown_table
+from benben.web.laying import clean_name
+from benben.web.room import Room
+from benben.web.services import Services
+from benben.web.storage.protocol import Conflict, Event
+from benben.web.table import Table
+from benben.web.tokens import digest, new_token
+
+
+class Rooms:
+    """Rooms by the id of their table, the one asked for last at the end."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    async def open(self, table: str) -> Room:
+        """The room of a table; Refused if there is none."""
+        room = self._rooms.get(table)
+        if room is None:
+            if table not in self._opening:
+                self._opening[table] = asyncio.create_task(self._read(table))
+            room = await asyncio.shield(self._opening[table])
+        self._rooms.move_to_end(table)
+        self._forget_some()
+        return room
+
+    async def _read(self, identity: str) -> Room:
+        try:
+            table = await asyncio.to_thread(read_table, self.services, identity)
+            if table is None:
+                raise unknown_table()
+            room = self._rooms[identity] = Room(table, self.services)
+        finally:
+            del self._opening[identity]
+        await room.check_flag()
+        room.wake()
+        return room
+
+    def _forget_some(self) -> None:
+        """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are needed."""
+        spare = len(self._rooms) - self.services.settings.limits.tables_at_hand
+        if spare > 0:
+            for identity in [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()][:spare]:
+                self._rooms.pop(identity).close()
+
+    async def seats(self, table: str, token: str | None) -> tuple[int, ...]:
+        """The seats a token opens; Refused if it opens none."""
+        if token is None:
+            return ()
+        seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
+        if not seats:
+            raise Refused("wrong-token", "This seat is not yours: its secret does not fit this table.", status=403)
+        return seats
+
+    async def sit_down(self, table: str, invite: str, name: str) -> dict[str, Any]:
+        """Take the seat of an invitation: a token, and the seats it opens."""
+        room = await self.open(table)
+        found = await asyncio.to_thread(self.services.storage.invited, table, digest(invite))
+        if found is None:
+            raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
+        async with room.lock:
+            token, event = new_token(), Event("sit", {"seat": found[0], "name": clean_name(name)}, self.services.now())
+            try:
+                await asyncio.wrap_future(self.services.storage.sit(table, room.table.seq, event, digest(invite),
+                                                                    digest(token)))
+            except Conflict as error:
+                await room.catch_up()
+                raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409) from error
+            room.happen([event])
+        return {"token": token, "seats": [found[0]]}
+
+    def close(self) -> None:
+        for room in self._rooms.values():
+            room.close()
+
+    @property
+    def clocks_run(self) -> bool:
+        return any(room.table.clock is not None and room.table.clock.running is not None for room in self._rooms.values())
+
+
+def read_table(services: Services, identity: str) -> Table | None:
+    """A table as storage has it, rebuilt by replay."""
+    stored = services.storage.read(identity)
+    if stored is None:
+        return None
+    table = Table(stored.deal, services.storage.outages())
+    table.fold_all(stored.events)
+    return table

@@ -1,0 +1,48 @@
+/** The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a sentence. */
+
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor({ code, sentence, cites }) {
+    super(sentence);
+    this.code = code;
+    this.sentence = sentence;
+    this.cites = cites ?? "";
+  }
+}
+
+export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
+const GARBLED = { code: "garbled", sentence: "The server answered something that could not be read.", cites: "" };
+
+/** @param {string} method @param {string} path @param {{body?: unknown, token?: string | null}} [with_] @returns {Promise<any>} */
+async function request(method, path, { body, token } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    .catch(() => { throw new Refused(OFFLINE); });
+  const data = await answer.json().catch(() => ({ error: GARBLED }));
+  if (!answer.ok || data.error) throw new Refused(data.error ?? GARBLED);
+  return data;
+}
+
+/** @param {string} id */
+const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** What can be played, with options and bots. */
+export const games = () => request("GET", "/api/games").then((answer) => answer.games);
+/** @param {object} wish @returns {Promise<{id: string, token: string | null, seats: number[], invite: string | null}>} */
+export const newTable = (wish) => request("POST", "/api/tables", { body: wish });
+/** @param {string} id @param {string} invite @param {string} name @returns {Promise<{token: string, seats: number[]}>} */
+export const join = (id, invite, name) => request("POST", `${at(id)}/join`, { body: { invite, name } });
+/** @param {{id: string, token: string}[]} seats */
+export const mine = (seats) => request("POST", "/api/mine", { body: { seats } }).then((answer) => answer.tables);
+/** Give a record to be reviewed.
+ * @param {unknown} record @returns {Promise<{id: string}>} */
+export const upload = (record) => request("POST", "/api/records", { body: record });
+/** The game as a record, as far as the asker may know it.
+ * @param {string} id @param {string | null} token */
+export const record = (id, token) => request("GET", `${at(id)}/record`, { token });

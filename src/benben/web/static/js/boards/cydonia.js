@@ -1,0 +1,282 @@
+/**
+ * Cydonia: the labyrinth, both stashes, and the two trees of the trick with what one would do to the other.
+ *
+ * A tree is built by pressing a large, a medium and a small pyramid of one's stash, in any order: the picks.
+ */
+import { COLOURS, PALETTES, SIZES, pieceName, stackName, stackSvg, treeOf } from "../pyramid.js";
+import { classes, h } from "../render.js";
+
+/** @typedef {import("../types.js").BoardContext} Context */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../pyramid.js").PieceState} PieceState */
+/** @typedef {{part: string, mine: string, theirs: string, verdict: "win" | "lose" | "tie"}} Segment */
+
+/** @type {[number, number]} */
+const TREE_BOX = [70, 106];
+const PLACE = { 3: 0, 2: 1, 1: 2 }; // of a size in a tree code
+const PARTS = ["base", "middle", "top"];
+/** @type {Record<string, [string, string]>} */
+const VERDICTS = { win: ["✓", "beats"], lose: ["✕", "loses to"], tie: ["=", "equals"] };
+
+/** @param {Context} ctx @param {Seat} seat */
+const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
+/** @param {Context} ctx @param {Seat} seat */
+const nameOf = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
+/** @param {Context} ctx @param {Seat} seat @param {string} thing */
+const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${thing[0].toUpperCase()}${thing.slice(1)} of ${ctx.names[seat]}`;
+/** @param {string} spot */
+const pieceAt = (spot) => spot.split(":")[2];
+/** @param {string} piece */
+const placeOf = (piece) => PLACE[/** @type {1 | 2 | 3} */ (Number(piece[1]))];
+
+// -- from presses to a tree ------------------------------------------------------------
+
+/** The letters chosen so far, base first; "" where nothing is.
+ * @param {Context} ctx */
+function letters(ctx) {
+  const chosen = ["", "", ""];
+  for (const spot of ctx.picks) chosen[placeOf(pieceAt(spot))] = pieceAt(spot)[0];
+  return chosen;
+}
+
+/** Whether a legal tree has this pyramid beside what else is chosen.
+ * @param {Context} ctx @param {string} piece */
+function fits(ctx, piece) {
+  const wanted = letters(ctx);
+  wanted[placeOf(piece)] = piece[0];
+  return ctx.legal.some((tree) => wanted.every((letter, i) => !letter || tree[i] === letter));
+}
+
+/** @param {Context} ctx @param {string} spot @returns {import("../types.js").Pressed} */
+function press(ctx, spot) {
+  const [kind, seat, piece] = spot.split(":");
+  if (!ctx.interactive || kind !== "stash" || Number(seat) !== ctx.view.to_move) return { picks: ctx.picks };
+  if (ctx.picks.includes(spot)) return { picks: ctx.picks.filter((pick) => pick !== spot) };
+  if (!fits(ctx, piece)) return { picks: ctx.picks, tryMove: nearest(ctx, piece) };
+  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot].sort((a, b) => placeOf(pieceAt(a)) - placeOf(pieceAt(b)));
+  const tree = letters({ ...ctx, picks }).join("");
+  return ctx.legal.includes(tree) ? { picks, move: tree } : { picks };
+}
+
+/** The tree somebody seems to want who presses a pyramid that cannot be used: what is chosen, filled up from a legal tree.
+ * @param {Context} ctx @param {string} piece */
+function nearest(ctx, piece) {
+  const wanted = letters(ctx);
+  wanted[placeOf(piece)] = piece[0];
+  return wanted.map((letter, i) => letter || ctx.legal[0][i]).join("");
+}
+
+/** @param {Context} ctx */
+function spelled(ctx) {
+  const tree = letters(ctx).join("");
+  return ctx.legal.includes(tree) ? tree : null;
+}
+
+/** @param {Context} ctx @returns {import("../types.js").Ask} */
+function ask(ctx) {
+  if (!ctx.interactive || !ctx.picks.length) return { buttons: [] };
+  const move = spelled(ctx);
+  const clear = { label: "Clear", clear: true };
+  if (!move) {
+    const missing = letters(ctx).flatMap((letter, i) => letter ? [] : [SIZES[3 - i]]);
+    return { text: `Now a ${missing.join(" and a ")}`, buttons: [clear] };
+  }
+  return { ...expectation(ctx), buttons: [clear, { label: "Present it", move, main: true }] };
+}
+
+/** What the tree would do, in words, as soon as the server has said.
+ * @param {Context} ctx */
+function expectation(ctx) {
+  const detail = ctx.preview?.detail;
+  if (detail?.segments) return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${sentence(detail.why)}.` };
+  if (detail?.answers === undefined) return {};
+  const { answers, beating } = detail;
+  return { text: beating ? `Your tree beats ${answers - beating} of ${answers} answers` : "No answer beats your tree", detail: "Of all trees the other player may follow with." };
+}
+
+/** @param {string} words */
+const sentence = (words) => words[0].toUpperCase() + words.slice(1);
+
+// -- stashes -------------------------------------------------------------------------------
+
+/** @param {Context} ctx @param {Seat} seat */
+function stash(ctx, seat) {
+  const pressable = ctx.interactive && ctx.view.to_move === seat;
+  return h("section", { class: classes("cy-stash", seat === ctx.seat && "cy-mine"), "aria-label": owned(ctx, seat, "stash") },
+    h("div", { class: classes("supply", seat === ctx.seat && "supply-press") },
+      PALETTES.rainbow.map((letter) => h("div", { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
+        h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
+}
+
+/** @param {Context} ctx @param {Seat} seat @param {string} piece @param {boolean} pressable */
+function kind(ctx, seat, piece, pressable) {
+  const spot = `stash:${seat}:${piece}`;
+  const count = ctx.view.stash[seat][piece] ?? 0;
+  const chosen = ctx.picks.includes(spot);
+  const usable = pressable && fits(ctx, piece);
+  /** @type {PieceState[]} */
+  const top = [];
+  if (chosen) top.push("selected");
+  if (ctx.refused === spot) top.push("refused");
+  if (ctx.last?.travels.some((travel) => travel.to === spot)) top.push("moved");
+  if (!count || (pressable && !usable)) top.push("dimmed");
+  const look = [stackSvg([piece], { states: { top } }), h("span", { class: "kind-count", "aria-hidden": "true" }, count - Number(chosen))];
+  const looks = classes("kind", !count && "kind-none", usable && "kind-legal");
+  if (!pressable) return h("div", { class: looks, "data-place": spot }, look, h("span", { class: "sr" }, label(ctx, spot)));
+  return h("button", { type: "button", class: looks, "data-spot": spot, "data-legal": usable, "aria-pressed": String(chosen), "aria-label": label(ctx, spot) }, look);
+}
+
+// -- the labyrinth and what is reserved ------------------------------------------------------
+
+/** @param {Context} ctx */
+function labyrinth(ctx) {
+  const trees = ctx.view.labyrinth;
+  const gone = (ctx.view.trick - 1) * 2;
+  const tags = ["to the winner", "to the loser"];
+  const step = (/** @type {string} */ tree, /** @type {number} */ i) => h("li", { class: "cy-step", key: gone + i, "data-place": `labyrinth:${i}` },
+    tags[i] && h("span", { class: "cy-tag" }, tags[i]), stackSvg(treeOf(tree), { box: TREE_BOX }), h("span", { class: "sr" }, stackName(treeOf(tree))),
+    h("span", { class: "cy-number num", "aria-hidden": "true" }, gone + i + 1));
+  return h("section", { class: "cy-strip", key: "labyrinth", "aria-label": `Labyrinth, ${trees.length} trees left` },
+    h("ol", { class: "cy-next" }, trees.slice(0, 2).map(step)),
+    trees.length > 2 && h("ol", { class: "cy-rest" }, trees.slice(2).map((/** @type {string} */ tree, /** @type {number} */ i) => step(tree, i + 2))));
+}
+
+/** @param {Context} ctx @param {Seat} seat */
+function reserved(ctx, seat) {
+  const trees = ctx.view.reserved[seat];
+  const gained = ctx.last?.travels.some((travel) => travel.to === `reserved:${seat}`);
+  return h("section", { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
+    h("h3", { class: "cy-tag" }, `${owned(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
+    h("ol", { class: "cy-kept" }, trees.map((/** @type {string} */ tree, /** @type {number} */ i) => h("li", { key: i },
+      stackSvg(treeOf(tree), { box: TREE_BOX, states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] } }), h("span", { class: "sr" }, stackName(treeOf(tree)))))));
+}
+
+// -- the trick ------------------------------------------------------------------------------
+
+/** @param {Context} ctx */
+function duel(ctx) {
+  const other = /** @type {Seat} */ (1 - ctx.seat);
+  return h("div", { class: "cy-duel" }, side(ctx, ctx.seat), middle(ctx), side(ctx, other),
+    h("span", { class: "cy-discard", "data-place": "discard", "aria-hidden": "true" }));
+}
+
+/** One player's tree of the trick: presented, being built, or still to come.
+ * @param {Context} ctx @param {Seat} seat */
+function side(ctx, seat) {
+  const { view } = ctx;
+  const leads = view.leader === seat;
+  const presented = leads && view.led ? treeOf(view.led) : null;
+  const builds = view.to_move === seat && ctx.interactive;
+  const chosen = builds ? letters(ctx) : ["", "", ""];
+  const pieces = presented ?? chosen.map((letter, i) => `${letter || "T"}${3 - i}`);
+  const states = Object.fromEntries(pieces.map((piece, i) => [i + 1, /** @type {PieceState[]} */ (piece[0] === "T" ? ["ghost"] : [])]));
+  const words = presented ? stackName(presented) : chosen.some(Boolean) ? stackName(pieces.filter((piece) => piece[0] !== "T")) : "no tree yet";
+  return h("figure", { class: classes("cy-tree", !presented && !chosen.some(Boolean) && "cy-waiting"), key: `side${seat}`, "data-place": leads ? "led" : "built" },
+    h("figcaption", null, caption(ctx, seat, leads)), stackSvg(pieces, { box: TREE_BOX, states }), h("span", { class: "sr" }, words));
+}
+
+/** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
+function caption(ctx, seat, leads) {
+  const me = isMe(ctx, seat);
+  if (ctx.view.phase === "over") return nameOf(ctx, seat);
+  return `${nameOf(ctx, seat)} ${leads ? (me ? "lead" : "leads") : (me ? "follow" : "follows")}`;
+}
+
+/** Between the trees: the segments while somebody follows, the odds of a lead, else the last trick.
+ * @param {Context} ctx */
+function middle(ctx) {
+  const { view } = ctx;
+  const detail = ctx.preview?.detail ?? {};
+  const content = view.led ? segments(ctx, detail.segments) : detail.answers !== undefined ? odds(detail) : lastTrick(ctx);
+  return h("div", { class: "cy-middle" }, h("p", { class: "cy-when" }, when(view)), content);
+}
+
+/** @param {import("../types.js").View} view */
+function when(view) {
+  if (view.phase === "over") return "The game is over";
+  const tricks = view.stage === 1 ? view.trick - 1 + view.labyrinth.length / 2 : 10;
+  return `Stage ${view.stage === 1 ? "one" : "two"}, trick ${view.trick} of ${tricks}`;
+}
+
+/** @param {Context} ctx @param {Segment[]} [judged] */
+function segments(ctx, judged) {
+  const { view, seat } = ctx;
+  const leads = view.leader === seat;
+  const built = view.to_move === seat || !leads ? letters(ctx) : ["", "", ""];
+  const left = leads ? [...view.led] : built;
+  const right = leads ? ["", "", ""] : [...view.led];
+  const rows = [2, 1, 0].map((i) => {
+    const verdict = judged?.[i]?.verdict;
+    const [sign, words] = VERDICTS[verdict ?? ""] ?? ["", ""];
+    return h("tr", { class: classes(verdict && `cy-${verdict}`), key: i }, h("th", { scope: "row" }, PARTS[i]),
+      h("td", null, counts(left[i], leads ? undefined : judged?.[i]?.mine)),
+      h("td", { class: "cy-verdict" }, sign && h("span", { class: "cy-sign", "aria-hidden": "true" }, sign), words),
+      h("td", null, counts(right[i], judged?.[i]?.theirs)));
+  });
+  return h("table", { class: "cy-table" }, h("caption", { class: "sr" }, "Segment by segment"),
+    h("thead", null, h("tr", null, h("td"), ...[seat, 1 - seat].flatMap((one, i) => [i === 1 && h("td"), h("th", { scope: "col" }, nameOf(ctx, /** @type {Seat} */ (one)))]))),
+    h("tbody", null, rows));
+}
+
+/** @param {string} letter @param {string} [counted] */
+function counts(letter, counted) {
+  if (!letter) return h("span", { class: "cy-none" }, "–");
+  return [h("span", { class: `cy-swatch c-${counted ?? letter}`, "aria-hidden": "true" }),
+    !counted || letter === counted ? COLOURS[letter] : `wild, counts as ${COLOURS[counted]}`];
+}
+
+/** @param {Record<string, any>} detail */
+function odds(detail) {
+  const wins = detail.answers - detail.beating;
+  const share = detail.answers ? Math.round((100 * wins) / detail.answers) : 100;
+  return h("div", { class: "cy-odds" }, h("meter", { class: "cy-meter", min: 0, max: 100, value: share, "aria-label": "Answers it beats, in per cent" }),
+    h("p", null, "Beats ", h("b", { class: "num" }, wins), ` of ${detail.answers} possible answers`),
+    h("p", { class: "cy-counts" }, "It counts as ", [...detail.counts].map((letter) => COLOURS[letter]).join("-"), "."));
+}
+
+/** A reminder for where nothing else is to be said. */
+function ranking() {
+  const colours = PALETTES.rainbow.flatMap((letter, i) => [i > 0 && h("span", { class: "cy-over" }, i < 4 ? "beats" : ""), h("span", { key: letter, class: "cy-rank" },
+    stackSvg([`${letter}2`], { box: [50, 64] }), i < 4 ? COLOURS[letter] : `${COLOURS[letter]} is wild`)]);
+  return h("p", { class: "cy-ranking" }, colours);
+}
+
+/** @param {Context} ctx */
+function lastTrick(ctx) {
+  const travels = ctx.last?.travels ?? [];
+  const trees = ["led", "built"].map((spot) => travels.filter((travel) => travel.from === spot).map((travel) => travel.piece));
+  if (trees.some((tree) => tree.length !== 3)) return ranking();
+  const follower = Number(travels[0].from.split(":")[1]);
+  const won = ctx.view.leader === follower ? 1 : 0; // which of the two trees won
+  return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, nameOf(ctx, ctx.view.leader)), " won"),
+    h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
+      stackSvg(trees[i], { box: TREE_BOX }), h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`)))));
+}
+
+// -- the whole --------------------------------------------------------------------------------
+
+/** @param {Context} ctx */
+function draw(ctx) {
+  const other = /** @type {Seat} */ (1 - ctx.seat);
+  const early = ctx.view.stage === 1;
+  return h("div", { class: "cy", role: "group", "aria-label": "Cydonia" }, stash(ctx, other),
+    early ? labyrinth(ctx) : h("div", { class: "cy-strip cy-store", key: "reserved" }, reserved(ctx, ctx.seat), reserved(ctx, other)),
+    duel(ctx), stash(ctx, ctx.seat));
+}
+
+/** @param {Context} ctx @param {string} spot */
+function label(ctx, spot) {
+  const [kindOfSpot, seat, piece] = spot.split(":");
+  if (kindOfSpot !== "stash") return spot;
+  const count = ctx.view.stash[seat][piece] ?? 0;
+  return `${pieceName(piece)}, ${count || "none"} in ${isMe(ctx, /** @type {Seat} */ (Number(seat))) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`}`;
+}
+
+/** A small picture for lists: the trees next in the labyrinth, or the reserved ones.
+ * @param {import("../types.js").View} view */
+export function thumb(view) {
+  const trees = view.stage === 1 ? view.labyrinth.slice(0, 5) : [...view.reserved[0], ...view.reserved[1]].slice(-5);
+  return h("div", { class: "cy-thumb", "aria-hidden": "true" }, trees.map((/** @type {string} */ tree) => stackSvg(treeOf(tree), { box: TREE_BOX })));
+}
+
+export default { draw, press, ask, label };

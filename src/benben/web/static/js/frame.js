@@ -1,0 +1,65 @@
+/** The frame of every page and table: header, plates, status line, account of the game, action bar. Vnodes only. */
+import { icon, mark } from "./icons.js";
+import { switchTheme } from "./prefs.js";
+import { classes, h } from "./render.js";
+
+/** @typedef {import("./render.js").Child} Child */
+/** @typedef {import("./types.js").ScorePart} ScorePart */
+/** @typedef {import("./types.js").Told} Told */
+
+const NAV = [["/", "Play"], ["/learn", "Learn"]];
+
+/** @param {string} [current] the text of the entry that is this page */
+export const header = (current) => h("header", { class: "top", key: "top" },
+  h("a", { class: "brand", href: "/" }, mark(), "Benben"),
+  h("nav", { class: "nav", "aria-label": "Main" }, NAV.map(([href, text]) => h("a", { href, "aria-current": text === current ? "page" : null }, text))),
+  h("div", { class: "top-tools" }, tool("contrast", "Light or dark", switchTheme), tool("gear", "Settings", () => { import("./settings.js").then(({ openSettings }) => openSettings()); })));
+
+/** @param {string} name @param {string} label @param {() => void} onclick */
+const tool = (name, label, onclick) => h("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick }, icon(name));
+
+/**
+ * A player: name, clock, score, and how the score comes about.
+ * @param {{side: "me" | "them", name: string, bot: boolean, note: string, clock: string | null, running: boolean, toMove: boolean, score: number, parts: ScorePart[]}} player
+ */
+export const plate = ({ side, name, bot, note, clock, running, toMove, score, parts }) => h("section", { class: classes("plate", `plate-${side}`, toMove && "plate-to-move"), key: `plate-${side}`, "aria-label": name },
+  h("span", { class: "plate-kind" }, icon(bot ? "bot" : "people")),
+  h("p", { class: "plate-name" }, h("b", null, name), h("span", null, note)),
+  clock !== null && h("p", { class: classes("plate-clock num", running && "plate-clock-on") }, h("span", { class: "sr" }, "clock "), clock),
+  h("p", { class: "plate-score num" }, h("span", { class: "sr" }, "score "), String(score)),
+  h("ul", { class: "plate-parts", "aria-label": `How the score of ${name} comes about` }, parts.map(({ text, points }) => h("li", { class: "chip" }, text, " ", h("b", { class: "num" }, String(points))))));
+
+/** What happened, newest last; `below` says who is drawn below.
+ * @param {Told[]} told @param {number} below @param {Child} foot */
+export const account = (told, below, foot) => h("section", { class: "account", key: "account", "aria-labelledby": "account-title" },
+  h("h2", { id: "account-title" }, "Account of the game"),
+  h("ol", { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" }, told.map(({ by, sentence, move }, i) =>
+    h("li", { class: classes("said", by === below ? "said-me" : by === "chance" ? "said-chance" : "said-them"), key: i, "aria-current": i === told.length - 1 ? "step" : null },
+      h("span", null, sentence), " ", h("span", { class: "said-code code" }, move)))),
+  foot);
+
+/**
+ * What to do now, what it would lead to, and the buttons that finish it. Tone "refused": why a move is illegal, and the ruling.
+ * @param {{text: string, detail?: string, tone?: string, cites?: string, game?: string, buttons?: Child}} what
+ */
+export const status = ({ text, detail = "", tone = "", cites = "", game = "", buttons }) => h("div", { class: "status", key: "status", "data-tone": tone },
+  h("p", { class: "status-text", role: "status" }, h("b", null, text), " ", h("span", null, detail,
+    cites && [detail && " ", h("a", { href: `/learn/${game}#${encodeURIComponent(cites)}`, target: "_blank" }, cites.length < 6 ? `Ruling ${cites}` : cites)])),
+  h("div", { class: "status-buttons" }, buttons));
+
+/** @typedef {{icon: string, text: string, on?: () => void, href?: string, off?: boolean}} Action */
+
+/** @param {Action[]} list */
+export const actions = (list) => h("div", { class: "actions", key: "actions", role: "group", "aria-label": "Game" }, list.map(({ icon: name, text, on, href, off }) => href
+  ? h("a", { class: "action", key: text, href, target: "_blank" }, icon(name), h("span", null, text))
+  : h("button", { type: "button", class: "action", key: text, onclick: on, "aria-disabled": off ? "true" : null }, icon(name), h("span", null, text))));
+
+/** Seconds as people read a clock.
+ * @param {number} seconds */
+export function clockText(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  if (whole >= 86_400) return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
+  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+}

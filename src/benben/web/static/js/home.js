@@ -1,0 +1,106 @@
+/** The front page: play at once, choose a game, go on with one of mine. */
+import { games, mine, upload } from "./api.js";
+import { header } from "./frame.js";
+import { icon } from "./icons.js";
+import { openNewGame, start, usualBot } from "./newgame.js";
+import "./prefs.js";
+import { defs } from "./pyramid.js";
+import { classes, h, render } from "./render.js";
+import { portrait, sceneOf } from "./scenes.js";
+import { heldSeats, leaveSeat } from "./seats.js";
+import { createStore } from "./store.js";
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").Summary} Summary */
+
+const FINISHED_SHOWN = 6;
+const store = createStore({ games: /** @type {GameInfo[]} */ ([]), tables: /** @type {Summary[] | null} */ (null), problem: "" });
+const fail = (/** @type {Error} */ refused) => store.set({ problem: refused.message });
+
+/** @param {GameInfo} game */
+const play = (game) => { start(game).catch(fail); };
+
+/** @param {GameInfo | undefined} game */
+const hero = (game) => h("section", { class: "hero", key: "hero" },
+  h("div", { class: "hero-text" }, h("h1", null, "Four games, one handful of pyramids"),
+    h("p", null, "Sit down and play: exact rules, a strong opponent, and a table that tells you what happened and why."),
+    h("p", { class: "hero-buttons" }, h("button", { type: "button", class: "btn btn-main btn-big", disabled: !game, onclick: () => game && play(game) }, icon("play"), `Play ${game?.title ?? ""} now`),
+      game && h("span", null, `against the bot “${usualBot(game).name}”; you start`))),
+  h("div", { class: "hero-picture" }, portrait()));
+
+/** @param {GameInfo} game */
+const gameCard = (game) => h("article", { class: "game", key: game.name }, h("div", { class: "game-picture" }, sceneOf(game.name)),
+  h("div", { class: "game-text" }, h("h3", null, game.title), h("p", null, game.tagline),
+    h("p", { class: "game-facts" }, h("a", { href: `/learn/${game.name}` }, "Rules", h("span", { class: "sr" }, ` of ${game.title}`)), h("a", { href: `/learn/${game.name}/lesson` }, "Lesson", h("span", { class: "sr" }, ` for ${game.title}`))),
+    h("div", { class: "game-buttons" },
+      h("button", { type: "button", class: "btn btn-main", onclick: () => play(game) }, h("span", { class: "sr" }, `${game.title}: `), "Play"),
+      h("button", { type: "button", class: "btn", onclick: () => openNewGame(game) }, h("span", { class: "sr" }, `${game.title}: `), "Set up…"))));
+
+/** @param {Summary} table */
+function going(table) {
+  const other = table.seats.length === 1 ? table.names[1 - table.seats[0]] : table.names.join(" and ");
+  const turn = table.over ? "Finished" : table.seats.length === 2 ? "On this device" : table.your_turn ? "Your move" : `${other} to move`;
+  return h("li", { class: "going-item", key: table.id }, h("a", { class: classes("going", table.your_turn && !table.over && "going-mine"), href: `/table/${table.id}` }, h("span", { class: "going-picture" }, sceneOf(table.game)),
+    h("span", { class: "going-text" }, h("b", null, `${table.title}, ${other.length < 2 ? "waiting for a friend" : other}`), h("span", null, table.over ? table.result?.sentence : table.last || "Nothing has happened yet.")),
+    h("span", { class: "going-turn num" }, turn, h("span", null, `${table.scores[0]} : ${table.scores[1]}`))),
+  table.over && h("button", { type: "button", class: "tool", "aria-label": `Take ${table.title} against ${other} off this list`, title: "Take off this list", onclick: () => forget(table.id) }, icon("cross")));
+}
+
+/** @param {string} id */
+function forget(id) {
+  leaveSeat(id);
+  store.set({ tables: store.get().tables?.filter((table) => table.id !== id) ?? null });
+}
+
+/** @param {string} title @param {Summary[]} tables */
+const list = (title, tables) => tables.length > 0 && h("section", { key: title, "aria-label": title }, h("h2", null, title), h("ul", { class: "goings" }, tables.map(going)));
+
+/** @param {Event} event */
+async function give(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = field.files ?? [];
+  field.value = "";
+  if (!file) return;
+  try {
+    const { id } = await upload(JSON.parse(await file.text()));
+    location.assign(`/review/${id}`);
+  } catch (refused) {
+    fail(refused instanceof SyntaxError ? new Error("That file is no record: it is not JSON.") : /** @type {Error} */ (refused));
+  }
+}
+
+const uploading = () => h("label", { class: "btn upload", key: "upload" }, icon("upload"), "Review a record from a file", h("input", { type: "file", class: "sr", accept: ".json,application/json", onchange: give }));
+
+/** @param {ReturnType<typeof store.get>} state */
+function draw({ games: all, tables, problem }) {
+  const sorted = [...tables ?? []].sort((a, b) => b.changed.localeCompare(a.changed));
+  const running = sorted.filter(({ over }) => !over).sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+  render(document.body, defs(), header("Play"), h("main", { class: "home", key: "home" },
+    problem && h("p", { class: "problem", key: "problem", role: "alert" }, problem),
+    hero(all[0]), running.length > 0 && list("Your games", running),
+    h("section", { key: "games", "aria-labelledby": "choose" }, h("h2", { id: "choose" }, "Choose a game"), h("div", { class: "games" }, all.map(gameCard))),
+    list("Finished games", sorted.filter(({ over }) => over).slice(0, FINISHED_SHOWN)),
+    h("p", { class: "home-foot", key: "foot" }, uploading())));
+}
+
+/** `/#new=GAME` opens the dialog, from any page. */
+function openIfAsked() {
+  const name = /^#new=(\w+)$/.exec(location.hash)?.[1];
+  const game = store.get().games.find((one) => one.name === name);
+  if (!game) return;
+  history.replaceState(null, "", "/");
+  openNewGame(game);
+}
+
+async function refresh() {
+  const seats = Object.entries(heldSeats()).flatMap(([id, { token }]) => (token ? [{ id, token }] : []));
+  store.set({ tables: seats.length ? await mine(seats) : [] });
+}
+
+store.subscribe(draw);
+draw(store.get());
+games().then((all) => { store.set({ games: all }); openIfAsked(); }).catch(fail);
+refresh().catch(fail);
+addEventListener("hashchange", openIfAsked);
+addEventListener("pageshow", (event) => { if (event.persisted) refresh().catch(fail); });
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") refresh().catch(() => {}); });

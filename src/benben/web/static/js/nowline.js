@@ -1,0 +1,83 @@
+/** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
+import { below, contextOf, isMyTurn } from "./session.js";
+
+/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {{label: string, main?: boolean, move?: string, press?: string, clear?: boolean, answer?: [string, boolean], go?: string, wish?: string}} Choice */
+/** @typedef {{text: string, detail?: string, tone?: string, cites?: string, choices?: Choice[]}} Now */
+
+const OFFERS = { takeback: "to take back the last move", draw: "to call it a draw", rematch: "to play again" };
+
+/** @param {Screen} screen @returns {Now | null} */
+function refusal({ refusal: refused }) {
+  return refused && { text: refused.sentence, tone: "refused", cites: refused.cites, choices: [{ label: "I see", clear: true }] };
+}
+
+/** @param {Screen} screen @param {Table} table @returns {Now | null} */
+function offer(screen, table) {
+  const theirs = table.offers.find(({ by }) => !table.seats.includes(by));
+  if (!theirs || !table.seats.length) return null;
+  return { text: `${table.names[theirs.by]} would like ${OFFERS[theirs.kind]}`, tone: "offer",
+    choices: [{ label: "Decline", answer: [theirs.kind, false] }, { label: "Accept", main: true, answer: [theirs.kind, true] }] };
+}
+
+/** @param {Screen} screen @param {Table} table @returns {Now | null} */
+function ending(screen, table) {
+  if (!table.result) return null;
+  const { winner, sentence } = table.result;
+  const mine = table.seats.length === 1 && winner !== null;
+  const asked = table.offers.some(({ kind }) => kind === "rematch");
+  /** @type {Choice[]} */
+  const choices = [{ label: "Review", go: `/review/${table.id}` }];
+  if (table.next) choices.push({ label: "To the next game", main: true, go: `/table/${table.next.id}` });
+  else if (table.seats.length) choices.push(asked ? { label: "Take the offer back", answer: ["rematch", false] } : { label: "Play again", main: true, wish: "rematch" });
+  return { text: mine ? (winner === table.seats[0] ? "You have won" : "You have lost") : winner === null ? "A draw" : `${table.names[winner]} wins`,
+    detail: asked ? `${sentence} You have asked for another game.` : sentence, tone: "over", choices };
+}
+
+/** @param {Screen} screen @param {Table} table @returns {Now | null} */
+function curtain({ curtain: closed }, table) {
+  const seat = table.view.to_move;
+  if (!closed || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
+  return { text: `Pass the screen to ${table.names[seat]}`, detail: "Nobody’s cards are shown until the curtain is lifted." };
+}
+
+/** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now | null} */
+function choosing(screen, table, board) {
+  if (!isMyTurn(screen) || screen.showing) return null;
+  const ask = board.ask(contextOf(screen, table));
+  /** @type {Choice[]} */
+  const choices = ask.buttons.map(({ label, move, clear, press, main }) => ({ label, move, clear, press, main }));
+  const { chosen, hint, preview } = screen;
+  if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
+    if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
+    choices.push({ label: "Play it", move: chosen, main: true });
+  }
+  if (hint) return { text: hint.sentence, detail: hint.text, choices, tone: "hint" };
+  return { text: ask.text || (chosen && preview?.sentence) || table.status.text, detail: ask.detail ?? (chosen ? (ask.text ? preview?.sentence : "") : table.status.detail), choices };
+}
+
+/** @param {Screen} screen @param {Table} table @returns {Now} */
+function waiting(screen, table) {
+  const mine = table.offers.find(({ by }) => table.seats.includes(by));
+  if (screen.busy === "play") return { text: screen.line === "open" ? table.status.text : "Your move waits for the connection" };
+  if (table.thinking) return { text: table.thinking.text || `${table.names[table.thinking.seat]} is thinking`, tone: "thinking" };
+  return { text: table.status.text, detail: mine ? `You have offered ${OFFERS[mine.kind]}.` : table.status.detail };
+}
+
+/** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now} */
+export function nowLine(screen, table, board) {
+  if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
+  return refusal(screen) ?? offer(screen, table) ?? ending(screen, table) ?? curtain(screen, table) ?? choosing(screen, table, board) ?? waiting(screen, table);
+}
+
+/** What stands under a name.
+ * @param {Screen} screen @param {Table} table @param {import("./types.js").Seat} seat */
+export function plateNote(screen, table, seat) {
+  const what = table.kinds[seat] === "bot" ? "bot" : table.seats.includes(seat) ? "" : table.present[seat] ? "here" : "away";
+  const turn = table.view.to_move === seat && !table.result ? (table.thinking?.seat === seat ? "thinking" : "to move") : "";
+  return [`plays ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
+}
+
+export { below };

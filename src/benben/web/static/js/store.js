@@ -1,0 +1,53 @@
+/**
+ * One store for a page, and how a table changes with what the server sends.
+ *
+ * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole table
+ * must be asked for again.
+ */
+
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Step} Step */
+
+/** @template {object} T @param {T} initial */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<(state: T) => void>} */
+  const listeners = new Set();
+  return {
+    get: () => state,
+    /** @param {Partial<T>} change */
+    set(change) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener(state);
+    },
+    /** @param {(state: T) => void} listener */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What a step says besides the position stays out of the table.
+ * @param {Table} table @param {Step} step @returns {Table} */
+export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {
+  return { ...table, ply, view, score_parts, status, account: [...table.account, { ply, by, move, sentence }] };
+}
+
+const ENVELOPE = new Set(["type", "seq", "from", "steps"]);
+
+/** What a message says apart from its steps: clock, offers, result and so on.
+ * @param {Table} table @param {Record<string, any>} message @returns {Table} */
+export function merge(table, message) {
+  const news = Object.fromEntries(Object.entries(message).filter(([name]) => !ENVELOPE.has(name)));
+  return { ...table, ...news };
+}
+
+/** @param {Table | null} table @param {Record<string, any>} message @returns {Table | null} */
+export function fold(table, message) {
+  if (message.type === "table") return merge(/** @type {Table} */ ({}), message);
+  if (!table) return null;
+  if (message.type === "note") return merge(table, message);
+  if (message.type !== "steps") return table;
+  return message.from === table.ply ? merge(message.steps.reduce(afterStep, table), message) : null;
+}

@@ -1,0 +1,1 @@
+"""Where games are kept: `protocol` says what a store must do, `sqlite` does it in one file."""

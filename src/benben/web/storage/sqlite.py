@@ -1,0 +1,175 @@
+"""Games in one SQLite file, in WAL mode, flushed to the disk at every commit: what was promised survives a power cut."""
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+from benben.web.storage.migrations import MIGRATIONS
+from benben.web.storage.protocol import Conflict, Deal, Event, StorageError, Stored
+from benben.web.storage.writer import Writer, say_problem
+
+OURS = 0x42454E42           # "BENB" in the header of the file
+PATIENCE = 10.0             # seconds to wait for another program that writes
+DEAL = "id, game, options, setup, players, clock, at, previous"
+
+
+class SqliteStorage:
+    """See `Storage`.  One connection reads, behind a lock; another one writes, in a thread of its own."""
+
+    def __init__(self, path: Path, now: float | None = None) -> None:
+        """Open or make the file.  A server gives the time, from which on clocks run again."""
+        self._path = path
+        self._lock = threading.Lock()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            writing = connect(path)
+            prepare(writing, path)
+            if now is not None:
+                note_outage(writing, now)
+            self._reading = connect(path)
+        except OSError as error:
+            raise StorageError(f"Cannot write to {path.parent}: {error.strerror or error}.") from error
+        except sqlite3.Error as error:
+            raise StorageError(f"{say_problem(error)} ({path})") from error
+        self._writer = Writer(writing)
+
+    # -- writing -----------------------------------------------------------------
+    def lay(self, deal: Deal, events: Sequence[Event], seats: Sequence[tuple[int, bytes]],
+            invites: Sequence[tuple[int, bytes]]) -> Future[None]:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal))
+            connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(deal.id, *seat) for seat in seats])
+            connection.executemany("INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
+                                   [(deal.id, *invite) for invite in invites])
+            insert(connection, deal.id, 0, events)
+
+        return self._writer.submit(work)
+
+    def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
+        return self._writer.submit(lambda connection: insert(connection, table, seq, events))
+
+    def sit(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
+        def work(connection: sqlite3.Connection) -> None:
+            found = connection.execute("UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 "
+                                       "RETURNING seat", (table, invite)).fetchall()
+            if not found:
+                raise Conflict("This seat is taken.")
+            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (table, found[0][0], token))
+            insert(connection, table, seq, [event])
+
+        return self._writer.submit(work)
+
+    def keep_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, name, json.dumps(data)))
+
+        return self._writer.submit(work)
+
+    def beat(self, now: float) -> Future[None]:
+        """Note that the server is alive: from the last beat to the next start clocks stand still."""
+        return self._writer.submit(lambda connection: set_heart(connection, now))
+
+    # -- reading -----------------------------------------------------------------
+    def read(self, table: str) -> Stored | None:
+        rows = self._query(f"SELECT {DEAL} FROM tables WHERE id = ?", table)
+        return Stored(read_deal(rows[0]), self.read_from(table, 0)) if rows else None
+
+    def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
+        rows = self._query("SELECT kind, data, at FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq", table, seq)
+        return tuple(Event(kind, json.loads(data), at) for kind, data, at in rows)
+
+    def seats(self, table: str, token: bytes) -> tuple[int, ...]:
+        rows = self._query("SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token)
+        return tuple(seat for seat, in rows)
+
+    def invited(self, table: str, invite: bytes) -> tuple[int, bool] | None:
+        rows = self._query("SELECT seat, used FROM invites WHERE table_id = ? AND invite = ?", table, invite)
+        return (rows[0][0], bool(rows[0][1])) if rows else None
+
+    def keys(self, table: str) -> tuple[tuple[int, bytes], ...]:
+        return tuple(self._query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table))
+
+    def all(self) -> Iterator[Stored]:
+        for identity, in self._query("SELECT id FROM tables ORDER BY at, id"):
+            stored = self.read(identity)
+            if stored is not None:
+                yield stored
+
+    def analysis(self, table: str, name: str) -> dict[str, Any] | None:
+        rows = self._query("SELECT data FROM analyses WHERE table_id = ? AND name = ?", table, name)
+        return json.loads(rows[0][0]) if rows else None
+
+    def outages(self) -> tuple[tuple[float, float], ...]:
+        return tuple(self._query("SELECT start, stop FROM outages ORDER BY start"))
+
+    def close(self) -> None:
+        self._writer.close()
+        with self._lock:
+            self._reading.close()
+
+    def _query(self, sql: str, *values: Any) -> list[Any]:
+        try:
+            with self._lock:
+                return self._reading.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(say_problem(error)) from error
+
+
+# -- opening -----------------------------------------------------------------------
+def connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the file to the newest version; StorageError if it is somebody else's or from a newer Benben."""
+    def number(name: str) -> int:
+        return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if not empty and number("application_id") != OURS:
+        raise StorageError(f"{path} belongs to another program.")
+    if number("user_version") > len(MIGRATIONS):
+        raise StorageError(f"{path} was written by a newer Benben; please update this one.")
+    connection.execute("PRAGMA journal_mode = WAL")
+    for version in range(number("user_version"), len(MIGRATIONS)):
+        connection.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA application_id = {OURS};"
+                                 f"PRAGMA user_version = {version + 1}; COMMIT;")
+
+
+def note_outage(connection: sqlite3.Connection, now: float) -> None:
+    """No server ran since the last beat or the last event, whichever was later."""
+    beat, last = connection.execute("SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)").fetchone()
+    alive = max(beat or 0.0, last or 0.0)
+    if 0.0 < alive < now:
+        connection.execute("INSERT INTO outages VALUES (?, ?)", (alive, now))
+    set_heart(connection, now)
+
+
+def set_heart(connection: sqlite3.Connection, now: float) -> None:
+    connection.execute("INSERT OR REPLACE INTO heart VALUES (1, ?)", (now,))
+
+
+# -- rows --------------------------------------------------------------------------
+def insert(connection: sqlite3.Connection, table: str, seq: int, events: Sequence[Event]) -> None:
+    rows = [(table, seq + number, event.kind, json.dumps(event.data), event.at) for number, event in enumerate(events)]
+    try:
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
+    except sqlite3.IntegrityError as error:
+        raise Conflict("Something else has happened at this table meanwhile.") from error
+
+
+def deal_row(deal: Deal) -> tuple[Any, ...]:
+    return (deal.id, deal.game, json.dumps(deal.options), json.dumps(deal.setup), json.dumps(deal.players),
+            json.dumps(deal.clock), deal.at, deal.previous)
+
+
+def read_deal(row: tuple[Any, ...]) -> Deal:
+    identity, game, options, setup, players, clock, at, previous = row
+    first, second = json.loads(players)
+    return Deal(identity, game, json.loads(options), json.loads(setup), (first, second), json.loads(clock), at, previous)

@@ -1,0 +1,107 @@
+"""Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time and no more."""
+import asyncio
+import os
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from benben.core.outlook import Outlook
+from benben.core.rng import Rng
+from benben.match.running import cores
+from benben.players import Bot, Choice, bots, make_bot
+
+KEPT = 4                # bots that are kept: a tree takes 34 MB, a solver's table up to 240
+GENTLE = 10             # niceness of the threads: whoever plays a move comes before whoever thinks about one
+Key = tuple[str, int, str]      # table, seat, name
+
+
+class Thought:
+    """A bot that is thinking.  `stop` ends it soon; what it says then should not be used."""
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
+
+class Thinkers:
+    """The pool."""
+
+    def __init__(self, size: int = 0) -> None:
+        self._pool = ThreadPoolExecutor(size or cores(), "benben-thinker", be_gentle)
+        self._kept: OrderedDict[Key, Bot] = OrderedDict()
+        self._lock = threading.Lock()
+        self._thoughts: set[Thought] = set()
+
+    async def choose(self, table: str, name: str, outlook: Outlook, thought: Thought) -> Choice:
+        """What a bot would play.  The outlook must not be used elsewhere meanwhile."""
+        self._thoughts.add(thought)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, table, name, outlook, thought)
+        finally:
+            self._thoughts.discard(thought)
+
+    def close(self) -> None:
+        for thought in list(self._thoughts):
+            thought.stop()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _choose(self, table: str, name: str, outlook: Outlook, thought: Thought) -> Choice:
+        if thought.stopped:
+            raise Stopped
+        key = (table, outlook.seat, name)
+        bot = self._take(key) or make_bot(outlook.game, name, Rng(secrets.randbits(128)), time.perf_counter)
+        if hasattr(bot, "stop"):
+            set_stop(bot, lambda: thought.stopped)
+        try:
+            return bot.choose(outlook)
+        finally:
+            self._put_back(key, bot)
+
+    def _take(self, key: Key) -> Bot | None:
+        """A bot is used by one thread at a time: whoever takes it has it."""
+        with self._lock:
+            return self._kept.pop(key, None)
+
+    def _put_back(self, key: Key, bot: Bot) -> None:
+        with self._lock:
+            self._kept[key] = bot
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+class Stopped(Exception):
+    """Nobody needs the answer any more."""
+
+
+def set_stop(bot: Any, stop: Callable[[], bool]) -> None:
+    """Searching bots can be stopped; the others answer at once."""
+    bot.stop = stop
+
+
+def be_gentle() -> None:
+    """Where threads have a niceness of their own, which is so on Linux."""
+    if hasattr(os, "setpriority") and os.uname().sysname == "Linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
+
+
+def pace(game: Any, name: str, usual: float, secret: float) -> float:
+    """Seconds a bot takes at least for a move.
+
+    Where hands are hidden, the time must not tell how hard a choice was: it is more than the bot can need.
+    """
+    if not game.has_secrets:
+        return usual
+    kind, _, budget = name.partition("@")
+    limit = bots(game.name)[kind].budget
+    seconds = limit.seconds if limit is not None and not budget else None
+    return secret + (seconds or 0.0) if secret else 0.0

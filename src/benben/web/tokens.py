@@ -1,0 +1,19 @@
+"""Seats and invitations are secrets of 256 bits.  The server keeps only their hashes, so a stolen file opens no seat."""
+import hashlib
+import secrets
+
+LONGEST = 128           # characters of anything that claims to be a token
+ID_BYTES = 9            # of a table's name: public, yet nobody guesses another's
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def digest(token: str) -> bytes:
+    """What is stored of a token; being random it needs no salt and no slow hash."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,0 +1,42 @@
+"""Positions of random games as a table gets them, one JSON object a line: python positions.py GAME GAMES [OPTIONS].
+
+Half of a game's positions would be much alike, so each game gives those whose kinds of legal moves were not seen before
+in it, and a few more at random.
+"""
+import json
+import sys
+from typing import Any
+
+import benben
+from support.randomly import random_game, shape
+
+ONE_IN = 25
+
+
+def wire(travels: list[Any]) -> list[dict[str, Any]]:
+    return [{"piece": piece, "from": origin, "to": target, "beat": beat} for piece, origin, target, beat in travels]
+
+
+def last(position: benben.Position, before: Any, after: Any) -> dict[str, Any]:
+    return {"move": position.moves[-1], "travels": wire(position.game.travels(before, position.moves[-1], after))}
+
+
+def positions(game: str, seed: int, options: Any) -> Any:
+    rng = benben.Rng(seed)
+    seen: set[tuple[str, ...]] = set()
+    before = None
+    for position in random_game(game, seed, options):
+        mover = position.to_move if position.to_move in (0, 1) else None
+        view = position.view(mover)
+        shapes = (view["phase"], *sorted({shape(move) for move in view["legal"]}))
+        if shapes not in seen or not rng.draw(ONE_IN):
+            yield {"view": view, "seat": mover or 0, "mover": mover, "options": position.game.options,
+                   "last": before and last(position, before, view)}
+        seen.add(shapes)
+        before = view
+
+
+chosen = json.loads(sys.argv[3]) if len(sys.argv) > 3 else None
+for number in range(int(sys.argv[2])):
+    for found in positions(sys.argv[1], number, chosen):
+        print(json.dumps(found))

@@ -1,0 +1,189 @@
+"""`benben lab`: reports, results that survive anything, and bad input."""
+import json
+import re
+
+import pytest
+
+from benben.cli import main
+from benben.core.errors import SetupError
+from benben.lab.experiment import Experiment, variants
+from benben.lab.report import report
+from benben.match.ledger import Ledger
+from benben.match.running import play_all
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path, monkeypatch):
+    monkeypatch.setenv("BENBEN_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def lab(capsys, *arguments):
+    code = main(["lab", *arguments])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def run(name, jobs=1, games=30, bots=("random", "greedy")):
+    """An experiment of two variants, with its results in a file; how many batches were played, and the report."""
+    experiment = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, bots, 5), games)
+    with Ledger(str(name)) as ledger:
+        experiment.find(ledger.found)
+        fresh = 0
+        for trial, line in play_all(list(experiment.missing()), jobs):
+            ledger.add(line)
+            experiment.take(trial, line)
+            fresh += 1
+    return fresh, report(experiment, "")
+
+
+def test_any_number_of_workers_gives_the_same_numbers(tmp_path):
+    _, alone = run(tmp_path / "one")
+    _, together = run(tmp_path / "two", jobs=2)
+    assert alone == together
+
+
+@pytest.mark.parametrize("bots", [("random", "random"), ("random", "greedy")])
+def test_a_run_that_was_killed_goes_on_without_losing_or_repeating_a_game(tmp_path, bots):
+    games = 250 if bots == ("random", "random") else 20
+    fresh, unbroken = run(tmp_path / "whole", games=games, bots=bots)
+    content = (tmp_path / "whole").read_bytes()
+    for part in (0.0, 0.13, 0.5, 0.77, 0.999, 1.0):
+        torn = tmp_path / f"torn{part}"
+        torn.write_bytes(content[:int(len(content) * part)])
+        kept = content[:int(len(content) * part)].count(b"\n") + (part == 0.999)     # only the end of the line was missing
+        again, found = run(torn, games=games, bots=bots)
+        assert found == unbroken
+        assert again in (fresh - kept, fresh - kept + 1)
+        assert run(torn, games=games, bots=bots)[0] == 0
+
+
+def test_more_games_go_on_from_the_fewer(capsys, tmp_path):
+    arguments = ["cydonia", "--bots", "random,greedy", "--jobs", "1", "--results", str(tmp_path / "results")]
+    assert lab(capsys, *arguments, "--games", "6")[0] == 0
+    assert lab(capsys, *arguments, "--games", "10")[0] == 0
+    assert (tmp_path / "results").read_bytes().count(b"\n") == 10
+
+
+def test_the_report_says_what_was_played_and_how_to_repeat_it(capsys, data):
+    arguments = ["initiative", "--bots", "random,random", "--games", "120", "-o", "sacrifice=true"]
+    code, out, _ = lab(capsys, *arguments, "--jobs", "1")
+    assert code == 0
+    assert "Initiative: 120 games, random against itself, seed 1" in out
+    assert "First player's advantage" in out
+    assert "sacrifice" in out
+    assert len(list((data / "lab").iterdir())) == 1
+    code, out, _ = lab(capsys, *arguments, "--json")
+    found = json.loads(out)
+    assert found["command"] == "benben lab initiative --bots random,random --games 120 -o sacrifice=true --seed 1"
+    assert found["variants"][0]["games"] == 120
+
+
+def test_reports_as_page_data_and_table(capsys, tmp_path):
+    names = [tmp_path / f"report{kind}" for kind in (".html", ".json", ".csv")]
+    code, _, _ = lab(capsys, "logistics", "--bots", "random,random", "--games", "200", "--jobs", "1", "--vary", "cards=4,3",
+                     *(part for name in names for part in ("--report", str(name))))
+    assert code == 0
+    page, data, table = (name.read_text() for name in names)
+    assert not re.search(r"https?:|src=|<script|@import", page)             # needs nothing else
+    assert page.count("<svg") >= 7
+    assert "cards = 3" in page
+    found = json.loads(data)
+    assert [variant["name"] for variant in found["variants"]] == ["cards = 4", "cards = 3"]
+    lines = table.splitlines()
+    assert lines[0] == "variant,kind,name,mean,low,high,unit,verdict"
+    advantage = next(line for line in lines if line.startswith("cards = 4,measure,advantage"))
+    assert float(advantage.split(",")[3]) == found["variants"][0]["measures"]["advantage"]["mean"]
+
+
+def test_names_on_the_page_are_text_never_markup():
+    from benben.lab.page import page
+    experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
+    for trial, batch in experiment.missing():
+        experiment.take(trial, trial.play(batch))
+    found = report(experiment, "<script>alert(1)</script>")
+    found["variants"][0]["name"] = found["title"] = "<b>bold</b>"
+    found["variants"].append(found["variants"][0])
+    assert "<b>" not in page(found)
+    assert "<script>" not in page(found)
+
+
+def test_it_stops_when_decided(capsys, tmp_path):
+    code, out, _ = lab(capsys, "cydonia", "--bots", "random,random", "--games", "2000", "--jobs", "1", "--until-decided",
+                       "--vary", "labyrinth=20,10", "--json")
+    assert code == 0
+    done = json.loads(out)["done"]
+    assert done % 4 == 0
+    code, out, _ = lab(capsys, "logistics", "--bots", "random,random", "--games", "20000", "--jobs", "1", "--until-decided",
+                       "--json")
+    found = json.loads(out)
+    assert found["done"] < 3000                             # random Logistics clearly favours the second player
+    assert found["variants"][0]["measures"]["advantage"]["high"] < 0
+
+
+def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
+    arguments = ["logistics", "--bots", "random,random", "--games", "800", "--jobs", "1", "--vary", "cards=3,5,4", "--tune",
+                 "decisions=70"]
+    code, out, _ = lab(capsys, *arguments, "--json")
+    assert code == 0
+    candidates = json.loads(out)["tuning"]["candidates"]
+    assert [each["name"] for each in candidates[:2]] == ["cards = 3", "cards = 4"]
+    dropped = candidates[-1]
+    assert (dropped["name"], dropped["left"]) == ("cards = 5", False)
+    assert dropped["games"] < 800 == candidates[0]["games"]
+    assert json.loads(lab(capsys, *arguments, "--json")[1]) == json.loads(out)          # from the results alone
+    code, out, _ = lab(capsys, *arguments)
+    assert "Nearest to the target, decisions 70: cards = 3, alone" in out
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
+    (["chess"], "no game"),
+    (["logistics", "--bots", "random"], "two bots are written A,B"),
+    (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
+    (["logistics", "--vary", "cards"], "name=value,value"),
+    (["logistics", "--vary", "cards=99"], "must be a whole number from 3 to 10"),
+    (["logistics", "--vary", "cards=4,4"], "the same rules"),
+    (["logistics", "--vary", "cards=4", "--vary", "cards=3"], "varied twice"),
+    (["logistics", "--vary", "cards=3,4", "-o", "cards=5"], "both fixed and varied"),
+    (["logistics", "--vary", "max_sows=" + ",".join(map(str, range(1, 99)))], "too many"),
+    (["logistics", "--vary", "cord=1"], "no option 'cord'"),
+    (["logistics", "--report", "report.pdf"], "a report is a .html, .json, .csv file"),
+    (["logistics", "--report", "nowhere/report.html"], "no folder 'nowhere'"),
+    (["logistics", "--results", "/nowhere/results"], "cannot use '/nowhere/results'"),
+])
+def test_bad_input_gets_one_clear_sentence(capsys, arguments, sentence):
+    code, out, err = lab(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_of_something_else_is_refused_and_left_alone(capsys, tmp_path):
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ana,\n")
+    code, _, err = lab(capsys, "cydonia", "--bots", "random,random", "--results", str(letter))
+    assert code == 2
+    assert "no file of records" in err
+    assert letter.read_text() == "Dear Ana,\n"
+
+
+def test_results_that_are_not_whole_are_named(tmp_path):
+    trial = variants("cydonia", {}, {}, ("random", "random"), 5)[0].trial
+    with pytest.raises(SetupError, match="batch 7"):
+        trial.read({"lab": trial.tag(), "batch": 7, "games": [{"scores": [1, 2]}]})
+
+
+def test_a_report_that_cannot_be_written_loses_no_game(capsys, tmp_path, monkeypatch):
+    def no_space(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_text", no_space)
+    code, out, err = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--report",
+                         str(tmp_path / "report.html"), "--results", str(tmp_path / "results"))
+    assert code == 1
+    assert "No space left" in err
+    assert "Cydonia: 100 games" in out
+    assert (tmp_path / "results").read_bytes().count(b"\n") == 1

@@ -1,0 +1,125 @@
+"""Measures and comparisons: right on samples whose answer is known, and never surer than they may be."""
+import random
+
+import benben
+from benben.lab.comparing import compare
+from benben.lab.deciding import Decision
+from benben.lab.elements import worths
+from benben.lab.experiment import Experiment, Variant, variants
+from benben.lab.measures import BY_KEY, MEASURES, luck
+from benben.lab.observing import Observation
+from benben.lab.trial import Played, Trial
+
+CYDONIA = benben.game("cydonia")
+
+
+def seen(winner=0, scores=(3, 1), **known):
+    usual = {"decisions": 40, "turns": 30, "choices": 400, "forced": 4, "events": 0, "lead_changes": 1, "behind": 0,
+             "counts": [[1, 0]] + [[0, 0]] * 5}
+    return Observation(list(scores), winner, **{**usual, **known})
+
+
+def played(winners, **known):
+    return [Played(number, seen(winner, (1, 1) if winner is None else (3, 1) if winner == 0 else (1, 3), **known))
+            for number, winner in enumerate(winners)]
+
+
+def variant(name, games):
+    found = Variant(name, Trial(CYDONIA, ("random", "random"), 1))
+    found.played = {game.number: game for game in games}
+    return found
+
+
+def test_the_first_player_of_each_game_counts_not_the_first_bot():
+    games = played([0, 1, 0, 1, 0, 1])
+    assert BY_KEY["advantage"].of(games).mean == 0
+    assert [game.first_bot for game in games] == [1, 1, 1, 1, 1, 1]
+
+
+def test_draws_count_half_and_are_no_wins():
+    games = played([0, None, None, None])
+    assert BY_KEY["advantage"].of(games).mean == 12.5
+    assert BY_KEY["draws"].of(games).mean == 75
+    assert BY_KEY["margin"].of(games).mean == 2                 # of the decided game alone
+
+
+def test_a_small_sample_is_never_sure():
+    interval = BY_KEY["advantage"].of(played([0, 0, 0, 0]))
+    assert interval.mean == 50
+    assert interval.low < 20
+
+
+def test_measures_of_nothing_are_unknown():
+    assert all(measure.of([]).mean is None for measure in MEASURES)
+
+
+def test_intervals_hold_the_truth_about_nineteen_times_in_twenty():
+    source = random.Random(5)
+    hits = 0
+    for _ in range(200):
+        interval = BY_KEY["advantage"].of(played([0 if source.random() < 0.6 else 1 for _ in range(100)]))
+        hits += interval.low <= 10 <= interval.high
+    assert 180 <= hits <= 199
+
+
+def test_the_deal_decides_all_or_nothing():
+    decided_by_deal = played([winner for pair in range(50) for winner in ([0, 0] if pair % 2 else [1, 1])])
+    assert luck(decided_by_deal).mean > 99
+    decided_by_bot = played([0, 1] * 50)
+    assert luck(decided_by_bot).high < 0
+    assert luck(played([0] * 100)).mean is None                 # nothing varies, so nothing can be told
+
+
+def test_worth_is_the_points_of_who_used_more():
+    games = played([0, 0, 0, 1])
+    used = worths(CYDONIA, games)[0]
+    assert (used.used.mean, used.seats, used.games, used.more.mean) == (1, (1, 0), 4, 75)
+    assert worths(CYDONIA, games)[1].verdict == "never used"
+    assert worths(CYDONIA, played([0] * 100))[0].verdict == "goes with winning"
+    assert worths(CYDONIA, played([1] * 100))[0].verdict == "goes with losing"
+
+
+def test_a_planted_difference_is_found_and_named():
+    source = random.Random(1)
+    fair = played([source.randrange(2) for _ in range(2000)])
+    unfair = played([int(source.random() < 0.2) for _ in range(2000)], decisions=50)
+    found = {each.measure.key: each for each in compare([variant("fair", fair), variant("unfair", unfair)])}
+    assert found["advantage"].shown
+    assert found["advantage"].verdict.startswith("fair is fairer by 2")
+    assert found["decisions"].verdict == "unfair is longer, by 10.0 decisions"
+    assert found["draws"].verdict == "no difference shown"
+
+
+def test_an_advantage_of_the_second_player_is_as_unfair_as_one_of_the_first():
+    source = random.Random(2)
+    first = played([int(source.random() < 0.3) for _ in range(2000)])
+    second = played([int(source.random() < 0.7) for _ in range(2000)])
+    found = compare([variant("first", first), variant("second", second)])[0]
+    assert found.verdict == "no difference shown"
+    assert abs(found.gap.mean) < 5
+
+
+def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
+    source = random.Random(3)
+    false = 0
+    for _ in range(60):
+        same = [variant(str(place), played([source.randrange(2) for _ in range(60)])) for place in range(6)]
+        false += any(each.shown for each in compare(same))
+    assert false <= 7                                           # three are expected
+
+
+def test_a_clear_case_is_decided_early_and_an_even_one_is_not():
+    clear = Experiment([variant("as it is", played([0] * 200))], 200)
+    decision = Decision(clear)
+    assert decision.look()
+    assert decision.pairs < 20
+    source = random.Random(4)
+    even = Experiment([variant("as it is", played([source.randrange(2) for _ in range(200)]))], 200)
+    assert not Decision(even).look()
+
+
+def test_variants_are_all_combinations_of_the_values():
+    found = variants("logistics", {"sets": 2}, {"cards": [3, 4], "max_sows": [50, 60]}, ("random", "random"), 1)
+    assert [each.name for each in found] == ["cards = 3, max_sows = 50", "cards = 3, max_sows = 60",
+                                             "cards = 4, max_sows = 50", "cards = 4, max_sows = 60"]
+    assert found[3].trial.game.options["cards"] == 4

@@ -1,0 +1,39 @@
+"""What the tests of reviews share: a server in a folder, and records to bring along."""
+import json
+import time
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from benben.web.app import create_app
+from benben.web.settings import Limits, Settings
+
+EAGER = Limits(request_rate=10_000, request_burst=10_000)
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+def server(folder, simulations=20):
+    """To be used in a `with`, which starts and ends it."""
+    return TestClient(create_app(Settings(folder, limits=EAGER, review_simulations=simulations)), raise_server_exceptions=False)
+
+
+def example(name):
+    return json.loads((EXAMPLES / f"{name}.json").read_text())
+
+
+def upload(client, record):
+    answer = client.post("/api/records", json=record)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["id"]
+
+
+def wait_for(client, table, state, patience=120.0):
+    """The analysis once it has a state; a failure, not a time, decides a test."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        answer = client.get(f"/api/tables/{table}/analysis").json()
+        if answer["state"] == state:
+            return answer
+        assert answer["state"] in ("queued", "running"), answer
+        time.sleep(0.02)
+    raise AssertionError(f"never {state}")
