@@ -10,9 +10,9 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.players.bot import Bot, Budget, Choice, Clock
-from benben.players.levels import BotKind, kinds
+from benben.players.levels import RANKS, BotKind, kinds
 
-__all__ = ["Bot", "BotKind", "Budget", "Choice", "Clock", "bots", "make_bot", "read_budget"]
+__all__ = ["RANKS", "Bot", "BotKind", "Budget", "Choice", "Clock", "bots", "make_bot", "read_budget"]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
