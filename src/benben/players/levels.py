@@ -59,9 +59,9 @@ RANKS = ("beginner", *(name for name, _ in LEVELS))     # the levels, the weakes
 # Of each level from novice to expert: simulations, and moves in 100 that it plays like a beginner.  Set by matches so that
 # each wins about three of four games against the one below; games differ in what thinking is worth.
 DEPTHS = {
-    "logistics": ((16, 60), (32, 40), (80, 24), (600, 6)),
+    "logistics": ((16, 45), (32, 22), (80, 12), (700, 5)),
     "cydonia": ((16, 72), (24, 40), (80, 12), (600, 1)),
-    "initiative": ((16, 45), (32, 10), (300, 2), (8000, 0)),
+    "initiative": ((16, 45), (24, 12), (400, 0), (8000, 0)),
     "montauk": ((16, 80), (16, 42), (24, 12), (400, 0)),
 }
 BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))       # in a game that nobody has measured yet
