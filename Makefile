@@ -8,26 +8,42 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
-.PHONY: play test lint deep bench ladder docs clean
+.PHONY: play test lint front deep bench ladder docs clean
 
 play: .venv/installed
-	@$(BIN)/benben play
+	@$(BIN)/benben
 
-test: .venv/installed-dev
+test: .venv/installed-dev .venv/browser
 	$(PYTEST) -m "not deep"
 	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games
 
-lint: .venv/installed-dev
+lint: .venv/installed-dev front
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The front end needs no build; this checks its types and runs its unit tests.
+front: node_modules/installed
+	npm run --silent check
+	npm run --silent test
+
+node_modules/installed: package.json package-lock.json
+	@command -v npm > /dev/null || { echo "The front end is checked with Node.js 20 or newer: install nodejs and npm (Debian and Ubuntu: apt-get install nodejs npm)."; exit 1; }
+	npm ci --silent
+	touch $@
+
+# Browser tests drive the system's Chromium. Where it cannot be installed here, they fail and say what to do.
+.venv/browser: .venv/installed-dev
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || apt-get install -qq -y chromium > /dev/null 2>&1 || true
+	touch $@
 
 # More games, on a build that stops at any array index out of bounds; then the long tests, OpenSpiel among them.
 deep: .venv/installed-bench
 	rm -rf build/checked && mkdir -p build/checked && cp -r setup.py pyproject.toml README.md LICENSE src benchmarks build/checked
 	find build/checked -name '*.so' -delete
 	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
-	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games
+	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games \
+	    tests/research/test_spaces.py tests/research/test_batch.py
 	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
 
 bench: .venv/installed-bench
@@ -51,10 +67,11 @@ ladder: .venv/installed
 		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
 	$(BIN)/benben ladder montauk -o rounds=3 $(SPOT) --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
 
-# The rules pages, from the rulings in the code.
-docs: .venv/installed
+# The rules pages, from the rulings in the code, and the features of the research environments.
+docs: .venv/installed-dev
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
+	$(BIN)/python -m benben.research.tables > docs/research-features.md
 
 SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 
@@ -79,5 +96,5 @@ define install
 endef
 
 clean:
-	rm -rf .venv build
+	rm -rf .venv build node_modules
 	find src benchmarks -name '*.so' -delete

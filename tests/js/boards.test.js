@@ -6,7 +6,7 @@ import { buttons, contextFor, positions, spelledMoves } from "./support/pressing
 /** The kinds of moves of a game: a test that never met one of them would prove little. */
 const KINDS = {
   logistics: [/^sow:/, /^[A-Z]\d$/, /^\.$/, /^-$/, /^take:/, /^lift:/, /^push:/, /^swap:/],
-  initiative: [/^[A-Z]\d$/, /^[A-Z]1!$/, /^[A-Z]\d\/..[+-]\d$/, /^[A-Z]1!\//, /^\*$/, /^roll$/, /^size:/, /^row:/, /^take:\d$/, /^take:\d:/],
+  initiative: [/^[A-Z]\d$/, /^[A-Z]1!$/, /^[A-Z]\d\/..[+-][0-3]$/, /^[A-Z]1!\/..[+-][0-3]$/, /^\*$/, /^roll$/, /^size:/, /^row:/, /^take:\d$/, /^take:\d:/],
 };
 /** Options that go together too rarely by chance. */
 const TOGETHER = { initiative: { sacrifice: true, call: true } };
@@ -23,6 +23,7 @@ for (const [game, kinds] of Object.entries(KINDS)) {
       const { moves, tried } = spelledMoves(board, ctx);
       assert.deepEqual([...moves].sort(), [...ctx.legal].sort());
       assert.deepEqual([...tried].filter((move) => ctx.legal.includes(move)), [], "a legal move is never tried in vain");
+      assert.deepEqual([...tried].filter((move) => !kinds.some((kind) => kind.test(move))), [], "what is tried can be read");
       for (const move of moves) for (const kind of kinds) if (kind.test(move)) met.add(kind);
     }
     assert.deepEqual(kinds.filter((kind) => !met.has(kind)), [], "kinds of moves that never came up");

@@ -8,9 +8,11 @@ import benben
 from benben.cli import main
 from benben.core.rng import Rng
 from benben.match.analysis import Decision, Verdict, analyse
-from benben.match.judge import UctJudge
+from benben.match.judge import SearchJudge
 from benben.players import Budget
+from benben.players.initiative import solve
 from games.initiative.matches import match
+from search.test_tree import ENDINGS, ending, result_of
 from support.randomly import how_many
 
 KEYS = {"ply", "mover", "move", "before", "after", "best", "loss", "mark"}
@@ -22,8 +24,13 @@ def never():
     return 0.0
 
 
-def judge(simulations=SIMULATIONS):
-    return UctJudge(1, Budget(simulations=simulations), never)
+def judge(position, simulations=SIMULATIONS, seer=False):
+    return SearchJudge(position.game, 1, Budget(simulations=simulations), never, seer=seer)
+
+
+def judged(position, simulations=SIMULATIONS):
+    """All decisions of a game."""
+    return list(analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1)))
 
 
 def short_game(name, decisions=12):
@@ -97,14 +104,47 @@ def best_result(position, player):
 
 def test_throwing_a_sure_win_away_is_a_blunder_and_winning_moves_are_not_marked():
     for position, blunder, winning in itertools.islice(endings(), 4):
-        *_, decision = analyse(played(position, blunder), judge(600), judge(600), Rng(1))
+        *_, decision = judged(played(position, blunder), 600)
         assert decision.mark == "??"
         assert decision.known.best in winning
         assert decision.known.before > 0.9
         assert decision.known.after < 0.1
-        *_, decision = analyse(played(position, min(winning)), judge(600), judge(600), Rng(1))
+        *_, decision = judged(played(position, min(winning)), 600)
         assert decision.mark == ""
         assert decision.known.after > 0.9
+
+
+def test_rounds_of_initiative_are_judged_exactly():
+    """However few simulations there are: by the solver."""
+    position, rng = benben.game("initiative").new(seed=2), Rng(2)
+    for _ in range(how_many(8, 4, 8)):
+        before, move = position.copy(), position.legal_moves()[rng.draw(len(position.legal_moves()))]
+        position.play(move)
+        solution, decision = solve(before), judged(position, 5)[-1]
+        assert decision.known.before == 0.5 + 0.5 * ((solution.value > 0) - (solution.value < 0))
+        assert decision.known.after in (0, 0.5, 1)
+        assert decision.known.best == move or decision.known.best in solution.best
+        if move in solution.best:
+            assert decision.known.loss == 0
+
+
+def test_endings_are_judged_exactly():
+    certain = 0
+    for seed in range(how_many(6, 1, 20)):
+        position = ending("cydonia", seed, ENDINGS["cydonia"])
+        if position and len(position.legal_moves()) < 30:
+            state, move = position.search_state(), position.legal_moves()[0]
+            decision = judged(played(position, move), 3000)[-1]
+            assert decision.known.before == result_of(state, state.mover)
+            certain += 1
+    assert certain
+
+
+def test_one_who_sees_the_cards_judges_otherwise():
+    position = short_game("montauk", 40)
+    decisions = judged(position, 200)
+    assert any(decision.known != decision.all for decision in decisions)
+    assert all(0 <= verdict.after <= verdict.before <= 1 for one in decisions for verdict in (one.known, one.all))
 
 
 def test_marks_begin_at_a_tenth_and_a_quarter():
@@ -123,7 +163,7 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
     worlds = [position, *(position.resample(mover, seed) for seed in range(1, 4))]
     decisions = []
     for world in worlds:
-        *_, decision = analyse(played(world, move), judge(160), judge(160), Rng(1))
+        *_, decision = judged(played(world, move), 160)
         decisions.append(decision)
     assert len({decision.known for decision in decisions}) == 1
     assert len({decision.all for decision in decisions}) > 1
@@ -131,29 +171,29 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
 
 def test_the_same_seed_judges_the_same():
     position = match("B1", "B2", "G3")
-    first, second = (list(analyse(position, judge(), judge(), Rng(2))) for _ in range(2))
+    first, second = (judged(position) for _ in range(2))
     assert first == second
     assert [decision.move for decision in first] == ["B1", "B2", "G3"]
 
 
 def test_time_limits_the_search():
     ticks = itertools.count()
-    position = match("B1", "B2")
-    searcher = UctJudge(1, Budget(seconds=5.0), lambda: float(next(ticks)))
+    position = short_game("logistics", 2)
+    searcher = SearchJudge(position.game, 1, Budget(seconds=5.0), lambda: float(next(ticks)))
     assert len(list(analyse(position, searcher, searcher, Rng(2)))) == 2
     assert next(ticks) > 4
 
 
 def test_ctrl_c_prints_what_is_done(tmp_path, capsys, monkeypatch):
-    value, asked = UctJudge.value, []
+    value, asked = SearchJudge.value, []
 
-    def interrupted(self, worlds, action):
+    def interrupted(self, world, action):
         asked.append(action)
         if len(asked) > 6:
             raise KeyboardInterrupt
-        return value(self, worlds, action)
+        return value(self, world, action)
 
-    monkeypatch.setattr(UctJudge, "value", interrupted)
+    monkeypatch.setattr(SearchJudge, "value", interrupted)
     assert main(["analyse", saved(tmp_path, short_game("logistics")), "--simulations", "20", "--json"]) == 130
     assert 3 <= len(json.loads(capsys.readouterr().out)) <= 6
 

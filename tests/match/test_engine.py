@@ -51,6 +51,31 @@ def test_it_chooses_a_legal_move_through_a_whole_game(name):
         position.play(answer["move"])
 
 
+@pytest.mark.parametrize("bot", ["uct@60", "strongest@60"])
+@pytest.mark.parametrize("name", benben.names())
+def test_one_who_searches_tells_value_margin_visits_and_line(name, bot):
+    position = benben.game(name).new(seed=3)
+    answer = Engine(bot, 1, lambda: 0.0).answer(json.dumps(choosing(position, position.to_move)))
+    assert 0 <= answer["value"] <= 1
+    assert isinstance(answer["margin"], float)
+    assert answer["line"][0] == answer["move"]
+    assert answer["exact"] or 0 < answer["visits"] <= answer["simulations"]
+    for move in answer["line"] if not position.game.has_secrets else answer["line"][:1]:
+        position.play(move)
+
+
+def test_an_engine_goes_on_from_move_to_move_and_answers_about_any_game_between():
+    ours = Engine("strongest@400", 1, lambda: 0.0)
+    position, other = (benben.game("cydonia").new(seed=seed) for seed in (3, 4))
+    more = 0
+    for _ in range(6):
+        answer = ours.answer(json.dumps(choosing(position, position.to_move)))
+        more += ours._bot[1].trees[0].root_visits() > answer["simulations"]
+        position.play(answer["move"])
+    assert more
+    assert ours.answer(json.dumps(choosing(other, 0)))["move"] in other.legal_moves()
+
+
 @pytest.mark.parametrize("changes", [
     {"game": "chess"}, {"game": None}, {"options": {"x": 1}}, {"options": []}, {"seat": 2}, {"seat": True}, {"seat": 1},
     {"setup": None}, {"setup": {"x": 1}}, {"moves": None}, {"moves": [5]}, {"moves": ["XYZ"]}, {"view": []}, {"time": 0},

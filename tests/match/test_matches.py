@@ -8,7 +8,7 @@ from benben.core.errors import SetupError
 from benben.match.fixture import Fixture, derived, with_budget
 from benben.match.ledger import Ledger
 from benben.match.match import Match
-from benben.match.running import play_all
+from benben.match.running import _parts, play_all
 
 CYDONIA = benben.game("cydonia", labyrinth=10)
 FIXTURE = Fixture(CYDONIA, ("random", "random@9"), 7)
@@ -64,6 +64,17 @@ def test_the_number_of_workers_makes_no_difference(tmp_path):
 def moves_in(path):
     records = map(json.loads, path.read_text().splitlines())
     return {record["match"]["number"]: record["moves"] for record in records}
+
+
+def test_a_pair_is_played_by_one_worker_unless_there_are_too_few():
+    def parts(numbers):
+        return [[number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2, 2)]
+
+    assert parts(range(9)) == [[0, 1], [2, 3], [4, 5], [6, 7], [8]]
+    assert parts([1, 2, 3, 5, 6, 9, 10, 11]) == [[1], [2, 3], [5], [6], [9], [10, 11]]
+    assert parts(range(7)) == [[number] for number in range(7)]
+    other = Fixture(CYDONIA, ("random", "random@9"), 8)
+    assert len(list(_parts(iter([(FIXTURE, 8), (other, 9)] * 4), 2, 2))) == 8
 
 
 def test_workers_stop_when_nobody_wants_more_games():
@@ -138,6 +149,15 @@ def test_seconds_are_for_bots_limited_by_time_without_a_budget():
     assert with_budget(CYDONIA, "uct@200", 0.5) == "uct@200"
     assert with_budget(CYDONIA, "uct", None) == "uct"
     assert [with_budget(CYDONIA, name, 0.5) for name in ("random", "expert")] == ["random", "expert"]
+
+
+def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
+    limits = []
+    monkeypatch.setattr("benben.match.fixture.play_game",
+                        lambda game, bots, deal, limit, stop: limits.append(limit) or {"result": None})
+    for bots, seconds in ((("random", "uct@200s"), 1.0), (("random", "uct@20"), 1.0), (("random", "cmd:x@y"), 300.0)):
+        Fixture(CYDONIA, bots, 1, seconds).play(0)
+    assert limits == [320.0, 121.0, 420.0]
 
 
 def test_derived_seeds_differ():

@@ -1,4 +1,9 @@
 """One game between two bots, and what happens to one that misbehaves."""
+import contextlib
+import itertools
+import signal
+import time
+
 import pytest
 
 import benben
@@ -53,8 +58,50 @@ def test_a_move_that_takes_too_long_loses_by_time():
     assert sum(record["seconds"]) == 60
 
 
+class Endless(FirstBot):
+    """Never comes to an end by itself, and takes no exception for an answer."""
+
+    def choose(self, outlook):
+        until = time.monotonic() + 60                   # or a broken watch would hang the tests
+        while time.monotonic() < until:
+            with contextlib.suppress(Exception):
+                sum(range(1000))
+        return super().choose(outlook)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarms")
+def test_a_bot_that_never_returns_loses_by_time_and_the_next_game_goes_on(monkeypatch):
+    monkeypatch.setattr("benben.match.watch.GRACE", 0.0)
+    before = signal.getsignal(signal.SIGALRM)
+    for seat, bots in enumerate([[Endless(), LastBot()], [LastBot(), Endless()]]):
+        record = play_game(benben.game("cydonia"), bots, seed=3, limit=0.05)
+        assert record["result"] == {"scores": [0, 0], "winner": 1 - seat, "by": "time"}
+        assert record["forfeit"] == {"seat": seat, "code": "late", "reason": "it had not moved after 0.05 s"}
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    assert "forfeit" not in play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3)
+
+
+@pytest.mark.parametrize("name", ["strongest@1000000000", "uct@1000000000", "strongest@3600s"])
+def test_a_search_that_overruns_is_stopped_at_the_limit_and_loses_by_time(name):
+    game = benben.game("logistics")
+    ticks = itertools.count()
+    bot = make_bot(game, name, Rng(1), lambda: 0.0)
+    record = play_game(game, [bot, LastBot()], seed=3, clock=lambda: float(next(ticks)), limit=10)
+    assert record["forfeit"]["code"] == "late"
+    assert record["result"]["winner"] == 1
+    assert 10 < record["seconds"][0] < 20
+
+
+def test_a_game_can_be_stopped_while_a_bot_thinks():
+    game, asked = benben.game("logistics"), []
+    bot = make_bot(game, "strongest@1000000000", Rng(1), lambda: 0.0)
+    with pytest.raises(Stopped):
+        play_game(game, [bot, LastBot()], seed=3, stop=lambda: asked.append(1) or len(asked) > 4)
+
+
 def test_a_game_can_be_stopped_between_moves():
     asked = []
     with pytest.raises(Stopped):
         play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, stop=lambda: asked.append(1) or len(asked) > 4)
-    assert len(asked) == 5
+    assert len(asked) == 5                              # twice a move: before it and after

@@ -87,6 +87,10 @@ class Hush(Game[Any]):
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
         return {}
 
+    def reveals(self, before: View, move: str, after: View) -> str:
+        dealt = len(after["hands"][0]) > len(before["hands"][0])
+        return "Play" if before["phase"] == "follow" or dealt else ""
+
     def start(self, setup: Any) -> HushState:
         return HushState()
 

@@ -3,7 +3,7 @@ import json
 
 import benben
 from benben.core.position import Position
-from benben.terminal.table import unknowns, why_not
+from benben.terminal.table import why_not
 from support.prompt import Play
 
 
@@ -74,7 +74,3 @@ def test_a_decision_that_dealt_cards_stands(play: Play, hush):
 def test_chance_stands(hush):
     before = hush({}).new(1, chance="manual")
     assert why_not(before, [dealt(hush).moves[0]]) == "chance has acted since"
-
-
-def test_unknowns_are_counted_everywhere_but_among_the_moves():
-    assert unknowns({"hands": [["?", "2S"], ["?"]], "led": "?", "legal": ["?", "?"]}) == 3

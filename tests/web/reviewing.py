@@ -14,7 +14,8 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 def server(folder, simulations=20):
     """To be used in a `with`, which starts and ends it."""
-    return TestClient(create_app(Settings(folder, limits=EAGER, review_simulations=simulations)), raise_server_exceptions=False)
+    settings = Settings(folder, limits=EAGER, review_simulations=simulations)
+    return TestClient(create_app(settings), raise_server_exceptions=False)
 
 
 def example(name):

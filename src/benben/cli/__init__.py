@@ -5,8 +5,8 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("serve", "play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "lab", "engine", "perft",
-            "bench", "doctor")
+COMMANDS = ("serve", "play", "bots", "rules", "replay", "solve", "analyse", "match", "ladder", "lab", "engine", "export",
+            "perft", "bench", "doctor")
 
 
 def main(arguments: list[str] | None = None) -> int:

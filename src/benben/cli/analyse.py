@@ -5,8 +5,10 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.loading import open_position
+from benben.cli.options import add_threads
 from benben.cli.playing import positive, seconds
 from benben.cli.progress import Progress
+from benben.cli.solve import Teller
 from benben.core.outcome import SEATS
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ def add(commands: Any) -> None:
                         help="seconds of search for each question, of which a decision takes three, in Montauk six")
     budget.add_argument("--simulations", type=positive, metavar="N",
                         help=f"simulations for each question, {SIMULATIONS} if nothing is given")
+    add_threads(parser, "for each question")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides the chance of the search; 1 if not given")
     parser.set_defaults(run=run)
 
@@ -50,10 +53,14 @@ def run(arguments: argparse.Namespace) -> int:
 def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[Decision], int]":
     from benben.core.rng import Rng
     from benben.match.analysis import analyse
-    from benben.match.judge import UctJudge
+    from benben.match.judge import SearchJudge
+    from benben.match.threads import company
     from benben.players import Budget
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
-    judge, seer = (UctJudge(arguments.seed, Budget(arguments.time, simulations), time.perf_counter) for _ in range(2))
+    budget = Budget(arguments.time, simulations)
+    around = company(arguments.threads, progress=Teller().progress)
+    judge, seer = (SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
+                   for sees in (False, True))
     decisions: list[Decision] = []
     progress = Progress(len(position.moves))
     try:

@@ -6,6 +6,8 @@ import sys
 import time
 from typing import Any
 
+from benben.cli.options import add_threads
+
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("engine", help="answer in the engine protocol, for other programs",
@@ -13,13 +15,15 @@ def add(commands: Any) -> None:
                                              "(docs/engine-protocol.md).")
     parser.add_argument("--bot", metavar="NAME", default="strongest", help="the bot that chooses; strongest by default")
     parser.add_argument("--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given")
+    add_threads(parser, "for strongest")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     from benben.match.engine import Engine
+    from benben.match.threads import company
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-    engine = Engine(arguments.bot, seed, time.perf_counter)
+    engine = Engine(arguments.bot, seed, time.perf_counter, company(arguments.threads))
     for line in sys.stdin.buffer:
         if line.strip():
             answer = engine.answer(line.decode("utf-8", "replace"))

@@ -14,6 +14,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
                         help="an option of the game, its value as JSON or a plain word; may be given several times")
 
 
+def add_threads(parser: argparse.ArgumentParser, when: str) -> None:
+    """The `--threads` of commands that search one position at a time."""
+    parser.add_argument("--threads", type=_threads, default=1, metavar="N",
+                        help=f"{when}: search with N threads at once; 1 if it is not given")
+
+
+def _threads(text: str) -> int:
+    from benben.match.threads import MOST_THREADS
+    number = int(text)
+    if not 1 <= number <= MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"must be from 1 to {MOST_THREADS}")
+    return number
+
+
 def read_pairs(pairs: Sequence[str]) -> Values:
     """The names and values; SetupError if one is not written so or given twice.  The game checks what they mean."""
     values: Values = {}

@@ -6,12 +6,12 @@ import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from benben.cli.jsonlines import UnreadableFile, first_object
-from benben.cli.options import add_options, read_pairs, write_pairs
+from benben.cli.options import add_options, add_threads, read_pairs, write_pairs
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
     from benben.core.game import Game
-    from benben.players import Bot
+    from benben.players import Bot, Company
     from benben.terminal.screen import Screen
     from benben.terminal.table import Table
 
@@ -27,6 +27,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="decides all chance; a fresh one if it is not given")
     parser.add_argument("--bot", metavar="NAME", help="play against a bot, such as casual or strongest@5s: `benben bots`")
     parser.add_argument("--seat", choices=("A", "B"), help="with --bot: your seat, A if it is not given")
+    add_threads(parser, "with --bot and for hints")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run, parser=parser)
 
@@ -34,25 +35,29 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be read."""
     from benben.core.rng import Rng
+    from benben.match.threads import company
     from benben.players import make_bot
     from benben.terminal.menu import greet
     from benben.terminal.screen import Screen
     from benben.terminal.session import Session
+    from benben.terminal.waiting import Waiting
     _check(arguments)
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     screen = Screen()
+    waiting = Waiting(screen)
+    around = company(arguments.threads, waiting.stop, waiting.progress)
     try:
         opened = _loaded(arguments.load, seed) if arguments.load else _new(arguments, seed, screen)
         if opened is None:
             return 0
         table, note = opened
-        bots = _bots(arguments, seed, table.position.game)
-        adviser = make_bot(table.position.game, ADVISER, Rng(seed + 2), time.perf_counter)
+        bots = _bots(arguments, seed, table.position.game, around)
+        adviser = make_bot(table.position.game, ADVISER, Rng(seed + 2), time.perf_counter, around)
     except (BenbenError, UnreadableFile) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 1 if arguments.load and isinstance(error, BenbenError) else 2
     greet(screen, table.position.game, note)
-    return Session(table, screen, bots, adviser).run()
+    return Session(table, screen, bots, adviser, waiting).run()
 
 
 def _check(arguments: argparse.Namespace) -> None:
@@ -65,13 +70,13 @@ def _check(arguments: argparse.Namespace) -> None:
         arguments.parser.error("--load needs a file; moves come from standard input")
 
 
-def _bots(arguments: argparse.Namespace, seed: int, game: "Game[Any]") -> "dict[Literal[0, 1], Bot]":
+def _bots(arguments: argparse.Namespace, seed: int, game: "Game[Any]", around: "Company") -> "dict[Literal[0, 1], Bot]":
     """The bot in its seat.  Its chance is apart from the game's, so that a seed deals the same game without it."""
     from benben.core.rng import Rng
     from benben.players import make_bot
     if not arguments.bot:
         return {}
-    return {0 if arguments.seat == "B" else 1: make_bot(game, arguments.bot, Rng(seed + 1), time.perf_counter)}
+    return {0 if arguments.seat == "B" else 1: make_bot(game, arguments.bot, Rng(seed + 1), time.perf_counter, around)}
 
 
 def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[Table, str] | None":

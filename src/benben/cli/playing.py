@@ -72,7 +72,7 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
     progress = Progress(arguments.games * len(matches))
     jobs = min(arguments.jobs or cores(), max(1, left))
     try:
-        with closing(play_all(_tasks(matches, enough), jobs)) as finished:
+        with closing(play_all(_tasks(matches, enough), jobs, on_end=2)) as finished:
             for fixture, record in finished:
                 if ledger:
                     ledger.add(record)

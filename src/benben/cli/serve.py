@@ -29,20 +29,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when stopped by Ctrl-C, 2 if the port or the data folder cannot be used."""
+    """0 when stopped by Ctrl-C or if Benben is running already, 2 if the port or the data folder cannot be used."""
+    from benben.web.lock import AlreadyServed, Lock
     from benben.web.storage.protocol import StorageError
     try:
-        listening = listen(arguments.host, arguments.port)
-    except OSError as error:
-        where = f"port {arguments.port}" if arguments.port else f"{arguments.host}"
-        print(f"benben: cannot listen on {where}: {error.strerror or error}", file=sys.stderr)
-        return 2
-    try:
-        with listening:
-            return serve(arguments, listening)
+        with Lock(arguments.data or data_folder()) as lock, listen(arguments.host, arguments.port) as listening:
+            lock.tell(address_of(listening))
+            serve(arguments, listening)
+    except AlreadyServed as running:
+        print(running)
+        show(arguments, running.address)
     except StorageError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        where = f"port {arguments.port} of {arguments.host}" if arguments.port is not None else arguments.host
+        print(f"benben: cannot listen on {where}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    return 0
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -71,7 +75,7 @@ def bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def serve(arguments: argparse.Namespace, listening: socket.socket) -> int:
+def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
     from benben.web.app import create_app
     from benben.web.serving import run_server
     from benben.web.settings import Settings
@@ -80,11 +84,15 @@ def serve(arguments: argparse.Namespace, listening: socket.socket) -> int:
 
     def ready() -> None:
         print(f"Benben is at {address} (games in {settings.data}); Ctrl-C stops it.", flush=True)
-        if not arguments.no_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        show(arguments, address)
 
     run_server(create_app(settings), listening, ready)
-    return 0
+
+
+def show(arguments: argparse.Namespace, address: str) -> None:
+    """Open the browser, which may take its time."""
+    if address and not arguments.no_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def address_of(listening: socket.socket) -> str:

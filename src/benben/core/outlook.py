@@ -1,6 +1,7 @@
 """A game as the player of one seat may know it: all that a bot ever gets."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from benben.core.rng import Rng
@@ -35,6 +36,10 @@ class Outlook:
         """All moves so far as the seat knows them by now."""
         return self._position.moves_seen(self.seat)
 
+    def unknowns(self) -> int:
+        """How many things are hidden from the seat; fewer than before, and something has come to light."""
+        return unknowns(self.view())
+
     def world(self, rng: Rng) -> State:
         """A state the seat cannot tell from the true one, each equally likely; without secrets the state itself."""
         state = self._position.search_state()
@@ -44,3 +49,23 @@ class Outlook:
     def text(self, world: State, action: int) -> str:
         """The move of a number in one of the worlds."""
         return self.game.write(world, action)
+
+    def texts(self, world: State, actions: Sequence[int]) -> tuple[str, ...]:
+        """The moves of a line of numbers, as far as they can be made in this world."""
+        texts: list[str] = []
+        state = world.copy()
+        for action in actions:
+            if not state.allows(action):
+                break
+            texts.append(self.text(state, action))
+            state.advance(action)
+        return tuple(texts)
+
+
+def unknowns(value: Any) -> int:
+    """How many things in a view are hidden; its list of moves does not count."""
+    if isinstance(value, dict):
+        return sum(unknowns(part) for name, part in value.items() if name != "legal")
+    if isinstance(value, list):
+        return sum(map(unknowns, value))
+    return int(value == "?")

@@ -3,7 +3,7 @@
 Where cards are hidden there are two judgements.  The first knows what the mover knew and finds errors; the second knows all
 the cards, and what it finds beyond the first was luck.
 """
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,6 @@ from benben.match.judge import Judge
 
 MISTAKE = 0.10                  # so much of a winning chance lost is marked ?
 BLUNDER = 0.25                  # and so much ??
-WORLDS = 8                      # so many arrangements of the hidden cards are looked at
 
 
 @dataclass(frozen=True)
@@ -61,19 +60,17 @@ def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng) -> Iterator[Dec
     for ply, move in enumerate(game.moves, 1):
         mover = position.to_move
         if mover in (0, 1):
-            truth = [position.search_state()]
-            secret = game.game.has_secrets
-            worlds = [position.outlook(mover).world(rng) for _ in range(WORLDS)] if secret else truth
-            known = _verdict(position, judge, worlds, move)
-            yield Decision(ply, mover, move, known, _verdict(position, seer, truth, move) if secret else None)
+            known = _verdict(position, judge, position.outlook(mover).world(rng), move)
+            everything = _verdict(position, seer, position.search_state(), move) if game.game.has_secrets else None
+            yield Decision(ply, mover, move, known, everything)
         position.play(move)
 
 
-def _verdict(position: Position, judge: Judge, worlds: Sequence[State], move: str) -> Verdict:
+def _verdict(position: Position, judge: Judge, world: State, move: str) -> Verdict:
     """The move against what the judge would have played; if the move proves no worse, it is itself the best."""
-    played, best = position.number(move), judge.best(worlds)
-    after = judge.value(worlds, played)
-    before = after if best == played else judge.value(worlds, best)
+    played, best = position.number(move), judge.best(world)
+    after = judge.value(world, played)
+    before = after if best == played else judge.value(world, best)
     return Verdict(before, after, position.text(best)) if before > after else Verdict(after, after, move)
 
 

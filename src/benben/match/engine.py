@@ -7,7 +7,7 @@ from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.registry import find, names
 from benben.core.rng import Rng
-from benben.players import Bot, Clock, make_bot
+from benben.players import ALONE, Bot, Clock, Company, make_bot
 
 LONGEST_THINK = 3600.0
 
@@ -15,10 +15,11 @@ LONGEST_THINK = 3600.0
 class Engine:
     """One bot that answers for any game.  A wrong request gets an error and changes nothing."""
 
-    def __init__(self, name: str, seed: int, clock: Clock) -> None:
+    def __init__(self, name: str, seed: int, clock: Clock, company: Company = ALONE) -> None:
         self.name = name
         self.rng = Rng(seed)
         self.clock = clock
+        self.company = company
         self._bot: tuple[object, Bot] | None = None         # kept from move to move of a game
 
     def answer(self, line: str) -> dict[str, Any] | None:
@@ -46,7 +47,7 @@ class Engine:
             raise SetupError("seat", f"seat {seat} is not to move here")
         choice = self._sit_down(game, _time(request)).choose(position.outlook(seat))
         return {"move": choice.move, "value": choice.value, "margin": choice.margin, "line": list(choice.line),
-                "simulations": choice.simulations, "exact": choice.exact}
+                "simulations": choice.simulations, "visits": choice.visits, "exact": choice.exact}
 
     def _position(self, game: Game[Any], seat: int, request: dict[str, Any]) -> Position:
         """A whole game that the seat could be in."""
@@ -64,7 +65,7 @@ class Engine:
         name = self.name if "@" in self.name or seconds is None else f"{self.name}@{seconds}s"
         key = (game, name)
         if self._bot is None or self._bot[0] != key:
-            self._bot = (key, make_bot(game, name, self.rng, self.clock))
+            self._bot = (key, make_bot(game, name, self.rng, self.clock, self.company))
         return self._bot[1]
 
 

@@ -13,8 +13,8 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.match.program import PREFIX, Program
-from benben.match.table import play_game
-from benben.players import Bot, bots, make_bot
+from benben.match.table import LIMIT, play_game
+from benben.players import Bot, bots, make_bot, read_budget
 
 SEEDS = 10**12          # derived seeds stay below, short enough to type
 
@@ -56,12 +56,18 @@ class Fixture:
         seats = self.bots[::-1] if number % 2 else self.bots
         bots = [self._bot(name, derived(self.seed, number, seat, name)) for seat, name in enumerate(seats)]
         try:
-            record = play_game(self.game, bots, deal, stop=stop)
+            record = play_game(self.game, bots, deal, limit=LIMIT + self._longest_budget(), stop=stop)
         finally:
             for bot in bots:
                 if isinstance(bot, Program):
                     bot.close()
         return {**record, "players": list(seats), "seed": deal, "match": self.tag(number)}
+
+    def _longest_budget(self) -> float:
+        """Seconds a move."""
+        budgets = [read_budget(name.partition("@")[2]).seconds or 0.0
+                   for name in self.bots if "@" in name and not name.startswith(PREFIX)]
+        return max(self.seconds, *budgets, 0.0)
 
     def tag(self, number: int) -> dict[str, Any]:
         """What a record says about the match it belongs to."""

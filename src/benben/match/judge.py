@@ -1,88 +1,66 @@
-"""Who judges a decision: what a choice is worth to the mover, in one world or on average over several.
+"""Who judges a decision: which choice is best, and what a choice is worth to the mover.
 
-A world is a state as the mover may imagine it.  Without secrets there is one, the true state; where cards are hidden, the
-mover knows only that it is one of many, and a judge is asked about a sample of them.
+A judge is as strong as the strongest bot: exact where the game is solved or its end can be looked at, by the bot's search
+elsewhere.  It knows what the mover knew; or, made as a seer, the true cards, now and in all the search.
 """
-from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
+from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players import Budget, Clock
-from benben.search.uct import Uct
-
-CAPACITY = 500_000              # nodes of the tree: 16 MB
-CHANCES = 8                     # so many draws where chance is to act after a move
-FIRST_LOOK = 200                # simulations that show how fast a position is searched
-MOST = 1_000_000                # simulations a search, however much time there is: by then the tree is full
+from benben.players import ALONE, Budget, Clock, Company
+from benben.players.knowing import Known, known
+from benben.players.levels import SETTINGS
+from benben.players.searching import Settings
+from benben.search.thinking import Limits, Opinion, think_on
 
 
 class Judge(Protocol):
     """Says which choice is best, and what a choice is worth."""
 
-    def best(self, worlds: Sequence[State]) -> int:
-        """The number of the best action for the mover, who is the same in all worlds and has the same choices."""
+    def best(self, state: State) -> int:
+        """The number of the best action for the mover."""
 
-    def value(self, worlds: Sequence[State], action: int) -> float:
+    def value(self, state: State, action: int) -> float:
         """The mover's winning chance with an action, from 0 to 1, a draw counting half."""
 
 
-class UctJudge:
-    """A judge that searches, each question with the same budget."""
+class SearchJudge:
+    """A judge that knows or searches, each question with the same budget and anew, so that order does not matter."""
 
-    def __init__(self, seed: int, budget: Budget, clock: Clock) -> None:
-        self.tree = Uct(seed, CAPACITY)
-        self.rng = Rng(seed + 1)
+    def __init__(self, game: Game[Any], seed: int, budget: Budget, clock: Clock, company: Company = ALONE,
+                 seer: bool = False) -> None:
+        settings = SETTINGS.get(game.name, Settings())
+        self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(company.threads)]
+        self.known: Known = known(game, budget, company)
         self.budget = budget
         self.clock = clock
+        self.company = company
+        self.seer = seer
 
-    def best(self, worlds: Sequence[State]) -> int:
-        """The action with the most visits, all worlds taken together."""
-        visits: dict[int, int] = {}
-        for world in worlds:
-            self._search(world, len(worlds))
-            for action, count in self.tree.root_visits():
-                visits[action] = visits.get(action, 0) + count
-        return max(visits, key=lambda action: visits[action])
+    def best(self, state: State) -> int:
+        certain = self.known(state)
+        return certain[1][0] if certain else self._search(state)[0].action
 
-    def value(self, worlds: Sequence[State], action: int) -> float:
-        """The mean over the worlds of what the mover can expect after the action; chance is drawn several times."""
-        mover = worlds[0].mover
-        reached = []
-        for world in worlds:
-            state: State = world.copy()
-            state.advance(action)
-            reached.append(state)
-        if len(reached) == 1 and reached[0].awaits_chance():
-            reached = [reached[0].copy() for _ in range(CHANCES)]
-        return sum(self._expected(state, mover, len(reached)) for state in reached) / len(reached)
+    def value(self, state: State, action: int) -> float:
+        """A search of the position after it; with secrets or chance to come, one that always plays the action first."""
+        if state.uncertain():
+            return self._search(state, action)[0].value
+        after: State = state.copy()
+        after.advance(action)
+        if after.is_over():
+            return _result(after.scores()[state.mover] - after.scores()[1 - state.mover])
+        certain = self.known(after)
+        chance = _result(certain[0]) if certain else self._search(after)[0].value
+        return chance if after.mover == state.mover else 1 - chance
 
-    def _expected(self, state: State, player: int, parts: int) -> float:
-        """A player's winning chance in a state; the state may be changed."""
-        while state.awaits_chance():
-            state.draw(self.rng)
-            state.advance_chance()
-        if state.is_over():
-            return 0.5 + 0.5 * _sign(state.scores()[player] - state.scores()[1 - player])
-        self._search(state, parts)
-        _, visits, total = max(self.tree.root_totals(), key=lambda result: result[1])
-        value: float = 0.5 + 0.5 * total / visits
-        return value if state.mover == player else 1 - value
-
-    def _search(self, state: State, parts: int) -> None:
-        """Search with one part of the budget."""
-        most = (self.budget.simulations or MOST) // parts
-        if self.budget.seconds is not None:
-            most = min(most, self._fitting(state, self.budget.seconds / parts))
-        self.tree.search(state, max(2, most))
-
-    def _fitting(self, state: State, seconds: float) -> int:
-        """How many simulations fit into a time, the first look that tells it included."""
-        start = self.clock()
-        self.tree.search(state, FIRST_LOOK)
-        spent = max(1e-6, self.clock() - start)
-        return int(FIRST_LOOK * (seconds - spent) / spent)
+    def _search(self, state: State, only: int = -1) -> list[Opinion]:
+        until = None if self.budget.seconds is None else self.clock() + self.budget.seconds
+        for tree in self.trees:
+            tree.begin(state, state.mover, self.seer, only)
+        return think_on(self.trees, state, Limits(self.budget.simulations, until, self.clock, self.company.stop),
+                        self.company.run)
 
 
-def _sign(difference: int) -> int:
-    return (difference > 0) - (difference < 0)
+def _result(lead: float) -> float:
+    return 0.5 + 0.5 * ((lead > 0) - (lead < 0))

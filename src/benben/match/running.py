@@ -1,16 +1,20 @@
-"""Playing many games of a match on several cores.  Games come back as they end, in any order."""
+"""Playing many games of a match on several cores.  Games come back as they end, in any order.
+
+A worker may play some on end: both games of a pair, so that what a bot prepared for the deal serves it twice.
+"""
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
+from itertools import chain, groupby, islice
 from multiprocessing.synchronize import Event
 from typing import Any, Protocol, TypeVar
 
 from benben.match.table import Stopped
 
-WAITING = 2             # games handed out for each worker: one to play and one to go on with
+WAITING = 2             # parts handed out for each worker: one to play and one to go on with
 
 _stop: Callable[[], bool] = lambda: False       # in a worker: whether the match is over  # noqa: E731
 
@@ -30,9 +34,12 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(tasks: Iterable[tuple[P, int]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    """Each piece with what it belongs to.  Closing the iterator stops the games that are being played."""
-    return _here(tasks) if jobs == 1 else _in_workers(iter(tasks), jobs)
+def play_all(tasks: Iterable[tuple[P, int]], jobs: int, on_end: int = 1) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    """Each piece with what it belongs to.  Closing the iterator stops the games that are being played.
+
+    Numbers from a multiple of `on_end` up to the next go to one worker, unless that would leave some with little to do.
+    """
+    return _here(tasks) if jobs == 1 else _in_workers(_parts(iter(tasks), jobs, on_end), jobs)
 
 
 def _here(tasks: Iterable[tuple[P, int]]) -> Generator[tuple[P, dict[str, Any]], None, None]:
@@ -40,23 +47,33 @@ def _here(tasks: Iterable[tuple[P, int]]) -> Generator[tuple[P, dict[str, Any]],
         yield whole, whole.play(number)
 
 
-def _in_workers(tasks: Iterator[tuple[P, int]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
+def _in_workers(parts: Iterator[list[tuple[P, int]]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
     context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
-    playing: dict[Future[dict[str, Any]], P] = {}
+    playing: dict[Future[list[dict[str, Any]]], P] = {}
     try:
         while True:
             with _ctrl_c_held():
-                while len(playing) < WAITING * jobs and (task := next(tasks, None)):
-                    playing[pool.submit(_play, *task)] = task[0]
+                while len(playing) < WAITING * jobs and (part := next(parts, None)):
+                    playing[pool.submit(_play, part)] = part[0][0]
             if not playing:
                 return
             for future in wait(playing, return_when=FIRST_COMPLETED).done:
-                yield playing.pop(future), future.result()
+                whole = playing.pop(future)
+                for record in future.result():
+                    yield whole, record
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _parts(tasks: Iterator[tuple[P, int]], jobs: int, on_end: int) -> Iterator[list[tuple[P, int]]]:
+    few = 2 * on_end * jobs
+    first = list(islice(tasks, few))
+    if len(first) < few:
+        return ([task] for task in first)
+    return (list(part) for _, part in groupby(chain(first, tasks), key=lambda task: (task[0], task[1] // on_end)))
 
 
 @contextmanager
@@ -80,8 +97,8 @@ def _begin(stop: Event) -> None:
     _stop = stop.is_set
 
 
-def _play(whole: Playable, number: int) -> dict[str, Any]:
+def _play(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
     try:
-        return whole.play(number, _stop)
+        return [whole.play(number, _stop) for whole, number in part]
     except Stopped:
-        return {}                       # nobody waits for it any more
+        return []                       # nobody waits for it any more

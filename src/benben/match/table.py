@@ -8,9 +8,10 @@ from benben.core.errors import MoveError, quote
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.match.forfeit import Forfeit
-from benben.players import Bot, Clock
+from benben.match.watch import TimeUp, Watch
+from benben.players import Bot, Clock, Company, Thinker
 
-LIMIT = 120.0           # seconds for one move: no budget comes near it, but a bot that prepares tables may need many
+LIMIT = 120.0           # seconds for one move beyond its budget, since a bot that prepares tables may need many
 
 
 class Stopped(Exception):
@@ -29,16 +30,19 @@ def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = ti
               stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
     """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited, if anybody.
 
-    `stop` is asked before every move; if it says yes, the game ends in `Stopped`.
+    `stop` is asked before every move, and while bots think; if it says yes, the game ends in `Stopped`.
     """
-    position, spent = game.new(seed), Thinking()
+    position, spent, watch = game.new(seed), Thinking(), Watch(clock, limit, stop)
+    for bot in bots:
+        if isinstance(bot, Thinker):
+            bot.join(Company(stop=watch.over))
     seat = position.to_move
     lost: dict[str, Any] = {}
     while seat in (0, 1) and not lost:
         if stop():
             raise Stopped
         try:
-            _decide(position, seat, bots[seat], spent, clock, limit)
+            _decide(position, seat, bots[seat], spent, watch)
         except Forfeit as forfeit:
             result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
             lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
@@ -47,23 +51,33 @@ def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = ti
             "decisions": spent.decisions}
 
 
-def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, clock: Clock, limit: float) -> None:
-    """Ask the bot and play its move."""
-    start = clock()
-    try:
-        move = bot.choose(position.outlook(seat)).move
-    except Forfeit:
-        raise
-    except Exception as error:          # whatever a bot does wrong, the match goes on
-        raise Forfeit("crash", f"it crashed with {type(error).__name__}: {error}") from error
-    seconds = clock() - start
+def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, watch: Watch) -> None:
+    """Ask the bot and play its move, unless time or the game is over by then."""
+    start = watch.clock()
+    move = _asked(position, seat, bot, watch, start)
+    seconds = watch.clock() - start
     spent.seconds[seat] += seconds
     spent.decisions[seat] += 1
-    if seconds > limit:
-        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {limit:g} s")
+    if watch.stop():
+        raise Stopped
+    if seconds > watch.limit:
+        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {watch.limit:g} s")
     if not isinstance(move, str):
         raise Forfeit("nonsense", f"it played no move but {quote(move)}")
     try:
         position.play(move)
     except MoveError as error:
         raise Forfeit("illegal", str(error)) from error
+
+
+def _asked(position: Position, seat: Literal[0, 1], bot: Bot, watch: Watch, start: float) -> str:
+    """What the bot answers; whatever it does instead, the match goes on."""
+    try:
+        with watch.move(start):
+            return bot.choose(position.outlook(seat)).move
+    except Forfeit:
+        raise
+    except TimeUp:
+        raise Forfeit("late", f"it had not moved after {watch.limit:g} s") from None
+    except Exception as error:
+        raise Forfeit("crash", f"it crashed with {type(error).__name__}: {error}") from error

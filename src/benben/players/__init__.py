@@ -9,10 +9,11 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.players.bot import Bot, Budget, Choice, Clock
+from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company, Thinker
 from benben.players.levels import RANKS, BotKind, kinds
 
-__all__ = ["RANKS", "Bot", "BotKind", "Budget", "Choice", "Clock", "bots", "make_bot", "read_budget"]
+__all__ = ["ALONE", "RANKS", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "Thinker", "bots", "make_bot",
+           "read_budget"]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
@@ -20,13 +21,16 @@ def bots(game: str) -> Mapping[str, BotKind]:
     return kinds(game)
 
 
-def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock) -> Bot:
+def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock, company: Company = ALONE) -> Bot:
     """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is none."""
     kind, _, budget = name.partition("@")
     known = bots(game.name)
     if kind not in known:
         raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
-    return known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
+    bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
+    if isinstance(bot, Thinker):
+        bot.join(company)
+    return bot
 
 
 def read_budget(text: str) -> Budget:

@@ -1,11 +1,14 @@
 """What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing else."""
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from benben.core.outlook import Outlook
+from benben.search.thinking import Run, in_turn, never
 
 Clock = Callable[[], float]             # seconds that only go up
+Progress = Callable[[int, int], None]   # how much is done, of how much
+Stop = Callable[[], bool]               # whether to give up
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,8 @@ class Choice:
     """A move and what the bot thinks of it, as far as it has an opinion.
 
     `value` is the mover's winning chance from 0 to 1, a draw counting half; `margin` the expected final score difference
-    for the mover; `line` the moves it expects, its own first; `simulations` how many it made.
+    for the mover; `line` the moves it expects, its own first; `simulations` how many it made, `visits` how many of these
+    and of those kept from earlier moves looked at this move; `exact` says that value and move are proven.
     """
 
     move: str
@@ -33,7 +37,28 @@ class Choice:
     margin: float | None = None
     line: tuple[str, ...] = ()
     simulations: int = 0
+    visits: int = 0
     exact: bool = False
+
+
+def silent(done: int, whole: int) -> None:
+    """Nobody is told how far a preparation has come."""
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is around while a bot thinks: threads that search with it, one who may stop it, one who is told how far it is.
+
+    `run` gets as many parts of a search as there are threads and returns when all are done.
+    """
+
+    threads: int = 1
+    run: Run = in_turn
+    stop: Stop = never
+    progress: Progress = silent
+
+
+ALONE = Company()
 
 
 class Bot(Protocol):
@@ -41,3 +66,11 @@ class Bot(Protocol):
 
     def choose(self, outlook: Outlook) -> Choice:
         """One of the moves in `outlook.view()["legal"]`."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that thinks long enough to need company."""
+
+    def join(self, company: Company) -> None:
+        """Think in this company from now on."""

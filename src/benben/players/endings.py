@@ -2,11 +2,12 @@
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players.bot import Budget
+from benben.players.bot import Budget, Company, Progress, Stop
 from benben.players.levels import SETTINGS
 from benben.players.searching import SearchBot, Settings
-from benben.players.solving import NotSolved, Progress, Solution, Stop
+from benben.players.solving import NotSolved, Solution
 from benben.search.ending import Ending
+from benben.search.thinking import never
 
 MOST_NODES = 3_000_000          # positions of an ending: a second or two when compiled
 SIMULATIONS = 20_000            # of the search where that is not enough
@@ -41,6 +42,6 @@ def searched(position: Position, stop: Stop | None) -> Solution:
     """What the strongest search expects, from what the mover may know."""
     settings = SETTINGS.get(position.game.name, Settings())
     bot = SearchBot(settings, Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
-    bot.stop = stop or bot.stop
+    bot.join(Company(stop=stop or never))
     choice = bot.choose(position.outlook(1 if position.to_move else 0))
     return Solution(round(choice.margin or 0.0, 1), False, [choice.move], list(choice.line) or [choice.move])

@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.players.bot import Bot, Budget, Clock
-from benben.players.initiative.perfect import PerfectPlay
+from benben.players.initiative.perfect import PerfectPlay, may_solve
 from benben.players.random import RandomBot
 from benben.players.scripts import cydonia, initiative, logistics, montauk
 from benben.players.searching import SearchBot, Settings
@@ -45,8 +45,6 @@ SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
     "montauk": (("homebody", "brings its pyramids home and leaves them there", montauk.homebody),),
 }
 
-TABLE_WORTH = 1000      # simulations a move; a bot with fewer searches rounds with sacrifices instead of solving them
-
 LEVELS = (
     ("novice", "thinks about some of its moves"),
     ("casual", "plays sensibly, with a slip here and there"),
@@ -61,8 +59,8 @@ RANKS = ("beginner", *(name for name, _ in LEVELS))     # the levels, the weakes
 DEPTHS = {
     "logistics": ((16, 45), (32, 22), (80, 12), (700, 5)),
     "cydonia": ((16, 72), (24, 40), (80, 12), (600, 1)),
-    "initiative": ((16, 45), (24, 12), (400, 0), (8000, 0)),
-    "montauk": ((16, 80), (16, 42), (24, 12), (400, 0)),
+    "initiative": ((16, 45), (24, 12), (400, 1), (8000, 1)),
+    "montauk": ((16, 80), (16, 42), (24, 12), (400, 1)),
 }
 BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))       # in a game that nobody has measured yet
 
@@ -98,13 +96,8 @@ def _levels(game: str, settings: Settings) -> Iterator[BotKind]:
 def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
         bot = SearchBot(settings, rng, clock, budget or default, lapse)
-        if name == "strongest" and game.name == "initiative" and _may_solve(game, bot.budget):
-            bot.exact = PerfectPlay(rng, lambda: bot.stop())
+        if name == "strongest" and game.name == "initiative" and may_solve(game, bot.budget):
+            bot.exact = PerfectPlay(rng, lambda: bot.company)
         return bot
 
     return BotKind(name, text, make, default)
-
-
-def _may_solve(game: Game[Any], budget: Budget) -> bool:
-    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a glance."""
-    return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players.bot import Budget, Choice, Clock
+from benben.players.bot import ALONE, Budget, Choice, Clock, Company
+from benben.players.memory import Memory
 from benben.players.simple import glance
-from benben.search.thinking import Opinion, never, think
+from benben.search.thinking import Limits, Opinion, think_on
 from benben.search.tree import Tree
 
-CAPACITY = 600_000                      # nodes of a tree: 34 MB
+CAPACITY = 600_000                      # nodes of a tree: 36 MB
 
 
 @dataclass(frozen=True)
@@ -28,48 +29,56 @@ class Settings:
 
 
 class SearchBot:
-    """Searches each move anew.  In `lapse` of 100 moves it plays like a beginner instead, as people do.
+    """Searches each move, and goes on from what it searched before where that is sound (see `memory`).
 
-    No tree is kept from move to move: what the other player answered is rarely what was searched most, in Montauk the
-    worlds change, and a search that begins anew is the same for the same seed and position, whatever came before.
-    `exact`, if given, is asked first and answers where it knows the position perfectly.
+    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured as
+    it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it knows the
+    position perfectly.
     """
 
     def __init__(self, settings: Settings, rng: Rng, clock: Clock, budget: Budget, lapse: int = 0,
                  exact: Callable[[Outlook], Choice | None] | None = None) -> None:
-        self.tree = settings.tree(rng)
+        self.settings = settings
+        self.trees = [settings.tree(rng)]
         self.rng = rng
         self.clock = clock
         self.budget = budget
         self.lapse = lapse
         self.exact = exact
-        self.stop: Callable[[], bool] = never
+        self.company = ALONE
+        self._memory: Memory | None = None
+
+    def join(self, company: Company) -> None:
+        """Think in company from now on; each thread more has a tree and a source of chance of its own."""
+        self.company = company
+        while len(self.trees) < company.threads and not self.lapse:
+            self.trees.append(self.settings.tree(Rng(self.rng.draw(2**31 - 1))))
 
     def choose(self, outlook: Outlook) -> Choice:
         known = self.exact(outlook) if self.exact else None
         if known:
             return known
+        started = self.clock()
         world = outlook.world(self.rng)
         if len(world.actions()) == 1:
             return Choice(outlook.text(world, world.actions()[0]))
         if self.rng.draw(100) < self.lapse:
             return Choice(outlook.text(world, glance(world, self.rng)))
-        found = think(self.tree, world, outlook.seat, self.budget.simulations, self.budget.seconds, self.clock, self.stop)
-        return _choice(outlook, world, found[0], self.tree.simulations)
+        self._begin(outlook, world)
+        until = None if self.budget.seconds is None else started + self.budget.seconds
+        found = think_on(self.trees, world, Limits(self.budget.simulations, until, self.clock, self.company.stop),
+                         self.company.run)
+        return _choice(outlook, world, found[0], sum(tree.simulations for tree in self.trees))
+
+    def _begin(self, outlook: Outlook, world: State) -> None:
+        """Take up what was searched before, or begin anew."""
+        path = self._memory.path_to(outlook) if self._memory else None
+        for tree in self.trees:
+            if not path or not tree.resume(world, outlook.seat, path):
+                tree.begin(world, outlook.seat)
+        self._memory = None if self.lapse else Memory.of(outlook, world)
 
 
 def _choice(outlook: Outlook, world: State, chosen: Opinion, simulations: int) -> Choice:
     return Choice(outlook.text(world, chosen.action), chosen.value, chosen.margin,
-                  _texts(outlook, world, chosen.line), simulations, chosen.exact)
-
-
-def _texts(outlook: Outlook, world: State, line: tuple[int, ...]) -> tuple[str, ...]:
-    """The moves of a line as far as they can be made in this world."""
-    texts: list[str] = []
-    state = world.copy()
-    for action in line:
-        if not state.allows(action):
-            break
-        texts.append(outlook.text(state, action))
-        state.advance(action)
-    return tuple(texts)
+                  outlook.texts(world, chosen.line), simulations, chosen.visits, chosen.exact)

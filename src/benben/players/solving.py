@@ -1,13 +1,10 @@
 """What best play leads to: by a game's own exact solver where it has one, else by looking at endings and searching."""
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 
 from benben.core.position import Position
-
-Progress = Callable[[int, int], None]       # how much is done, of how much
-Stop = Callable[[], bool]                   # whether to give up
+from benben.players.bot import Progress, Stop
 
 # Modules with `solve`, imported when needed: those of single games come first, and leave what they cannot do to the last.
 SOLVERS = {"initiative": "benben.players.initiative"}

@@ -1,44 +1,57 @@
 """Plain UCT with random playouts, the yardstick that stronger bots are measured with."""
-from collections import Counter
+from collections import Counter, defaultdict
 
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players.bot import Budget, Choice, Clock
+from benben.players.bot import ALONE, Budget, Choice, Clock, Company
 from benben.search.uct import Uct
 
-CAPACITY = 500_000                      # nodes: 16 MB
+CAPACITY = 500_000                      # nodes: 20 MB
 PORTION = 200                           # simulations between two looks at the clock
 WORLDS = 10                             # where something is hidden the budget is shared among so many worlds
 
 
 class UctBot:
-    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds up."""
+    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds up.
+
+    It is a yardstick: each move is searched anew, by one thread.
+    """
 
     def __init__(self, rng: Rng, clock: Clock, budget: Budget) -> None:
         self.rng = rng
         self.clock = clock
         self.budget = budget
+        self.company = ALONE
         self.tree = Uct(rng.draw(2**31 - 1), CAPACITY)
+
+    def join(self, company: Company) -> None:
+        """Whoever may stop it may do so from now on."""
+        self.company = company
 
     def choose(self, outlook: Outlook) -> Choice:
         started = self.clock()
-        visits: Counter[int] = Counter()
-        totals: Counter[int] = Counter()
         world = outlook.world(self.rng)
         if len(world.actions()) == 1:
             return Choice(outlook.text(world, world.actions()[0]))
+        visits: Counter[int] = Counter()
+        totals: dict[int, float] = defaultdict(float)
+        margins: dict[int, float] = defaultdict(float)
         worlds = WORLDS if world.uncertain() else 1
         for number in range(1, worlds + 1):
+            if number > 1:
+                world = outlook.world(self.rng)
             self._search(world, started, number / worlds)
-            for action, times, total in self.tree.root_totals():
+            for action, times, total, margin in self.tree.root_totals():
                 visits[action] += times
                 totals[action] += total
-            if number < worlds:
-                world = outlook.world(self.rng)
+                margins[action] += margin
+            if self.company.stop():
+                break
         best = max(visits, key=lambda action: visits[action])
-        value = (1 + totals[best] / max(1, visits[best])) / 2
-        return Choice(outlook.text(world, best), value, simulations=visits.total() + worlds)
+        times, line = max(1, visits[best]), self.tree.line()
+        return Choice(outlook.text(world, best), (1 + totals[best] / times) / 2, margins[best] / times,
+                      outlook.texts(world, line if line[:1] == [best] else [best]), visits.total() + number, visits[best])
 
     def _search(self, world: State, started: float, share: float) -> None:
         """One world, until this share of the time has passed or its part of the simulations is made."""
@@ -51,4 +64,6 @@ class UctBot:
             self.tree.grow(world, portion)
             left = None if left is None else left - portion
             if self.budget.seconds is not None and self.clock() - started >= share * self.budget.seconds:
+                break
+            if self.company.stop():
                 break

@@ -13,94 +13,38 @@ import cython
 
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, State
+from benben.search.arena import Arena
 
-if not cython.compiled:                 # compiled, these are C functions that the .pxd imports
+if not cython.compiled:                 # compiled, these are C functions and constants that the .pxd imports
     from benben.core.state import ints
+    from benben.search.arena import DRAWN, FIRST_WINS, OPEN, SECOND_WINS
     from benben.search.policy import play_on, policy_action
 
-OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)         # what is proven of a node
 SLOTS = 1 << 15                         # more than any game has actions; see descend_varied
 
 
-def doubles(count):
-    """A block of numbers, all 0: C memory when compiled, a list when not."""
-    if cython.compiled:
-        block = cython.cast(cython.p_double, calloc(count, cython.sizeof(cython.double)))
-        if not block:
-            raise MemoryError
-        return block
-    return [0.0] * count
+class Tree(Arena):
+    """A tree and how it is searched; its nodes take 60 bytes each and are those of `Arena`.
 
-
-class Tree:
-    """Children of a node form a list: first[node], then next[child], -1 at its end; the root is node 0.
-
-    total and margin sum the results (1, ½, 0) and the final leads of the player who moved into the node; 56 bytes a node.
     `c` weighs exploration, `widening` how fast more children are tried (n while n² < widening × visits), `tries` and
     `plies` shape the playouts, `scale` turns the forecast lead where a playout is cut into a winning chance.
     """
 
     def __init__(self, rng: Rng, capacity: int = 500_000, c: float = 0.7, widening: float = 8.0, tries: int = 1,
                  plies: int = 10_000, scale: float = 5.0):
+        Arena.__init__(self, capacity)
         self.rng = rng
-        self.capacity = capacity
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
-        self.size = self.simulations = self.seat = self.root = 0
-        self.varied, self.solving = False, True
-        self.action = ints(capacity)
-        self.player = ints(capacity)
-        self.parent = ints(capacity)
-        self.visits = ints(capacity)
-        self.first = ints(capacity)
-        self.next = ints(capacity)
-        self.count = ints(capacity)
-        self.tried = ints(capacity)
-        self.seen = ints(capacity)
-        self.proven = ints(capacity)
+        self.simulations = self.seat = 0
+        self.varied = self.open = False
+        self.only = -1
         self.slot = ints(SLOTS)
-        self.total = doubles(capacity)
-        self.margin = doubles(capacity)
 
     def __dealloc__(self):
         # ruff: noqa: F821 (free comes from the .pxd)
-        free(self.action)
-        free(self.player)
-        free(self.parent)
-        free(self.visits)
-        free(self.first)
-        free(self.next)
-        free(self.count)
-        free(self.tried)
-        free(self.seen)
-        free(self.proven)
         free(self.slot)
-        free(self.total)
-        free(self.margin)
 
     # -- growing -----------------------------------------------------------------
-    def clear(self):
-        """A tree of one node; nobody moved into it."""
-        self.size = 0
-        self.simulations = 0
-        self.root = self.add(-1, -1, 0)
-
-    def add(self, parent, action, player):
-        node = self.size
-        self.size += 1
-        self.action[node] = action
-        self.player[node] = player
-        self.parent[node] = parent
-        self.visits[node] = 0
-        self.first[node] = -1
-        self.next[node] = -1
-        self.count[node] = 0
-        self.tried[node] = 0
-        self.seen[node] = 0
-        self.proven[node] = OPEN
-        self.total[node] = 0
-        self.margin[node] = 0
-        return node
-
     def expand(self, node, state):
         """Add a node for each legal action, the most promising first, equals in random order: they are tried in order."""
         count = state.find_legal()
@@ -129,10 +73,6 @@ class Tree:
     def widest(self, node):
         """Whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
-
-    def loses(self, child):
-        """Whether a child is proven lost for the player who would move into it."""
-        return self.proven[child] == (SECOND_WINS if self.player[child] == 0 else FIRST_WINS)
 
     def best_child(self, node, mover):
         """In a plain search: the next untried child, or the one with the highest bound that is not proven lost."""
@@ -226,10 +166,13 @@ class Tree:
                 state.draw_chance(self.rng)
                 state.apply_chance()
                 continue
-            if node != self.root and state.is_blind():
+            if node != self.root and not self.open and state.is_blind():
                 state.apply(policy_action(state, self.rng, self.tries))
                 continue
             count = state.find_legal()
+            if node == self.root and self.only >= 0:
+                count = 1
+                state.legal[0] = self.only
             for i in range(count):
                 self.slot[state.legal[i]] = i
             child = self.best_known(node, state, count)
@@ -256,7 +199,7 @@ class Tree:
         if self.proven[leaf]:
             result = 1.0 if self.proven[leaf] == FIRST_WINS else 0.0 if self.proven[leaf] == SECOND_WINS else 0.5
         self.back_up(leaf, result, lead)
-        if ended and self.solving and not self.proven[leaf]:
+        if ended and not self.varied and not self.proven[leaf]:
             self.prove(leaf, FIRST_WINS if lead > 0 else SECOND_WINS if lead < 0 else DRAWN)
 
     def back_up(self, node, result, lead):
@@ -303,56 +246,50 @@ class Tree:
                 break
             scratch.copy_from(start)
             if self.varied:
-                scratch.resample_hidden(self.seat, self.rng)
+                if not self.open:
+                    scratch.resample_hidden(self.seat, self.rng)
                 leaf = self.descend_varied(scratch)
             else:
                 leaf = self.descend(scratch)
             self.finish(scratch, leaf)
             self.simulations += 1
 
-    def mean(self, node):
-        """What a node is worth to the player who moved into it."""
-        if self.proven[node] == OPEN:
-            return self.total[node] / self.visits[node] if self.visits[node] else 0.5
-        return 0.5 if self.proven[node] == DRAWN else 0.0 if self.loses(node) else 1.0
-
     # -- for Python callers ------------------------------------------------------
-    def begin(self, state: State, seat: cython.int) -> None:
-        """A new search for a seat that is to move; nothing it may not know is ever used."""
+    def begin(self, state: State, seat: cython.int, open: cython.bint = False, only: cython.int = -1) -> None:
+        """A new search for a seat that is to move; nothing it may not know is ever used, unless all is `open`.
+
+        With `only` an action, a varied search looks at that action alone, to find out what it is worth.
+        """
         if state.mover != seat:
             raise ValueError("the seat is not to move")
         self.seat = seat
         self.varied = state.is_uncertain()
-        self.solving = not self.varied
+        self.open, self.only = open, only
+        self.simulations = 0
         self.clear()
 
+    def resume(self, state: State, seat: cython.int, path: list[tuple[int, int]]) -> bool:
+        """Go on with what lies below some actions, each with its player, if they were searched; False if they were not.
+
+        It is for the caller to know that nothing unforeseen has happened: a varied search has averaged over all that
+        chance and secrets might bring, and once one of these has come true the average is of no use.
+        """
+        if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state.is_uncertain():
+            return False
+        if state.mover != seat or (self.varied and seat != self.seat):
+            return False
+        node: cython.int = self.root
+        for action, player in path:
+            node = self.child_of(node, action, player)
+            if node < 0 or self.visits[node] == 0:
+                return False
+        self.keep(node)
+        self.seat = seat
+        self.simulations = 0
+        return True
+
     def grow(self, state: State, simulations: cython.int) -> None:
-        """So many more simulations from the position given to `begin`, fewer when its outcome is proven."""
+        """So many more simulations from the position given to `begin` or `resume`, fewer when its outcome is proven."""
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)
-
-    def is_solved(self) -> bool:
-        """Whether the outcome is proven."""
-        return self.proven[self.root] != OPEN
-
-    def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, int]]:
-        """Of each child that was tried: action, visits, value, margin, node; the best one first."""
-        found = []
-        child = self.first[node]
-        while child >= 0:
-            if self.visits[child] or self.proven[child]:
-                found.append((self.action[child], self.visits[child], self.mean(child),
-                              self.margin[child] / max(1, self.visits[child]), child))
-            child = self.next[child]
-        wins = {item[4]: (self.proven[item[4]] != OPEN) * (item[2] - 0.5) for item in found}
-        return sorted(found, key=lambda item: (wins[item[4]], item[1], item[2]), reverse=True)
-
-    def line(self, start: cython.int, most: cython.int = 8) -> list[int]:
-        """The actions that were tried most, from a child of the root on."""
-        actions = [self.action[start]]
-        below = self.children(start)
-        while below and len(actions) < most and below[0][1] > 1:
-            actions.append(below[0][0])
-            below = self.children(below[0][4])
-        return actions

@@ -12,14 +12,15 @@ from benben.core.state import State
 
 if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
+    from benben.search.arena import doubles
     from benben.search.playouts import playout
 
 
 class Uct:
     """The children of node i are first[i] … first[i] + count[i] - 1; node 0 is the root.
 
-    total[i] sums the results of node i for the player who moved into it.  With `capacity` nodes the tree takes
-    32 bytes a node; when it is full, leaves stay leaves.
+    total[i] and margin[i] sum the results and the final leads of node i for the player who moved into it.  With
+    `capacity` nodes the tree takes 40 bytes a node; when it is full, leaves stay leaves.
     """
 
     def __init__(self, seed: int, capacity: int = 1_000_000):
@@ -34,6 +35,7 @@ class Uct:
         self.first = ints(capacity)
         self.count = ints(capacity)
         self.tried = ints(capacity)
+        self.margin = doubles(capacity)
 
     def __dealloc__(self):
         # ruff: noqa: F821 (free comes from the .pxd)
@@ -45,6 +47,7 @@ class Uct:
         free(self.first)
         free(self.count)
         free(self.tried)
+        free(self.margin)
 
     def clear(self):
         """A tree of one node; nobody moved into it."""
@@ -53,6 +56,7 @@ class Uct:
         self.player[0] = 0
         self.visits[0] = 0
         self.total[0] = 0
+        self.margin[0] = 0
         self.count[0] = 0
         self.tried[0] = 0
 
@@ -73,6 +77,7 @@ class Uct:
             self.parent[child] = node
             self.visits[child] = 0
             self.total[child] = 0
+            self.margin[child] = 0
             self.count[child] = 0
             self.tried[child] = 0
         self.size += count
@@ -106,10 +111,11 @@ class Uct:
             state.apply(self.action[node])
         return node
 
-    def back_up(self, node, result):
+    def back_up(self, node, result, lead):
         while node >= 0:
             self.visits[node] += 1
             self.total[node] += result if self.player[node] == 0 else -result
+            self.margin[node] += lead if self.player[node] == 0 else -lead
             node = self.parent[node]
 
     def simulate(self, root, scratch, simulations, c):
@@ -117,8 +123,8 @@ class Uct:
             scratch.copy_from(root)
             leaf = self.descend(scratch, c)
             playout(scratch, self.rng, False)
-            first, second = scratch.score(0), scratch.score(1)
-            self.back_up(leaf, 1 if first > second else -1 if first < second else 0)
+            lead = scratch.score(0) - scratch.score(1)
+            self.back_up(leaf, 1 if lead > 0 else -1 if lead < 0 else 0, lead)
 
     # -- for Python callers ------------------------------------------------------
     def search(self, state: State, simulations: cython.int, c: cython.double = 1.4) -> int:
@@ -141,9 +147,20 @@ class Uct:
 
     def root_visits(self) -> list[tuple[int, int]]:
         """Each action at the root with the number of its visits."""
-        return [(action, visits) for action, visits, _ in self.root_totals()]
+        return [(action, visits) for action, visits, _, _ in self.root_totals()]
 
-    def root_totals(self) -> list[tuple[int, int, int]]:
-        """Each action at the root with its visits and its wins less its losses."""
-        return [(self.action[child], self.visits[child], self.total[child])
+    def root_totals(self) -> list[tuple[int, int, int, float]]:
+        """Each action at the root with its visits, its wins less its losses, and the sum of its final leads."""
+        return [(self.action[child], self.visits[child], self.total[child], self.margin[child])
                 for child in range(self.first[0], self.first[0] + self.count[0])]
+
+    def line(self, most: cython.int = 8) -> list[int]:
+        """The actions that were visited most, one after the other."""
+        actions: list = []
+        node: cython.int = 0
+        while len(actions) < most and self.count[node] > 0:
+            node = max(range(self.first[node], self.first[node] + self.count[node]), key=lambda child: self.visits[child])
+            if self.visits[node] < 2:
+                break
+            actions.append(self.action[node])
+        return actions

@@ -17,6 +17,7 @@ from benben.terminal.rulestext import excerpt, page
 from benben.terminal.saving import CannotSave, save
 from benben.terminal.screen import Screen
 from benben.terminal.table import BOTH, CannotTakeBack, Table
+from benben.terminal.waiting import Waiting
 
 HELP = """\
 A move is typed in the game's notation; case, spaces and colons do not matter.
@@ -33,11 +34,16 @@ A move is typed in the game's notation; case, spaces and colons do not matter.
 
 
 class Session:
-    """One game on one screen.  `bots` sit in their seats; the other seats are people, whom `adviser` helps."""
+    """One game on one screen.  `bots` sit in their seats; the other seats are people, whom `adviser` helps.
 
-    def __init__(self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot], adviser: Bot) -> None:
+    All of them think in the company of whoever is `waiting`.
+    """
+
+    def __init__(self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot], adviser: Bot,
+                 waiting: Waiting) -> None:
         self.table = table
         self.screen = screen
+        self.waiting = waiting
         self.bots = bots
         self.adviser = adviser
         self.expected: Choice | None = None     # what a bot thought of its last move
@@ -85,9 +91,8 @@ class Session:
         position = self.table.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                self.screen.wait(f"{SEATS[seat]} is thinking …")
-                self.expected = bot.choose(position.outlook(seat))
-                self.screen.wait("")
+                with self.waiting.while_thinking(f"{SEATS[seat]} is thinking …"):
+                    self.expected = bot.choose(position.outlook(seat))
                 self.table.play(self.expected.move)
 
     def _pass_on(self) -> bool:
@@ -172,9 +177,8 @@ class Session:
         if seat not in BOTH:
             self.screen.say("The game is over; there is nothing to advise.")
             return
-        self.screen.wait("thinking …")
-        choice = self.adviser.choose(self.table.position.outlook(seat))
-        self.screen.wait("")
+        with self.waiting.while_thinking("thinking …"):
+            choice = self.adviser.choose(self.table.position.outlook(seat))
         self.screen.say(hint(choice))
 
     def _why(self, _: str) -> None:

@@ -109,17 +109,8 @@ def why_not(earlier: Position, moves: list[str]) -> str:
         other: Literal[0, 1] = 0 if position.to_move == 1 else 1
         if position.hides(other):
             return "it was chosen from what the other player may not see"
-        before = [unknowns(position.view(seat)) for seat in BOTH]
+        before = position.view(other)
         position.play(move)
-        if any(unknowns(position.view(seat)) < before[seat] for seat in BOTH):
+        if position.game.reveals(before, move, position.view(other)):
             return "something hidden has come to light since"
     return ""
-
-
-def unknowns(value: Any) -> int:
-    """How many things in a view are hidden; its list of moves does not count."""
-    if isinstance(value, dict):
-        return sum(unknowns(part) for name, part in value.items() if name != "legal")
-    if isinstance(value, list):
-        return sum(map(unknowns, value))
-    return int(value == "?")

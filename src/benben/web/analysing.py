@@ -13,15 +13,15 @@ from typing import Any
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
 from benben.match.analysis import Decision, analyse
-from benben.match.judge import UctJudge
-from benben.players import Budget
+from benben.match.judge import SearchJudge
+from benben.players import Budget, Company
 from benben.web.errors import Refused
 from benben.web.previews import travels
 from benben.web.storage.protocol import Storage, StorageError
 from benben.web.thinking import be_gentle
 
 NAME = "review"             # under which an analysis is kept
-VERSION = 1                 # raised when analyses kept before are worth making again
+VERSION = 2                 # raised when analyses kept before are worth making again
 DOUBTFUL = 0.05             # so much of a winning chance lost is marked ?!
 WAITING = 20                # games that may wait
 EVERY = 2.0                 # seconds between two notes of what has been judged so far
@@ -110,7 +110,9 @@ class Analysts:
                 self._jobs.pop(table, None)
 
     def _judge(self, table: str, job: Job) -> None:
-        judge, seer = (UctJudge(SEED, Budget(None, self._simulations), time.perf_counter) for _ in range(2))
+        budget, company = Budget(None, self._simulations), Company(stop=job.stopped.is_set)
+        judge, seer = (SearchJudge(job.position.game, SEED, budget, time.perf_counter, company, sees)
+                       for sees in (False, True))
         noted = time.monotonic()
         for decision in analyse(job.position, judge, seer, Rng(SEED + 2)):
             if job.stopped.is_set():

@@ -1,6 +1,7 @@
 """The application: routes, pages and guards around the rooms."""
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -15,8 +16,8 @@ from benben.core.errors import BenbenError
 from benben.version import VERSION
 from benben.web import learning, pages, reviews, routes
 from benben.web.analysing import Analysts
-from benben.web.errors import Refused, body
-from benben.web.guards import Guard
+from benben.web.errors import Refused, body, failed
+from benben.web.guards import HEADERS, Guard
 from benben.web.limits import Doors
 from benben.web.messages import say_problem
 from benben.web.rooms import Rooms
@@ -33,7 +34,6 @@ log = logging.getLogger("benben.web")
 
 def create_app(settings: Settings, now: Callable[[], float] | None = None, seed: Callable[[], int] = fresh_seed) -> FastAPI:
     """A server for the games in a data folder; StorageError if that cannot be used.  Tests give time and chance."""
-    import time
     clock = now or time.time
     storage = SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
@@ -99,10 +99,13 @@ async def not_served(request: Request, error: Any) -> JSONResponse:
     return JSONResponse({"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers)
 
 
-async def failed(request: Request, error: Any) -> JSONResponse:
+async def broken(request: Request, error: Any) -> JSONResponse:
+    """A mistake of ours.  This answer is made outside the guard and so takes its headers along."""
     log.error("a request failed", exc_info=error)
-    return answer(500, Refused("failed", "Something went wrong here; the games are safe. Please try again."))
+    made = answer(500, failed())
+    made.raw_headers.extend(HEADERS)
+    return made
 
 
 HANDLERS: dict[Any, Any] = {BenbenError: refused, RequestValidationError: invalid, StorageError: not_kept,
-                            HTTPException: not_served, Exception: failed}
+                            HTTPException: not_served, Exception: broken}

@@ -20,6 +20,10 @@ def not_seated() -> Refused:
     return Refused("not-seated", "Only somebody who holds a seat at this table may do that.", status=403)
 
 
+def failed() -> Refused:
+    return Refused("failed", "Something went wrong here; the games are safe. Please try again.", status=500)
+
+
 def body(error: BenbenError) -> dict[str, Any]:
     """The object that travels."""
     return {"code": error.code, "sentence": sentence(error.sentence), "cites": error.cites}

@@ -1,5 +1,6 @@
 """What stands before every request: size, rate, the name the server is called by; and what every answer carries."""
 import json
+from contextlib import suppress
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -59,28 +60,33 @@ class Guard:
             raise too_long(self.settings)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer, unless the body grows past its bound while it is read: then we do."""
         seen, started = 0, False
+
+        def over() -> bool:
+            return seen > self.settings.limits.body_bytes and not started
 
         async def counted() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self.settings.limits.body_bytes:
+            if over():
                 raise TooLong
             return message
 
         async def dressed(message: Message) -> None:
             nonlocal started
+            if over():
+                return
             if message["type"] == "http.response.start":
                 started = True
                 message["headers"] = [*message.get("headers", []), *HEADERS, *uncached(scope)]
             await send(message)
 
-        try:
+        with suppress(TooLong):         # which the application may have turned into an answer of its own
             await self.app(scope, counted, dressed)
-        except TooLong:
-            if not started:
-                await refuse(scope, receive, send, too_long(self.settings))
+        if over():
+            await refuse(scope, receive, send, too_long(self.settings))
 
 
 def uncached(scope: Scope) -> list[tuple[bytes, bytes]]:

@@ -114,5 +114,5 @@ def tasks(game: type[Game[Any]]) -> Line:
 def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) -> Line:
     position = before_task(game, chapter, number)
     return {"chapter": chapter.title, "text": task.text, "answer": task.answer, "seat": chapter.seat,
-            "options": position.game.options,
+            "ply": len(position.moves), "options": position.game.options,
             **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat))}

@@ -12,7 +12,7 @@ from benben.core.records import check_result, check_text, open_record
 from benben.core.replay import Watcher
 from benben.web.analysing import Analysts
 from benben.web.errors import Refused, sentence
-from benben.web.laying import clean_name
+from benben.web.records import ending, names_of
 from benben.web.routes import PROBLEMS, AllRooms, TableId
 from benben.web.services import Services
 from benben.web.stepping import walk
@@ -119,16 +119,6 @@ def read_record(text: bytes, services: Services) -> tuple[Deal, list[Event]]:
     return deal, events + ending(record, position, now)
 
 
-def ending(record: dict[str, Any], position: Position, now: float) -> list[Event]:
-    """An ending that is not by the rules, as an event."""
-    if position.is_over or "result" not in record:
-        return []
-    by, winner = record["result"]["by"], record["result"]["winner"]
-    if (winner is None) != (by == "agreement"):
-        raise Refused("result", f"A game that ends by {by} has {'no' if by == 'agreement' else 'a'} winner.", "Records", 422)
-    return [Event("end", {"winner": winner, "by": by}, now)]
-
-
 def checked(record: Any) -> Position:
     """The position at the end of a record, or what is wrong with it."""
     game, setup, moves = open_record(record)
@@ -143,11 +133,3 @@ def checked(record: Any) -> Position:
             raise Refused(error.code, f"Move {ply}, {quote(move)}: {sentence(error.sentence)}", error.cites, 422) from error
     check_result(record, position)
     return position
-
-
-def names_of(record: dict[str, Any]) -> tuple[str, str]:
-    """The players' names, if a record has any."""
-    players = record.get("players")
-    if not isinstance(players, list) or len(players) != 2 or not all(isinstance(name, str) for name in players):
-        return "", ""
-    return clean_name(players[0][:200]), clean_name(players[1][:200])

@@ -3,13 +3,14 @@
 Wishes are fulfilled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has not happened.
 """
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from benben.core.errors import MoveError
+from benben.core.errors import BenbenError
 from benben.web import messages, telling, wishes
 from benben.web.bots import BotSeat
-from benben.web.errors import Refused, body, not_seated
+from benben.web.errors import Refused, body, failed, not_seated
 from benben.web.hints import hint
 from benben.web.laying import rematch
 from benben.web.peers import Peer, dump
@@ -17,7 +18,9 @@ from benben.web.previews import preview
 from benben.web.services import Services
 from benben.web.storage.protocol import Conflict, Event, StorageError
 from benben.web.table import BOTH, Step, Table
+from benben.web.thinking import Thought
 
+log = logging.getLogger("benben.web")
 Parts = dict[str, Any]
 Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, Parts]]
 
@@ -31,6 +34,7 @@ class Room:
         self.peers: set[Peer] = set()
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
+        self._hint_thought: Thought | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -48,11 +52,17 @@ class Room:
         if peer.seats:
             self._tell_others(peer)
         if not self.peers:
-            self.bot.stop()
+            self._stop_thinking()
+
+    def _stop_thinking(self) -> None:
+        """What is thought about now is not needed any more."""
+        self.bot.stop()
+        if self._hint_thought is not None:
+            self._hint_thought.stop()
 
     def close(self) -> None:
         """Forget timers and tasks; nothing that was stored is lost."""
-        self.bot.stop()
+        self._stop_thinking()
         if self._flag is not None:
             self._flag.cancel()
         for task in self._tasks:
@@ -96,18 +106,22 @@ class Room:
     async def _answer(self, peer: Peer, message: messages.ClientMessage) -> None:
         try:
             peer.answer(message.id, **await HANDLERS[message.type](self, peer, message))
-        except (Refused, MoveError) as error:
+            if message.type in ("hello", "look"):
+                peer.push(self._whole(peer))
+        except BenbenError as error:
             peer.refuse(message.id, body(error))
             if error.code == "stale":
                 peer.push(self._whole(peer))
         except StorageError as error:
-            peer.refuse(message.id, {"code": "not-kept", "sentence": f"{error}", "cites": ""})
+            peer.refuse(message.id, body(Refused("not-kept", str(error))))
+        except Exception:               # a mistake of ours costs one answer, not the connection
+            log.exception("a %s message failed", message.type)
+            peer.refuse(message.id, body(failed()))
 
     async def _hello(self, peer: Peer, message: messages.Hello) -> Parts:
         """Said again, it asks for the table again."""
         if message.token != peer.token:
             raise Refused("already-greeted", "This connection speaks for other seats; please open a new one.")
-        peer.push(self._whole(peer))
         return {}
 
     async def _play(self, peer: Peer, message: messages.Play) -> Parts:
@@ -128,7 +142,13 @@ class Room:
         wishes.check_turn(self.table, peer.seats, message.ply)
         if not self.table.is_full or wishes.needs_consent(self.table, peer.seats):
             raise Refused("no-hints", "There are hints against bots and on one screen, not between two people.")
-        return await hint(self.table, self.services)
+        if self._hint_thought is not None:
+            raise Refused("busy", "A hint is on its way already.", status=429)
+        self._hint_thought = Thought()
+        try:
+            return await hint(self.table, self.services, self._hint_thought)
+        finally:
+            self._hint_thought = None
 
     async def _wish(self, peer: Peer, message: messages.Takeback | messages.Draw | messages.Rematch) -> Parts:
         async with self.lock:
@@ -164,7 +184,6 @@ class Room:
         if message.seat is not None and message.seat != self.table.to_move and self.table.position.game.has_secrets:
             raise Refused("not-your-turn", "Only the player who is to move may lift the curtain.")
         peer.look(message.seat)
-        peer.push(self._whole(peer))
         return {}
 
     async def _ping(self, peer: Peer, message: messages.Ping) -> Parts:
@@ -188,7 +207,7 @@ class Room:
         self.happen(list(missed))
 
     def happen(self, events: list[Event]) -> None:
-        self.bot.stop()
+        self._stop_thinking()
         made = self.table.fold_all(events)
         if any(event.kind == "back" for event in events):
             self._tell(self._whole)

@@ -27,6 +27,7 @@ class Rooms:
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._read(table))
             room = await asyncio.shield(self._opening[table])
+        self._rooms[table] = room           # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
         self._forget_some()
         return room
@@ -47,7 +48,8 @@ class Rooms:
         """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are needed."""
         spare = len(self._rooms) - self.services.settings.limits.tables_at_hand
         if spare > 0:
-            for identity in [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()][:spare]:
+            idle = [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()]
+            for identity in idle[:spare]:
                 self._rooms.pop(identity).close()
 
     async def seats(self, table: str, token: str | None) -> tuple[int, ...]:
@@ -66,13 +68,15 @@ class Rooms:
         if found is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         async with room.lock:
+            if room.table.players[found[0]]["kind"] != "expected":
+                raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409)
             token, event = new_token(), Event("sit", {"seat": found[0], "name": clean_name(name)}, self.services.now())
             try:
                 await asyncio.wrap_future(self.services.storage.sit(table, room.table.seq, event, digest(invite),
                                                                     digest(token)))
             except Conflict as error:
                 await room.catch_up()
-                raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409) from error
+                raise Refused("stale", "The game has gone on meanwhile; please try again.", status=409) from error
             room.happen([event])
         return {"token": token, "seats": [found[0]]}
 

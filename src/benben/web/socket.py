@@ -17,6 +17,7 @@ from benben.web.rooms import Rooms
 from benben.web.settings import Limits
 from benben.web.storage.protocol import StorageError
 
+FAREWELL = 2.0          # seconds
 REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408          # codes with which sockets are closed
 
 
@@ -81,9 +82,11 @@ async def _talk(socket: WebSocket, room: Room, peer: Peer, limits: Limits) -> No
         room.leave(peer)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks)
         if peer.dropped.is_set():
-            await socket.close(SLOW, "too slow")
+            with suppress(TimeoutError):            # it may not take a farewell either
+                async with asyncio.timeout(FAREWELL):
+                    await socket.close(SLOW, "too slow")
 
 
 async def _hear_all(socket: WebSocket, room: Room, peer: Peer, limits: Limits) -> None:

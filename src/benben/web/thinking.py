@@ -5,17 +5,17 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.match.running import cores
-from benben.players import Bot, Choice, bots, make_bot
+from benben.players import Bot, Choice, Company, Thinker, bots, make_bot
 
-KEPT = 4                # bots that are kept: a tree takes 34 MB, a solver's table up to 240
+KEPT = 4                # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
 GENTLE = 10             # niceness of the threads: whoever plays a move comes before whoever thinks about one
+SPARE = 0.4             # seconds by which a bot with a hidden hand answers later than its budget ends
 Key = tuple[str, int, str]      # table, seat, name
 
 
@@ -60,8 +60,8 @@ class Thinkers:
             raise Stopped
         key = (table, outlook.seat, name)
         bot = self._take(key) or make_bot(outlook.game, name, Rng(secrets.randbits(128)), time.perf_counter)
-        if hasattr(bot, "stop"):
-            set_stop(bot, lambda: thought.stopped)
+        if isinstance(bot, Thinker):
+            bot.join(Company(stop=lambda: thought.stopped))
         try:
             return bot.choose(outlook)
         finally:
@@ -83,11 +83,6 @@ class Stopped(Exception):
     """Nobody needs the answer any more."""
 
 
-def set_stop(bot: Any, stop: Callable[[], bool]) -> None:
-    """Searching bots can be stopped; the others answer at once."""
-    bot.stop = stop
-
-
 def be_gentle() -> None:
     """Where threads have a niceness of their own, which is so on Linux."""
     if hasattr(os, "setpriority") and os.uname().sysname == "Linux":
@@ -99,9 +94,8 @@ def pace(game: Any, name: str, usual: float, secret: float) -> float:
 
     Where hands are hidden, the time must not tell how hard a choice was: it is more than the bot can need.
     """
-    if not game.has_secrets:
+    if not game.has_secrets or not secret:
         return usual
-    kind, _, budget = name.partition("@")
-    limit = bots(game.name)[kind].budget
-    seconds = limit.seconds if limit is not None and not budget else None
-    return secret + (seconds or 0.0) if secret else 0.0
+    budget = bots(game.name)[name].budget
+    seconds = budget.seconds if budget is not None else None
+    return secret if seconds is None else max(secret, seconds + SPARE)

@@ -3,7 +3,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.players import make_bot
+from benben.players import ALONE, Company, make_bot
 from benben.players.initiative import solve
 from benben.players.initiative.perfect import PerfectPlay
 
@@ -42,15 +42,15 @@ def test_two_perfect_players_end_level():
 
 def test_it_leaves_the_draft_to_the_search():
     position = benben.game("initiative", draft=True).new(seed=1)
-    assert PerfectPlay(Rng(1), lambda: False)(position.outlook(0)) is None
+    assert PerfectPlay(Rng(1), lambda: ALONE)(position.outlook(0)) is None
 
 
 @pytest.mark.skipif(not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it")
 def test_a_table_that_is_stopped_leaves_the_move_to_the_search():
     position = benben.game("initiative", sacrifice=True).new(seed=1)
-    assert PerfectPlay(Rng(1), lambda: True)(position.outlook(0)) is None
+    assert PerfectPlay(Rng(1), lambda: Company(stop=lambda: True))(position.outlook(0)) is None
     bot = make_bot(position.game, "strongest@2000", Rng(1), never)
-    bot.stop = lambda: True
+    bot.join(Company(stop=lambda: True))
     choice = bot.choose(position.outlook(0))
     assert choice.move in position.legal_moves()
     assert not choice.exact

@@ -60,7 +60,7 @@ def _sow(view: View) -> tuple[str, str]:
     stock = f"up to {most} pyramids from your stock"
     if not from_cards:
         return f"Sow {stock}", "One to a card, card 1 first. Choose the first one."
-    detail = "Reach your vault with the last pyramid and you go again; reach an empty card and you capture what faces it."
+    detail = "End in your vault to go again, on an empty card to capture what faces it."
     return (f"Sow a card, or {stock}" if from_stock else "Sow one of your cards"), detail
 
 

@@ -12,10 +12,11 @@ from benben.core.position import Position
 from benben.games.initiative.draft import ATTACK, PARRY
 from benben.games.initiative.moves import NUMBERS, TEXTS
 from benben.games.initiative.rules import InitiativeState
+from benben.players.bot import Progress, Stop
 from benben.players.initiative.rounds import RoundSolver, round_start
 from benben.players.initiative.search import RoundSearch
 from benben.players.initiative.table import RoundTable
-from benben.players.solving import NotSolved, Progress, Solution, Stop
+from benben.players.solving import NotSolved, Solution
 
 
 def round_solver(state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> RoundSolver:

@@ -1,56 +1,59 @@
 """Perfect play in the rounds of Initiative, by the solver: what makes the strongest bot the strongest.
 
 With sacrifices a table of the whole round is made before the first move of a match, which takes some seconds and up to 240
-MB; after that it answers at once, in both rounds.  One table is kept, that of the match that is being played.
+MB; after that it answers at once, in both rounds (see `tables`).
 """
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from benben._plain import COMPILED
+from benben.core.game import Game
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.games.initiative.draft import ATTACK, PARRY
 from benben.games.initiative.moves import NUMBERS
 from benben.games.initiative.rules import InitiativeState
-from benben.players.bot import Choice
+from benben.players.bot import Budget, Choice, Company
 from benben.players.initiative.match import MatchSolver
-from benben.players.initiative.rounds import Stopped, round_start
+from benben.players.initiative.rounds import Stopped
+from benben.players.initiative.tables import TABLES, Tables
 
+TABLE_WORTH = 1000      # simulations a move; who has fewer searches rounds with sacrifices instead of solving them
 MOVES_LOOKED_AT = 12                    # of several best moves
 REPLIES_LOOKED_AT = 16                  # to each of them
+
+
+def may_solve(game: Game[Any], budget: Budget) -> bool:
+    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a glance."""
+    return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH
+
+
+def is_solvable(state: InitiativeState) -> bool:
+    """The draft is not solved, and as plain Python a table would take too long."""
+    return state.phase in (ATTACK, PARRY) and (COMPILED or not state.sacrifice)
 
 
 class PerfectPlay:
     """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is stopped."""
 
-    def __init__(self, rng: Rng, stop: Callable[[], bool]) -> None:
+    def __init__(self, rng: Rng, company: Callable[[], Company], tables: Tables = TABLES) -> None:
+        """`company` says who is around now, to stop it or to be told how far it is."""
         self.rng = rng
-        self.stop = stop
-        self._match: object = None
-        self._solver: MatchSolver | None = None
+        self.company = company
+        self.tables = tables
 
     def __call__(self, outlook: Outlook) -> Choice | None:
         state = cast(InitiativeState, outlook.world(self.rng))
-        if state.phase not in (ATTACK, PARRY) or (state.sacrifice and not COMPILED):
+        if not is_solvable(state):
             return None
         try:
-            solver = self._prepare(state)
+            solver = self.tables.solver(state, self.company().progress, self.company().stop)
         except Stopped:
             return None
         value = solver.value(state)
         move = self._trickiest(state, solver)
         chance = 0.5 + 0.5 * ((value > 0) - (value < 0))
         return Choice(move, chance, float(value), (move, *self._line_after(state, move, solver)), exact=True)
-
-    def _prepare(self, state: InitiativeState) -> MatchSolver:
-        """The solver of this match: the same in both rounds, in which the players swap what they hold."""
-        start = round_start(state)
-        match = (sorted([start.counts(0), start.counts(1)]), start.stack(), state.rounds, state.sacrifice, state.call)
-        if self._solver is None or match != self._match:
-            self._solver = None                     # two tables at once would be too much
-            self._solver = MatchSolver(start, stop=self.stop)
-            self._match = match
-        return self._solver
 
     def _trickiest(self, state: InitiativeState, solver: MatchSolver) -> str:
         """Of the best moves the one after which a player who does not see through it loses most."""

@@ -8,10 +8,9 @@ from benben.players.initiative.inventories cimport Inventories
 cdef class RoundSolver:
     cdef readonly Inventories first, second
     cdef readonly int round
-    cdef InitiativeState before, after
     cdef int leader_value(self, InitiativeState state, int first, int second, int leader) noexcept nogil
     cdef bint covers(self, InitiativeState state, int first, int second) noexcept nogil
-    cdef int outlook(self, InitiativeState state, int now) noexcept nogil
+    cdef int outlook(self, InitiativeState state, int now, InitiativeState after) noexcept nogil
     cdef int attack_outlook(self, InitiativeState state) noexcept nogil
     cdef int first_index(self, InitiativeState state, int swapped) noexcept nogil
     cdef int second_index(self, InitiativeState state, int swapped) noexcept nogil

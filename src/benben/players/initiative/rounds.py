@@ -25,8 +25,6 @@ class RoundSolver:
         self.round = state.round
         self.first = inventories(state, 0)
         self.second = inventories(state, 1)
-        self.before = state.fresh()
-        self.after = state.fresh()
 
     # -- what a solver must know ---------------------------------------------------
     def covers(self, state, first, second):
@@ -44,17 +42,20 @@ class RoundSolver:
     def second_index(self, state, swapped):
         return self.second.find(state, 1 - swapped)
 
-    def outlook(self, state, now):
-        """By how much seat 0 will be ahead when round `now` ends under best play."""
+    def outlook(self, state, now, after):
+        """By how much seat 0 will be ahead when round `now` ends under best play; `after` is to play in.
+
+        A solver has no such states of its own, so that several threads may ask it.
+        """
         if state.phase == OVER or state.round != now:
             return state.totals[0] - state.totals[1]
         if state.phase == ATTACK:
             return self.attack_outlook(state)
         best = 0
         for i in range(state.find_legal()):
-            self.after.copy_from(state)
-            self.after.apply(state.legal[i])
-            value = self.outlook(self.after, now)
+            after.copy_from(state)
+            after.apply(state.legal[i])
+            value = self.outlook(after, now, after)     # an attack is to come, or nothing: it plays no more
             if i == 0 or (value > best if state.mover == 0 else value < best):
                 best = value
         return best
@@ -72,7 +73,7 @@ class RoundSolver:
     def final(self, state: InitiativeState) -> int:
         """By how much seat 0 will be ahead in total when this round ends."""
         self.check(state)
-        return self.outlook(state, state.round)
+        return self.outlook(state, state.round, state.fresh())
 
     def value(self, state: InitiativeState) -> int:
         """What the mover will score in this round, less what the other will."""
@@ -83,10 +84,12 @@ class RoundSolver:
         """The numbers of all moves that are worth as much as the position."""
         self.check(state)
         values = {}
+        before: InitiativeState = state.fresh()
+        after: InitiativeState = state.fresh()
         for action in state.actions():
-            self.before.copy_from(state)
-            self.before.apply(action)
-            values[action] = self.outlook(self.before, state.round)
+            before.copy_from(state)
+            before.apply(action)
+            values[action] = self.outlook(before, state.round, after)
         best = max(values.values()) if state.mover == 0 else min(values.values())
         return [action for action, value in values.items() if value == best]
 

@@ -54,7 +54,10 @@ class Storage(Protocol):
 
     def lay(self, deal: Deal, events: Sequence[Event], seats: Sequence[tuple[int, bytes]],
             invites: Sequence[tuple[int, bytes]]) -> Future[None]:
-        """Keep a new table with its first events, and the hashes that open its seats and invite to them."""
+        """Keep a new table with its first events, and the hashes that open its seats and invite to them.
+
+        Conflict if there is a table of that id.
+        """
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
         """Keep events, the first of which is number `seq`; Conflict if there is one of that number."""
@@ -85,6 +88,9 @@ class Storage(Protocol):
 
     def analysis(self, table: str, name: str) -> dict[str, Any] | None:
         """What was kept under a name."""
+
+    def analyses(self, table: str) -> dict[str, Any]:
+        """Everything that was kept about a table, by name."""
 
     def outages(self) -> tuple[tuple[float, float], ...]:
         """The times, from and to, in which no server ran: clocks stood still."""

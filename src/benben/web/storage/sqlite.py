@@ -40,7 +40,10 @@ class SqliteStorage:
     def lay(self, deal: Deal, events: Sequence[Event], seats: Sequence[tuple[int, bytes]],
             invites: Sequence[tuple[int, bytes]]) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal))
+            try:
+                connection.execute(f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal))
+            except sqlite3.IntegrityError as error:
+                raise Conflict("There is a table of that id.") from error
             connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(deal.id, *seat) for seat in seats])
             connection.executemany("INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
                                    [(deal.id, *invite) for invite in invites])
@@ -101,6 +104,10 @@ class SqliteStorage:
     def analysis(self, table: str, name: str) -> dict[str, Any] | None:
         rows = self._query("SELECT data FROM analyses WHERE table_id = ? AND name = ?", table, name)
         return json.loads(rows[0][0]) if rows else None
+
+    def analyses(self, table: str) -> dict[str, Any]:
+        rows = self._query("SELECT name, data FROM analyses WHERE table_id = ? ORDER BY name", table)
+        return {name: json.loads(data) for name, data in rows}
 
     def outages(self) -> tuple[tuple[float, float], ...]:
         return tuple(self._query("SELECT start, stop FROM outages ORDER BY start"))

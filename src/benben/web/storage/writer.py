@@ -127,4 +127,4 @@ def say_problem(error: sqlite3.Error) -> str:
         return "The file of games cannot be written."
     if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return "The file of games is damaged or belongs to another program."
-    return f"The file of games cannot be used: {error}."
+    return f"The file of games cannot be used: {str(error).rstrip('.')}."

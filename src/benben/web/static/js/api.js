@@ -46,3 +46,23 @@ export const upload = (record) => request("POST", "/api/records", { body: record
 /** The game as a record, as far as the asker may know it.
  * @param {string} id @param {string | null} token */
 export const record = (id, token) => request("GET", `${at(id)}/record`, { token });
+
+// -- learning and looking back -------------------------------------------------------------
+/** @param {string} game */
+const of = (game) => encodeURIComponent(game);
+/** The rules page of a game.
+ * @param {string} game */
+export const rules = (game) => request("GET", `/api/games/${of(game)}/rules`);
+/** @param {string} game */
+export const lesson = (game) => request("GET", `/api/lessons/${of(game)}`);
+/** @param {string} game @param {{step: number, move: string, preview?: boolean}} answer */
+export const tryMove = (game, answer) => request("POST", `/api/lessons/${of(game)}/try`, { body: answer });
+/** Every move of a game that is over, complete or as a side knew it.
+ * @param {string} id @param {"all" | "0" | "1"} side */
+export const steps = (id, side) => request("GET", `${at(id)}/steps?side=${side}`);
+/** @param {string} id */
+export const analysis = (id) => request("GET", `${at(id)}/analysis`);
+/** @param {string} id */
+export const analyse = (id) => request("POST", `${at(id)}/analysis`);
+/** @param {string} id */
+export const stopAnalysis = (id) => request("DELETE", `${at(id)}/analysis`);

@@ -1,4 +1,4 @@
-/** The frame of every page and table: header, plates, status line, account of the game, action bar. Vnodes only. */
+/** The frame of every page and table: header, plates, status line, account of the game, action bar; and the board that stands in it. */
 import { icon, mark } from "./icons.js";
 import { switchTheme } from "./prefs.js";
 import { classes, h } from "./render.js";
@@ -63,3 +63,32 @@ export function clockText(seconds) {
   if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
   return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
+
+// -- boards: loaded when a page knows its game, module and style sheet, each once -----------------
+
+/** @param {string} game */
+async function load(game) {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = `/static/css/${game}.css`;
+  const styled = new Promise((resolve) => { style.onload = style.onerror = resolve; });
+  document.head.append(style);
+  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js`), styled]);
+  return board;
+}
+
+/** @type {Map<string, Promise<import("./types.js").Board>>} */
+const boards = new Map();
+
+/** @param {string} game @returns {Promise<import("./types.js").Board>} */
+export function boardOf(game) {
+  const found = boards.get(game) ?? load(game);
+  boards.set(game, found);
+  return found;
+}
+
+/** What a board needs to show a position that nobody plays in.
+ * @param {import("./types.js").View} view @param {import("./types.js").Seat} seat @param {Record<string, any>} options @param {Partial<import("./types.js").BoardContext>} [more]
+ * @returns {import("./types.js").BoardContext} */
+export const stillLife = (view, seat, options, more) => ({ view, seat, mine: [], legal: [], picks: [], preview: null, last: null, interactive: false, refused: null,
+  names: ["A", "B"], options, small: innerWidth <= 900, ...more });

@@ -9,6 +9,7 @@ import { classes, h, render } from "./render.js";
 import { portrait, sceneOf } from "./scenes.js";
 import { heldSeats, leaveSeat } from "./seats.js";
 import { createStore } from "./store.js";
+import { addressed } from "./wording.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Summary} Summary */
@@ -39,9 +40,10 @@ const gameCard = (game) => h("article", { class: "game", key: game.name }, h("di
 /** @param {Summary} table */
 function going(table) {
   const other = table.seats.length === 1 ? table.names[1 - table.seats[0]] : table.names.join(" and ");
+  const last = addressed(table.over ? table.result?.sentence ?? "" : table.last, table.names, table.seats.length === 1 ? table.seats[0] : null);
   const turn = table.over ? "Finished" : table.seats.length === 2 ? "On this device" : table.your_turn ? "Your move" : `${other} to move`;
   return h("li", { class: "going-item", key: table.id }, h("a", { class: classes("going", table.your_turn && !table.over && "going-mine"), href: `/table/${table.id}` }, h("span", { class: "going-picture" }, sceneOf(table.game)),
-    h("span", { class: "going-text" }, h("b", null, `${table.title}, ${other.length < 2 ? "waiting for a friend" : other}`), h("span", null, table.over ? table.result?.sentence : table.last || "Nothing has happened yet.")),
+    h("span", { class: "going-text" }, h("b", null, `${table.title}, ${other.length < 2 ? "waiting for a friend" : other}`), h("span", null, last || "Nothing has happened yet.")),
     h("span", { class: "going-turn num" }, turn, h("span", null, `${table.scores[0]} : ${table.scores[1]}`))),
   table.over && h("button", { type: "button", class: "tool", "aria-label": `Take ${table.title} against ${other} off this list`, title: "Take off this list", onclick: () => forget(table.id) }, icon("cross")));
 }

@@ -1,5 +1,6 @@
 /** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
-import { below, contextOf, isMyTurn } from "./session.js";
+import { contextOf, isMyTurn } from "./session.js";
+import { addressed } from "./wording.js";
 
 /** @typedef {import("./session.js").Screen} Screen */
 /** @typedef {import("./types.js").Board} Board */
@@ -8,6 +9,10 @@ import { below, contextOf, isMyTurn } from "./session.js";
 /** @typedef {{text: string, detail?: string, tone?: string, cites?: string, choices?: Choice[]}} Now */
 
 const OFFERS = { takeback: "to take back the last move", draw: "to call it a draw", rematch: "to play again" };
+
+/** A sentence about the game, for whoever sits here.
+ * @param {Table} table @param {string} sentence */
+export const told = (table, sentence) => addressed(sentence, table.names, table.seats.length === 1 ? table.seats[0] : null);
 
 /** @param {Screen} screen @returns {Now | null} */
 function refusal({ refusal: refused }) {
@@ -33,7 +38,7 @@ function ending(screen, table) {
   if (table.next) choices.push({ label: "To the next game", main: true, go: `/table/${table.next.id}` });
   else if (table.seats.length) choices.push(asked ? { label: "Take the offer back", answer: ["rematch", false] } : { label: "Play again", main: true, wish: "rematch" });
   return { text: mine ? (winner === table.seats[0] ? "You have won" : "You have lost") : winner === null ? "A draw" : `${table.names[winner]} wins`,
-    detail: asked ? `${sentence} You have asked for another game.` : sentence, tone: "over", choices };
+    detail: `${told(table, sentence)}${asked ? " You have asked for another game." : ""}`, tone: "over", choices };
 }
 
 /** @param {Screen} screen @param {Table} table @returns {Now | null} */
@@ -49,13 +54,14 @@ function choosing(screen, table, board) {
   const ask = board.ask(contextOf(screen, table));
   /** @type {Choice[]} */
   const choices = ask.buttons.map(({ label, move, clear, press, main }) => ({ label, move, clear, press, main }));
-  const { chosen, hint, preview } = screen;
+  const { chosen, hint } = screen;
+  const foreseen = chosen && screen.preview ? told(table, screen.preview.sentence) : "";
   if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
     if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
     choices.push({ label: "Play it", move: chosen, main: true });
   }
-  if (hint) return { text: hint.sentence, detail: hint.text, choices, tone: "hint" };
-  return { text: ask.text || (chosen && preview?.sentence) || table.status.text, detail: ask.detail ?? (chosen ? (ask.text ? preview?.sentence : "") : table.status.detail), choices };
+  if (hint) return { text: told(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
+  return { text: ask.text || foreseen || table.status.text, detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail), choices };
 }
 
 /** @param {Screen} screen @param {Table} table @returns {Now} */
@@ -79,5 +85,3 @@ export function plateNote(screen, table, seat) {
   const turn = table.view.to_move === seat && !table.result ? (table.thinking?.seat === seat ? "thinking" : "to move") : "";
   return [`plays ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
 }
-
-export { below };

@@ -14,6 +14,7 @@ import { afterStep, createStore, fold, merge } from "./store.js";
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./api.js").Refused} Refused */
+/** @typedef {Pick<import("./socket.js").TableSocket, "ask" | "refresh">} Line */
 
 /**
  * @typedef {Object} Screen             all that is shown
@@ -76,10 +77,11 @@ export class Session {
   /** @type {Promise<void>} */
   #chain = Promise.resolve();
 
-  /** @param {string} id @param {string | null} token @param {{board: (game: string) => Promise<Board>, root: () => HTMLElement, draw: (ctx: BoardContext) => void}} page */
-  constructor(id, token, page) {
+  /** @param {string} id @param {string | null} token @param {{board: (game: string) => Promise<Board>, root: () => HTMLElement, draw: (ctx: BoardContext) => void}} page
+   * @param {(id: string, hooks: import("./socket.js").TableSocket["hooks"]) => Line} [open] another table than the server's: a lesson */
+  constructor(id, token, page, open = openTable) {
     this.page = page;
-    this.socket = openTable(id, { token: () => token, onMessage: (message) => this.#queue(message), onLine: (line, problem) => this.store.set({ line, problem: problem ?? null }) });
+    this.socket = open(id, { token: () => token, onMessage: (message) => this.#queue(message), onLine: (line, problem) => this.store.set({ line, problem: problem ?? null }) });
   }
 
   // -- what the server says --------------------------------------------------------------
@@ -196,7 +198,9 @@ export class Session {
     try {
       const { move, sentence, text } = await this.socket.ask("hint", { ply });
       if (this.store.get().table?.ply !== ply) return;
-      this.store.set({ chosen: move, hint: { sentence, text } });
+      const { table } = this.store.get();
+      const picks = table && this.board?.spell?.(contextOf(this.store.get(), table), move);
+      this.store.set({ chosen: move, picks: picks ?? [], hint: { sentence, text } });
       await this.#foresee(move);
     } catch (refusal) {
       this.#refuse(/** @type {Refused} */ (refusal));

@@ -14,6 +14,7 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 8_000; // how long the answer to one of these may take before the line counts as dead
+const FINAL = new Set(["unknown-table", "wrong-token"]); // refusals that trying again does not mend
 const PROMPT = new Set(["hello", "play", "ping"]);
 
 /** How long to wait before the nth attempt; spread, so that a thousand browsers do not come back in one instant.
@@ -102,7 +103,7 @@ export class TableSocket {
 
   /** @param {Refused} refusal */
   #turnedAway(refusal) {
-    if (refusal.code === OFFLINE.code) return;
+    if (!FINAL.has(refusal.code)) return; // the server closes the line, and another try follows
     this.close();
     this.hooks.onLine("refused", refusal);
   }

@@ -1,13 +1,13 @@
 /** The page of a table: draws what the session knows and passes on what people do. */
-import { account, actions, clockText, header, plate, status } from "./frame.js";
+import { account, actions, boardOf, clockText, header, plate, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
 import { endFlight } from "./motion.js";
-import { nowLine, plateNote } from "./nowline.js";
+import { nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
-import { heldSeat, holdSeat, takeFragment } from "./seats.js";
+import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
 import { listenForStacks } from "./spread.js";
 
@@ -25,21 +25,6 @@ let session;
 let focused = null;
 
 // -- the board ---------------------------------------------------------------------------
-/** @param {string} game */
-async function loadBoard(game) {
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = `/static/css/${game}.css`;
-  const styled = new Promise((resolve) => { style.onload = style.onerror = resolve; });
-  document.head.append(style);
-  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js`), styled]);
-  return board;
-}
-/** @type {Map<string, Promise<import("./types.js").Board>>} */
-const boards = new Map();
-/** @param {string} game */
-const boardOf = (game) => boards.get(game) ?? boards.set(game, loadBoard(game)).get(game);
-
 /** Focus stays on its spot even where the drawing has put a new element there.
  * @param {BoardContext} ctx */
 function drawBoard(ctx) {
@@ -101,9 +86,11 @@ const writing = (screen) => h("form", { class: "write", key: "write", onsubmit: 
 function bar(screen, table) {
   const seated = table.seats.length > 0;
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
+  const links = { icon: "link", text: "Links", on: () => { panels().then((panel) => panel.openShare(table)); } };
   return actions([
     ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
     ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
+    ...(alone ? [] : [links]),
     { icon: "rules", text: "Rules", href: `/learn/${table.game}` },
     { icon: "more", text: "More", on: () => { panels().then((panel) => panel.openMore(session, table)); } },
   ]);
@@ -128,18 +115,24 @@ function page(screen, table) {
       h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", inert: covered !== null }), covered),
     status({ ...now, game: table.game, buttons: now.choices?.map(choiceButton) }),
     seatPlate(screen, table, theirs, "them"),
-    account(covered ? [] : table.account, mine, table.seats.length > 0 && !table.result && writing(screen)),
+    account(covered ? [] : table.account.map((one) => ({ ...one, sentence: told(table, one.sentence) })), mine, table.seats.length > 0 && !table.result && writing(screen)),
     seatPlate(screen, table, mine, "me"),
     bar(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, screen.said));
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, told(table, screen.said)));
 }
+
+/** No table, and why.
+ * @param {import("./api.js").Refused} problem */
+const notice = ({ code, sentence }) => h("main", { class: "notice", key: "notice" }, h("h1", null, sentence), h("p", { class: "notice-buttons" },
+  code === "wrong-token" && h("button", { type: "button", class: "btn", onclick: () => { leaveSeat(id); location.reload(); } }, "Watch the game"),
+  h("a", { class: "btn btn-main", href: "/" }, "To the front page")));
 
 /** @param {Screen} screen */
 function draw(screen) {
   const { table, problem, line } = screen;
   const many = table?.account.length;
   render(root, defs(), header(), line === "lost" && h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
-    problem ? h("main", { class: "notice", key: "notice" }, h("h1", null, problem.sentence), h("p", null, h("a", { class: "btn btn-main", href: "/" }, "To the front page")))
+    problem ? notice(problem)
       : table ? page(screen, table) : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")));
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
@@ -183,7 +176,7 @@ function begin() {
   if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
   const held = heldSeat(id);
   if (held?.game) boardOf(held.game);
-  session = new Session(id, held?.token ?? null, { board: (game) => /** @type {Promise<any>} */ (boardOf(game)), root: boardRoot, draw: drawBoard });
+  session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
   session.store.subscribe(draw);
   session.store.subscribe(follow);
   session.store.subscribe(({ table }) => { if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game }); });

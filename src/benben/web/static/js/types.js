@@ -60,6 +60,7 @@
  * @property {(ctx: BoardContext) => import("./render.js").VNode} draw
  * @property {(ctx: BoardContext, spot: string) => Pressed} press
  * @property {(ctx: BoardContext) => Ask} ask
+ * @property {(ctx: BoardContext, move: string) => string[]} [spell]  the picks that spell a move, where a board needs them to show it
  *
  * @typedef {Object} OptionInfo
  * @property {string} name

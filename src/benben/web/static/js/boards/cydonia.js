@@ -74,7 +74,9 @@ function spelled(ctx) {
 
 /** @param {Context} ctx @returns {import("../types.js").Ask} */
 function ask(ctx) {
-  if (!ctx.interactive || !ctx.picks.length) return { buttons: [] };
+  if (!ctx.interactive) return { buttons: [] };
+  if (ctx.legal.length === 1) return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] }; // nothing to choose
+  if (!ctx.picks.length) return { buttons: [] };
   const move = spelled(ctx);
   const clear = { label: "Clear", clear: true };
   if (!move) {
@@ -146,7 +148,7 @@ function reserved(ctx, seat) {
   const trees = ctx.view.reserved[seat];
   const gained = ctx.last?.travels.some((travel) => travel.to === `reserved:${seat}`);
   return h("section", { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
-    h("h3", { class: "cy-tag" }, `${owned(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
+    h("h2", { class: "cy-tag" }, `${owned(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
     h("ol", { class: "cy-kept" }, trees.map((/** @type {string} */ tree, /** @type {number} */ i) => h("li", { key: i },
       stackSvg(treeOf(tree), { box: TREE_BOX, states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] } }), h("span", { class: "sr" }, stackName(treeOf(tree)))))));
 }
@@ -160,12 +162,28 @@ function duel(ctx) {
     h("span", { class: "cy-discard", "data-place": "discard", "aria-hidden": "true" }));
 }
 
+/** The last trick, if a trick has just ended: the led tree, the follower's, and who followed.
+ * @param {Context} ctx */
+function ended(ctx) {
+  const travels = ctx.last?.travels ?? [];
+  const [led, built] = ["led", "built"].map((spot) => travels.filter((travel) => travel.from === spot).map((travel) => travel.piece));
+  return built.length ? { led, built, follower: Number(travels[0].from.split(":")[1]) } : null;
+}
+
+/** The tree a player has presented: in this trick or, when the game is over, in the last one.
+ * @param {Context} ctx @param {Seat} seat */
+function presentedBy(ctx, seat) {
+  if (ctx.view.led) return ctx.view.leader === seat ? treeOf(ctx.view.led) : null;
+  const trick = ctx.view.phase === "over" ? ended(ctx) : null;
+  return trick && (trick.follower === seat ? trick.built : trick.led);
+}
+
 /** One player's tree of the trick: presented, being built, or still to come.
  * @param {Context} ctx @param {Seat} seat */
 function side(ctx, seat) {
   const { view } = ctx;
   const leads = view.leader === seat;
-  const presented = leads && view.led ? treeOf(view.led) : null;
+  const presented = presentedBy(ctx, seat);
   const builds = view.to_move === seat && ctx.interactive;
   const chosen = builds ? letters(ctx) : ["", "", ""];
   const pieces = presented ?? chosen.map((letter, i) => `${letter || "T"}${3 - i}`);
@@ -243,13 +261,12 @@ function ranking() {
 
 /** @param {Context} ctx */
 function lastTrick(ctx) {
-  const travels = ctx.last?.travels ?? [];
-  const trees = ["led", "built"].map((spot) => travels.filter((travel) => travel.from === spot).map((travel) => travel.piece));
-  if (trees.some((tree) => tree.length !== 3)) return ranking();
-  const follower = Number(travels[0].from.split(":")[1]);
-  const won = ctx.view.leader === follower ? 1 : 0; // which of the two trees won
+  const trick = ended(ctx);
+  if (!trick) return ranking();
+  const trees = [trick.led, trick.built];
+  const won = ctx.view.leader === trick.follower ? 1 : 0; // which of the two trees won
   return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, nameOf(ctx, ctx.view.leader)), " won"),
-    h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
+    ctx.view.phase !== "over" && h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
       stackSvg(trees[i], { box: TREE_BOX }), h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`)))));
 }
 
@@ -272,11 +289,8 @@ function label(ctx, spot) {
   return `${pieceName(piece)}, ${count || "none"} in ${isMe(ctx, /** @type {Seat} */ (Number(seat))) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`}`;
 }
 
-/** A small picture for lists: the trees next in the labyrinth, or the reserved ones.
- * @param {import("../types.js").View} view */
-export function thumb(view) {
-  const trees = view.stage === 1 ? view.labyrinth.slice(0, 5) : [...view.reserved[0], ...view.reserved[1]].slice(-5);
-  return h("div", { class: "cy-thumb", "aria-hidden": "true" }, trees.map((/** @type {string} */ tree) => stackSvg(treeOf(tree), { box: TREE_BOX })));
-}
+/** The picks that spell a tree.
+ * @param {Context} ctx @param {string} move */
+const spell = (ctx, move) => treeOf(move).map((piece) => `stash:${ctx.view.to_move}:${piece}`);
 
-export default { draw, press, ask, label };
+export default { draw, press, ask, label, spell };

@@ -4,7 +4,7 @@
  * Picks are spots, in order: the pyramid that is played, perhaps `call`, the sacrificed pyramid, and the place on the stack
  * that the played colour moves to (`stack:1` is the highest). Of two equal pyramids the second is `inventory:0:R1:2`.
  */
-import { COLOURS, pieceName } from "../pyramid.js";
+import { COLOURS } from "../pyramid.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Pressed} Pressed */
@@ -74,7 +74,9 @@ function pressCall(ctx) {
 function pressStack(ctx, spot) {
   if (!composed(ctx.picks).sacrificed) return { picks: ctx.picks };
   const kept = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
-  return settle(ctx, [...kept, spot], kept);
+  const pressed = settle(ctx, [...kept, spot], kept);
+  const written = pressed.tryMove?.replace(/4$/, "3"); // four places cannot be written: the reason is that of three
+  return written && ctx.legal.includes(written) ? { picks: kept } : { ...pressed, ...(written && { tryMove: written }) };
 }
 
 /** A row is filled or taken, the die rolled, a size chosen.
@@ -93,7 +95,11 @@ export function isLegal(ctx, spot) {
   return pressed.move !== undefined;
 }
 
-/** What the status line adds: to call, to pummel, to roll, and what the sacrifice would do.
+/** Part of a move that was proposed and not pressed together.
+ * @param {Context} ctx @param {string} spot */
+export const isProposed = (ctx, spot) => !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
+
+/** What the status line adds: to call, to pummel, to roll, and how a sacrifice goes on.
  * @param {Context} ctx @returns {import("../types.js").Ask} */
 export function ask(ctx) {
   /** @type {import("../types.js").AskButton[]} */
@@ -101,13 +107,11 @@ export function ask(ctx) {
   if (!ctx.interactive) return { buttons };
   if (ctx.legal.includes("*")) buttons.push({ label: "Pummel", move: "*", main: true });
   if (ctx.legal.includes("roll")) buttons.push({ label: "Roll the die", move: "roll", main: !ctx.picks.length });
-  const { played, sacrificed, calls } = composed(ctx.picks);
+  const { played, sacrificed, calls, place } = composed(ctx.picks);
   if (!played) return { buttons };
   if (calls || isLegal(ctx, "call")) buttons.push({ label: calls ? "Do not call" : `Call ${COLOURS[played[0]]}`, press: "call" });
   if (!ctx.options.sacrifice) return { buttons };
   buttons.push({ label: "Clear", clear: true });
-  const verb = ctx.view.phase === "attack" ? "Attack" : "Parry";
-  const text = `${verb} with the ${pieceName(played)}${sacrificed ? ` over the ${pieceName(sacrificed)}` : ""}`;
-  if (sacrificed) return { text, detail: ctx.preview?.sentence ?? `Choose the place for ${COLOURS[played[0]]} on the stack.`, buttons };
-  return { text, detail: ctx.preview?.sentence ?? "", buttons };
+  if (!sacrificed) return { detail: "Press another pyramid to sacrifice it under this one.", buttons };
+  return { detail: place ? "" : `Press a place on the stack to move ${COLOURS[played[0]]} there.`, buttons };
 }

@@ -7,7 +7,7 @@
 import { icon } from "../icons.js";
 import { COLOURS, PALETTES, SIZES, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, codeOf, composed, isLegal, owned, press } from "./initiative-moves.js";
+import { ask, codeOf, composed, isLegal, isProposed, owned, press } from "./initiative-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
@@ -45,7 +45,7 @@ function inventory(ctx, seat) {
 function pieceButton(ctx, spot) {
   const place = ctx.picks.filter((pick) => pick.startsWith("inventory:")).indexOf(spot);
   /** @type {PieceState[]} */
-  const states = place >= 0 ? ["selected"] : ctx.refused === spot ? ["refused"] : isLegal(ctx, spot) ? ["legal"] : ["dimmed"];
+  const states = place >= 0 || isProposed(ctx, spot) ? ["selected"] : ctx.refused === spot ? ["refused"] : isLegal(ctx, spot) ? ["legal"] : ["dimmed"];
   return h("button", { type: "button", class: "in-piece", "data-spot": spot, "data-legal": states[0] === "legal", "aria-pressed": String(place >= 0), "aria-label": label(ctx, spot) },
     stackSvg([codeOf(spot)], { states: { all: states } }), h("span", { class: "in-tag" }, ["play", "under"][place] ?? ""));
 }
@@ -190,7 +190,7 @@ function draftRow(ctx, pieces, number) {
   const spot = `draft:${number}`;
   const closed = ctx.view.draft.closed[number - 1];
   const choosing = ctx.legal.some((move) => move.startsWith(`take:${number}:`));
-  const look = classes("in-row", closed && "in-closed", isLegal(ctx, spot) && "in-open", ctx.picks.some((pick) => pick.startsWith(spot)) && "in-moved", ctx.refused === spot && "in-refused");
+  const look = classes("in-row", closed && "in-closed", isLegal(ctx, spot) && "in-open", (isProposed(ctx, spot) || ctx.picks.some((pick) => pick.startsWith(spot))) && "in-moved", ctx.refused === spot && "in-refused");
   const title = h("span", { class: "in-row-name" }, closed ? `row ${number}, closed` : `row ${number}`);
   const ghost = ctx.view.phase === "place" && isLegal(ctx, spot);
   const slots = [0, 1].map((i) => h("span", { class: "in-slot", key: i }, pieces[i] ? stackSvg([pieces[i]]) : ghost && i === pieces.length && stackSvg([], { ghost: [ctx.view.draft.drawn] })));

@@ -136,5 +136,13 @@ export function isLegal(ctx, spot) {
   return spot.split(":").length === 4 ? swappable(ctx, spot) : piecesOf(ctx, spot).some((_, i) => swappable(ctx, `${spot}:${i + 1}`));
 }
 
-/** @param {Context} ctx @param {string} spot */
-export const isPicked = (ctx, spot) => ctx.picks.some((pick) => pick === spot || pick.startsWith(`${spot}:`));
+/** Into the vault of the other side: nothing but a capture goes there.
+ * @param {{from: string, to: string}} travel */
+export const isCapture = ({ from, to }) => from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6];
+
+/** Chosen by a press, or where a proposed move would begin.
+ * @param {Context} ctx @param {string} spot */
+export function isPicked(ctx, spot) {
+  if (ctx.picks.length) return ctx.picks.some((pick) => pick === spot || pick.startsWith(`${spot}:`));
+  return ctx.preview?.travels.some((travel) => !isCapture(travel) && (travel.from === spot || `${travel.from}:${travel.piece}` === spot)) ?? false;
+}

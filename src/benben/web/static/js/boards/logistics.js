@@ -6,10 +6,11 @@
 import { icon } from "../icons.js";
 import { PALETTES, isNest, isTree, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
+import { ask, isCapture, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
+/** @typedef {import("../render.js").VNode} VNode */
 /** @typedef {import("../pyramid.js").PieceState} PieceState */
 
 /** @type {[number, number]} */
@@ -31,7 +32,7 @@ function foreseen(ctx) {
   const swap = ctx.view.phase === "power" && travels.length === 2;
   let step = 0;
   for (const { piece, from, to } of swap ? [] : travels) {
-    if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) { captured.add(from); continue; }
+    if (isCapture({ from, to })) { captured.add(from); continue; }
     const there = landing.get(to);
     if (there) there.ghost.push(piece);
     else landing.set(to, { ghost: [piece], step: step += 1 });
@@ -48,20 +49,27 @@ function remembered(ctx) {
   const captured = new Map();
   for (const { piece, from, to } of ctx.last?.travels ?? []) {
     moved.set(to, (moved.get(to) ?? 0) + 1);
-    if (from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6]) captured.set(from, [...captured.get(from) ?? [], piece]);
+    if (isCapture({ from, to })) captured.set(from, [...captured.get(from) ?? [], piece]);
   }
-  return { moved, captured };
+  return { moved, captured, swapped: ctx.last?.move.startsWith("swap:") ? ctx.last.move.split(":").slice(1) : [] };
 }
 
 /** @typedef {ReturnType<typeof foreseen> & {before: ReturnType<typeof remembered>}} Marks */
 
+/** The levels of a card on which something has just come to lie.
+ * @param {string} spot @param {number} height @param {ReturnType<typeof remembered>} before @returns {number[]} */
+function fresh(spot, height, { moved, swapped }) {
+  if (swapped.length) return swapped.map((place) => place.split(".")).filter(([card]) => spot === `card:${"AB".indexOf(card[0])}:${card.slice(1)}`).map(([, level]) => Number(level));
+  return Array.from({ length: Math.min(height, moved.get(spot) ?? 0) }, (_, i) => height - i);
+}
+
 /** States by level: chosen, top that can be chosen, just come, refused.
- * @param {Context} ctx @param {string} spot @param {number} height @param {number} hidden @param {number} arrived */
+ * @param {Context} ctx @param {string} spot @param {number} height @param {number} hidden @param {number[]} arrived */
 function statesOf(ctx, spot, height, hidden, arrived) {
   /** @type {Record<string, PieceState[]>} */
   const states = {};
   const add = (/** @type {number} */ level, /** @type {PieceState} */ state) => { if (level > hidden) (states[level - hidden] ??= []).push(state); };
-  for (let level = Math.max(1, height - arrived + 1); level <= height; level += 1) add(level, "moved");
+  for (const level of arrived) add(level, "moved");
   const pieces = ctx.picks.filter((pick) => pick.startsWith(`${spot}:`)).map((pick) => Number(pick.split(":")[3]));
   for (const level of pieces) add(level, "selected");
   if (ctx.picks.includes(spot)) add(height, "selected");
@@ -70,19 +78,23 @@ function statesOf(ctx, spot, height, hidden, arrived) {
   return states;
 }
 
+/** A drawing of what is no longer there: no piece flies from it.
+ * @param {VNode} node @returns {VNode} */
+const trace = (node) => ({ ...node, props: { ...node.props, "data-piece": null }, children: node.children.map((child) => typeof child === "string" ? child : trace(child)) });
+
 /** @param {Context} ctx @param {number} seat @param {number} number @param {Marks} marks */
 function card(ctx, seat, number, marks) {
   const spot = `card:${seat}:${number}`;
   const pieces = piecesOf(ctx, spot);
   const hidden = Math.max(0, pieces.length - TALLEST);
   const { ghost = [], step = 0 } = marks.landing.get(spot) ?? {};
-  const gone = pieces.length ? [] : marks.before.captured.get(spot) ?? [];
+  const gone = pieces.length || ghost.length ? [] : marks.before.captured.get(spot) ?? [];
   const taken = marks.captured.has(spot) || gone.length > 0;
-  const states = taken ? { all: /** @type {PieceState[]} */ (["captured"]) } : statesOf(ctx, spot, pieces.length, hidden, marks.before.moved.get(spot) ?? 0);
+  const states = taken ? { all: /** @type {PieceState[]} */ (["captured"]) } : statesOf(ctx, spot, pieces.length, hidden, fresh(spot, pieces.length, marks.before));
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
   return h("li", { key: spot }, h("button", { type: "button", class: "lg-card", "data-spot": spot, "data-look": look, "data-legal": isLegal(ctx, spot),
     "data-stack": pieces.join(" "), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null },
-    stackSvg((gone.length ? gone : pieces).slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
+    gone.length ? trace(stackSvg(gone.slice(-TALLEST), { box: BOX, states })) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
 }
 
 /** @param {string[]} pieces @param {number} hidden */
@@ -126,15 +138,15 @@ function vault(ctx, seat, marks) {
     step > 0 && h("span", { class: "lg-disc lg-step num" }, step), h("span", { class: "lg-number" }, "vault"));
 }
 
-/** A stock: a trio of sizes for each colour it has or could have. One that cannot be used now is folded small.
+/** A stock: a trio of sizes for each colour of its palettes. One that cannot be used now is folded small.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
   const usable = ctx.interactive && ctx.view.to_move === seat && ctx.view.phase !== "power";
+  if (!Object.keys(counts).length) return h("div", { class: "lg-stock", key: `stock:${seat}` }, h("p", { class: "lg-hint" }, `${owned(ctx, seat, "stock")} is empty`));
   const palettes = Object.values(PALETTES).filter((letters) => Object.keys(counts).some((code) => letters.includes(code[0])));
-  const colours = (palettes.length ? palettes : [PALETTES.rainbow]).flat();
   return h("div", { class: "lg-stock", key: `stock:${seat}` }, h("ul", { class: classes("supply", usable ? "supply-press" : "lg-folded"), "aria-label": owned(ctx, seat, "stock") },
-    colours.map((colour) => h("li", { class: "trio", key: colour }, h("ul", null, [3, 2, 1].map((size) =>
+    palettes.flat().map((colour) => h("li", { class: "trio", key: colour }, h("ul", null, [3, 2, 1].map((size) =>
       kind(ctx, `stock:${seat}:${colour}${size}`, counts[`${colour}${size}`] ?? 0, usable)))))));
 }
 
@@ -143,7 +155,8 @@ function kind(ctx, spot, count, pressable) {
   const code = spot.split(":")[2];
   /** @type {PieceState[]} */
   const states = !count ? ["ghost"] : ctx.refused === spot ? ["refused"] : isPicked(ctx, spot) ? ["selected"] : [];
-  const inside = [stackSvg([code], { states: { all: states } }), h("span", { class: "kind-count" }, count)];
+  const drawn = stackSvg([code], { states: { all: states } });
+  const inside = [count ? drawn : trace(drawn), h("span", { class: "kind-count" }, count)];
   const look = { class: classes("kind", !count && "kind-none"), key: spot };
   if (!pressable) return h("li", { key: code }, h("span", { ...look, "data-place": spot }, h("span", { class: "sr" }, `${pieceName(code)}: `), inside));
   return h("li", { key: code }, h("button", { ...look, type: "button", "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null }, inside));
@@ -164,7 +177,7 @@ function tray(ctx) {
 
 /** Pieces laid out to be pressed.
  * @param {Context} ctx @param {string} title @param {{spot: string, code: string, note: string}[]} pieces */
-const shelf = (ctx, title, pieces) => h("div", { class: "lg-shelf", key: title }, h("h3", null, title), h("ol", { class: "lg-pieces" }, pieces.map(({ spot, code, note }) => {
+const shelf = (ctx, title, pieces) => h("div", { class: "lg-shelf", key: title }, h("h2", null, title), h("ol", { class: "lg-pieces" }, pieces.map(({ spot, code, note }) => {
   const state = isPicked(ctx, spot) ? "selected" : ctx.refused === spot ? "refused" : isLegal(ctx, spot) ? null : "dimmed";
   return h("li", { key: spot }, h("button", { type: "button", class: "kind", "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": String(isPicked(ctx, spot)) },
     stackSvg([code], { states: { all: state ? [/** @type {PieceState} */ (state)] : [] } }), h("span", { class: "kind-count" }, note)));
@@ -218,7 +231,7 @@ function draw(ctx) {
   const cards = view.cards[0].length;
   const kinds = Math.max(...view.stock.map((/** @type {object} */ counts) => Object.keys(counts).length));
   const beside = !ctx.small && cards <= ROOMY && kinds <= 15;
-  return h("div", { class: classes("lg", beside ? "lg-beside" : "lg-banded", ctx.small && cards > 4 && "lg-strips"), style: { "--cards": cards } },
+  return h("div", { class: classes("lg", beside ? "lg-beside" : "lg-banded", ctx.small && cards > 4 && "lg-strips", ctx.interactive && powerOf(ctx) === "green" && "lg-taking"), style: { "--cards": cards } },
     half(ctx, above, marks, "them"), half(ctx, below, marks, "me"),
     tray(ctx));
 }

@@ -2,20 +2,18 @@
 import { cardName, playingCard } from "../cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import GROUND, { CENTRES, COLUMNS, ROWS, regionOf } from "./montauk-ground.js";
-import { cellOf, chosen, movable, press, spelled, uses } from "./montauk-picks.js";
+import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, least, movable, press, spell, spelled, uses } from "./montauk-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").AskButton} AskButton */
 /** @typedef {import("../pyramid.js").PieceState} PieceState */
 
-/** The ways to score: in full, in short, and what they pay.
- * @type {[string, string, string, string][]} */
-export const WAYS = [
-  ["safe", "Safe at home", "safe", "11"], ["almost", "Almost home", "almost", "7"], ["inlaws", "In-laws", "in-laws", "7"],
-  ["sitting", "House-sitting", "sitting", "5"], ["watch", "Neighborhood watch", "watch", "3"], ["neighbors", "Neighbors", "homes", "1 each"],
-];
+const REGIONS = [["Y", "R"], ["G", "B"]];
+const PITCH = 100; // drawing units from cell to cell
+const CELL = 80;
+const LANE = 19; // two-way gutters keep to the right, so that both arrows show
+/** @type {Record<string, number>} */
+const TURN = { U: 0, R: 90, D: 180, L: 270 };
 
 /** @param {Context} ctx @param {Seat} seat */
 const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
@@ -23,6 +21,37 @@ const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
 const nameOf = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
 /** @param {Context} ctx @param {Seat} seat @param {string} thing */
 const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${thing[0].toUpperCase()}${thing.slice(1)} of ${ctx.names[seat]}`;
+
+// -- the ground --------------------------------------------------------------------------------
+
+/** Letter of the region a cell lies in.
+ * @param {string} cell */
+const regionOf = (cell) => REGIONS[Number(cell[1]) > 3 ? 0 : 1][cell[0] < "d" ? 0 : 1];
+
+/** @param {string} direction */
+const arrow = (direction) => h("path", { class: "mo-arrow", transform: `rotate(${TURN[direction]}) translate(${LANE} ${-PITCH / 2})`, d: "M-8 5 0-6 8 5 0 2Z" });
+
+/** A centre is a pyramid seen from above. */
+const centre = () => h("g", { class: "mo-centre" }, h("path", { d: "M-30-30H30V30H-30ZM-20-20H20V20H-20ZM-30-30 30 30M30-30-30 30" }),
+  h("path", { class: "mo-cap", d: "M-9-9H9V9H-9Z" }));
+
+/** @param {number} x @param {number} y @param {string} text */
+const note = (x, y, text, className = "mo-label") => h("text", { class: className, x, y }, text);
+
+/** @param {number} x @param {number} y */
+function ground(x, y) {
+  const name = `${COLUMNS[x]}${ROWS[y]}`;
+  const isCentre = CENTRES.includes(name);
+  return h("g", { transform: `translate(${(x + 0.5) * PITCH} ${(y + 0.5) * PITCH})` },
+    h("rect", { class: `mo-cell region-${regionOf(name)}`, x: -CELL / 2, y: -CELL / 2, width: CELL, height: CELL, rx: 9 }),
+    isCentre && [centre(), note(-36, 36, regionOf(name), "mo-label mo-region")], [...EXITS[y][x]].map(arrow),
+    x === 0 && note(-34, -24, String(ROWS[y])), y === 5 && note(28, 35, COLUMNS[x]));
+}
+
+/** The drawing never changes, so it is made once. */
+const GROUND = h("svg", { class: "mo-ground", viewBox: "0 0 600 600", "aria-hidden": "true" },
+  [0, 1].flatMap((y) => [0, 1].map((x) => h("rect", { class: "mo-coaster", x: x * 300 + 3, y: y * 300 + 3, width: 294, height: 294, rx: 18 }))),
+  ROWS.flatMap((_, y) => COLUMNS.map((__, x) => ground(x, y))));
 
 // -- the board -------------------------------------------------------------------------------
 
@@ -54,14 +83,14 @@ function cell(ctx, marked, name) {
     "data-legal": Boolean(sources) || able.length > 0, "aria-label": cellLabel(ctx, name, marked),
     class: classes("mo-spot", sources && "mo-target", to && "mo-chosen", marked.from === name && "mo-from", ctx.refused === spot && "mo-refused") },
   pieces.length || to ? stackSvg(pieces, { box: [66, 86], ghost: to ? [marked.piece] : [], states: states(pieces, able, marked, name) }) : null,
-  badge(marked, name, sources)));
+  badge(ctx, marked, name, sources)));
 }
 
-/** A disc in the corner: the number of the step that leads here, or the cards that reach it.
- * @param {ReturnType<typeof marks>} marked @param {string} name @param {string} [sources] */
-function badge(marked, name, sources) {
+/** A disc in the corner: the number of the step that leads here, or the card worth least that reaches it.
+ * @param {Context} ctx @param {ReturnType<typeof marks>} marked @param {string} name @param {string} [sources] */
+function badge(ctx, marked, name, sources) {
   const step = marked.goal && marked.order.get(name);
-  const text = step ? String(step) : marked.goal ? "" : sources;
+  const text = step ? String(step) : marked.goal || !sources || Object.keys(ctx.view.uses).length < 2 ? "" : least(ctx, [...sources]);
   return text && h("span", { class: classes("mo-disc num", Boolean(step) && "mo-step"), "aria-hidden": "true" }, text);
 }
 
@@ -150,7 +179,7 @@ function spread(ctx, stack, piece) {
     const usable = dig ? uses(ctx).some((one) => one.piece === piece && one.goal === dig) : uses(ctx).some((one) => one.piece === code);
     return h("li", { key: code, class: "mo-layer" }, stackSvg([code], { box: [64, 80], states: { top: code === piece ? ["selected"] : [] } }),
       h("button", { type: "button", class: classes("btn", "mo-pick", !usable && "mo-spent"), "data-spot": spot, "data-legal": usable, "aria-pressed": String(spot === goal || code === piece), "aria-label": label(ctx, spot) },
-        `${dig ? "Dig past" : code === piece ? "Moving" : "Move"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
+        `${dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Not now:"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
       dig && uses(ctx).some((one) => one.piece === code) && h("button", { type: "button", class: "btn mo-pick", "data-spot": `piece:${code}`, "data-legal": true, "aria-label": label(ctx, `piece:${code}`) }, "Move it"));
   });
   return h("section", { class: "mo-panel mo-spread", key: "spread", "aria-label": `Stack on ${cellOf(ctx, piece)}, top first` },
@@ -196,51 +225,8 @@ function draw(ctx) {
   const stack = piece ? ctx.view.board[cellOf(ctx, piece)] ?? [] : [];
   const other = /** @type {Seat} */ (1 - ctx.seat);
   return h("div", { class: classes("mo", ["lead", "follow"].includes(ctx.view.phase) && "mo-choosing"), role: "group", "aria-label": "Montauk" }, board(ctx),
-    h("div", { class: "mo-aside" }, h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)), trick(ctx),
+    h("div", { class: "mo-aside", tabindex: ctx.interactive ? null : 0, role: "group", "aria-label": "Cards and points" }, h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)), trick(ctx),
       stack.length > 1 ? spread(ctx, stack, piece) : sheet(ctx), hand(ctx, ctx.seat)));
-}
-
-/** @param {Context} ctx @returns {import("../types.js").Ask} */
-function ask(ctx) {
-  if (!ctx.interactive) return { buttons: [] };
-  /** @type {AskButton[]} */
-  const buttons = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
-  const use = spelled(ctx);
-  const card = chosen(ctx).card;
-  if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "", buttons: [...buttons, { label: "Play it", move: card, main: true }] };
-  if (use) return { ...expectation(ctx, use), buttons: [...buttons, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }] };
-  const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
-  if (claim) return { text: label(ctx, claim), buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }] };
-  if (ctx.legal.includes("done")) buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
-  return { ...(chosen(ctx).piece ? { text: `Where to with the ${pieceName(chosen(ctx).piece)}?` } : {}), buttons };
-}
-
-/** What a use would cost and bring, as soon as the server has said.
- * @param {Context} ctx @param {import("./montauk-picks.js").Use} use */
-function expectation(ctx, use) {
-  const detail = ctx.preview?.detail ?? {};
-  const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `past ${use.goal.slice(4)}`;
-  const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
-  const ways = (detail.ways ?? []).map((/** @type {{way: string, points: number}} */ one) => `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`);
-  const home = detail.neighbors === undefined ? "" : `${detail.neighbors} of your pyramids ${detail.neighbors === 1 ? "is" : "are"} home then.`;
-  return { text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`, detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" ") };
-}
-
-/** @param {string} words */
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
-
-/** @param {Context} ctx @param {string} spot */
-function label(ctx, spot) {
-  const [kind, what] = spot.split(":");
-  if (kind === "cell") return cellLabel(ctx, what);
-  if (kind === "piece") return `Move the ${pieceName(what)}`;
-  if (kind === "dig") return `Dig up past ${what === "1" ? "one pyramid" : `${what} pyramids`}`;
-  if (kind === "way") return `Claim ${WAYS.find(([way]) => way === what)?.[1].toLowerCase()}, ${WAYS.find(([way]) => way === what)?.[3]} points`;
-  if (kind === "hand") return cardName(spot.split(":")[2]);
-  const { view } = ctx;
-  const code = what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
-  const left = view.uses[what];
-  return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
 }
 
 /** @param {Context} ctx @param {string} name */
@@ -250,11 +236,7 @@ function cellLabel(ctx, name, marked = marks(ctx)) {
     marked.from === name && `${pieceName(marked.piece)} chosen`, sources && `reachable with ${[...sources].join(" or ")}`, marked.goal === name && "chosen target"].filter(Boolean).join("; ");
 }
 
-/** A small picture for lists.
- * @param {import("../types.js").View} view */
-export function thumb(view) {
-  return h("div", { class: "mo-board mo-thumb", "aria-hidden": "true" }, GROUND, h("div", { class: "mo-grid" }, ROWS.map((row) => h("div", { class: "mo-line", key: row },
-    COLUMNS.map((column) => h("span", { class: "mo-spot", key: column }, view.board[`${column}${row}`] && stackSvg(view.board[`${column}${row}`], { box: [66, 86] })))))));
-}
+/** @param {Context} ctx @param {string} spot */
+const label = (ctx, spot) => spot.startsWith("cell:") ? cellLabel(ctx, spot.slice(5)) : labelOf(ctx, spot);
 
-export default { draw, press, ask, label };
+export default { draw, press, ask, label, spell };

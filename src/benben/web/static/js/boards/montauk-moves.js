@@ -4,11 +4,45 @@
  * Picks are a card of the hand, `hand:0:8H`; or a pyramid, `piece:R1`, then where it goes, `cell:e5`, or how far it digs,
  * `dig:2`, and, if somebody insists, the card whose points are used, `trick:W`.
  */
-import { aheadOf } from "./montauk-ground.js";
+import { cardName } from "../cards.js";
+import { pieceName } from "../pyramid.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Pressed} Pressed */
+/** @typedef {import("../types.js").AskButton} AskButton */
 /** @typedef {{text: string, source: string, piece: string, goal: string}} Use  goal: the spot that chooses it */
+
+/** The arrows: the directions in which a pyramid may leave a cell, row 6 first, columns a to f. */
+export const EXITS = [
+  ["RD", "RDL", "RL", "DL", "RL", "DL"],
+  ["UD", "UDL", "RDL", "URD", "URL", "UDL"],
+  ["RD", "URL", "UDL", "URL", "UDL", "UD"],
+  ["UD", "URD", "RDL", "URD", "RDL", "UL"],
+  ["URD", "RDL", "UDL", "URL", "URD", "UD"],
+  ["UR", "RL", "UR", "RL", "URL", "UL"],
+];
+export const COLUMNS = [..."abcdef"];
+export const ROWS = [6, 5, 4, 3, 2, 1];
+export const CENTRES = ["b5", "e5", "b2", "e2"];
+/** @type {Record<string, [number, number]>} */
+const STEP = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] };
+
+
+/** A cell that an arrow of this one leads to.
+ * @param {string} cell */
+export function aheadOf(cell) {
+  const column = COLUMNS.indexOf(cell[0]);
+  const row = Number(cell[1]);
+  const [right, up] = STEP[EXITS[6 - row][column][0]];
+  return `${COLUMNS[column + right]}${row + up}`;
+}
+
+/** The ways to score: in full, in short, and what they pay.
+ * @type {[string, string, string, string][]} */
+export const WAYS = [
+  ["safe", "Safe at home", "safe", "11"], ["almost", "Almost home", "almost", "7"], ["inlaws", "In-laws", "in-laws", "7"],
+  ["sitting", "House-sitting", "sitting", "5"], ["watch", "Neighborhood watch", "watch", "3"], ["neighbors", "Neighbors", "homes", "1 each"],
+];
 
 /** Lists of moves are long and looked through often: each is read once.
  * @type {WeakMap<string[], Use[]>} */
@@ -41,8 +75,13 @@ const picksOf = (piece, goal, source) => [piece && `piece:${piece}`, goal, sourc
 export function spelled(ctx) {
   const { piece, goal, source } = chosen(ctx);
   const fitting = uses(ctx).filter((use) => use.piece === piece && use.goal === goal && (!source || use.source === source));
-  return fitting.sort((a, b) => ctx.view.uses[a.source].points - ctx.view.uses[b.source].points)[0];
+  const cheapest = least(ctx, fitting.map((use) => use.source));
+  return fitting.find((use) => use.source === cheapest);
 }
+
+/** The card worth least.
+ * @param {Context} ctx @param {string[]} sources */
+export const least = (ctx, sources) => [...sources].sort((a, b) => ctx.view.uses[a].points - ctx.view.uses[b].points)[0];
 
 /** @param {Context} ctx @param {string[]} picks @returns {Pressed} */
 function picked(ctx, picks) {
@@ -142,4 +181,57 @@ export function press(ctx, spot) {
   if (kind === "trick") return pressSource(ctx, rest[0]);
   if (kind === "dig") return pressDig(ctx, spot);
   return kind === "piece" ? pressPiece(ctx, rest[0]) : pressCell(ctx, rest[0]);
+}
+
+// -- words -----------------------------------------------------------------------------------
+
+/** @param {Context} ctx @returns {import("../types.js").Ask} */
+export function ask(ctx) {
+  if (!ctx.interactive) return { buttons: [] };
+  /** @type {AskButton[]} */
+  const buttons = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
+  const use = spelled(ctx);
+  const card = chosen(ctx).card;
+  if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "", buttons: [...buttons, { label: "Play it", move: card, main: true }] };
+  if (use) return { ...expectation(ctx, use), buttons: [...buttons, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }] };
+  if (ctx.legal.length === 1 && ctx.legal[0] !== "done") return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] }; // the last card
+  const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
+  if (claim) return { text: labelOf(ctx, claim), buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }] };
+  if (ctx.legal.includes("done")) buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
+  return { ...(chosen(ctx).piece ? { text: `Where to with the ${pieceName(chosen(ctx).piece)}?` } : {}), buttons };
+}
+
+/** What a use would cost and bring, as soon as the server has said.
+ * @param {Context} ctx @param {Use} use */
+function expectation(ctx, use) {
+  const detail = ctx.preview?.detail ?? {};
+  const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `up past ${use.goal.slice(4)}`;
+  const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
+  const ways = (detail.ways ?? []).map((/** @type {{way: string, points: number}} */ one) => `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`);
+  const home = detail.neighbors === undefined ? "" : `${detail.neighbors} of your pyramids ${detail.neighbors === 1 ? "is" : "are"} home then.`;
+  return { text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`, detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" ") };
+}
+
+/** @param {string} words */
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** @param {Context} ctx @param {string} spot */
+export function labelOf(ctx, spot) {
+  const [kind, what] = spot.split(":");
+  if (kind === "piece") return `Move the ${pieceName(what)}`;
+  if (kind === "dig") return `Dig up past ${what === "1" ? "one pyramid" : `${what} pyramids`}`;
+  if (kind === "way") return `Claim ${WAYS.find(([way]) => way === what)?.[1].toLowerCase()}, ${WAYS.find(([way]) => way === what)?.[3]} points`;
+  if (kind === "hand") return cardName(spot.split(":")[2]);
+  const { view } = ctx;
+  const code = what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
+  const left = view.uses[what];
+  return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
+}
+
+/** The picks that spell a move.
+ * @param {Context} ctx @param {string} move */
+export function spell(ctx, move) {
+  const [use] = uses({ ...ctx, legal: [move] });
+  if (use) return picksOf(use.piece, use.goal, use.source);
+  return ["lead", "follow"].includes(ctx.view.phase) ? [`hand:${ctx.view.to_move}:${move}`] : [];
 }

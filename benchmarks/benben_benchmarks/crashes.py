@@ -1,0 +1,167 @@
+"""A server that is killed again and again while games are played: is every acknowledged move still there?
+
+    python -m benben_benchmarks.crashes 200
+"""
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import urllib.request
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+GAMES = ("logistics", "cydonia", "initiative", "montauk")
+MOST = 60               # moves between two kills, and those that come while the last one is on its way
+PATIENCE = 20.0         # seconds after which a server does not answer any more
+
+
+class Server:
+    """A real server in a process of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data",
+                                         str(data)], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split()[3]
+        self._sockets = ExitStack()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+        with suppress(ConnectionClosed, OSError):
+            self._sockets.close()
+
+    def lay(self, game: str) -> dict[str, Any]:
+        wish = {"game": game, "opponent": {"kind": "screen"}}
+        request = urllib.request.Request(f"{self.address}api/tables", json.dumps(wish).encode(),
+                                         {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return dict(json.load(answer))
+
+    def connect(self, table: str) -> ClientConnection:
+        address = f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"
+        return self._sockets.enter_context(connect(address, proxy=None))
+
+
+@dataclass
+class Witness:
+    """Somebody at one table who remembers every move that was acknowledged."""
+
+    table: str
+    token: str
+    acknowledged: dict[int, str] = field(default_factory=dict)
+    socket: Any = None
+    state: dict[str, Any] = field(default_factory=dict)
+
+    def sit(self, server: Server) -> None:
+        self.socket = server.connect(self.table)
+        self.ask({"type": "hello", "token": self.token})
+        self.hear_until("table")
+
+    def hear_until(self, kind: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
+            if message["type"] == "table":
+                self.state = message
+            elif message["type"] == "steps":
+                last = message["steps"][-1]
+                self.state.update(ply=last["ply"], view=last["view"], result=message["result"])
+            if message["type"] == kind or message["type"] == "error":
+                return message
+
+    def ask(self, message: dict[str, Any]) -> None:
+        self.socket.send(json.dumps({"id": 1, **message}))
+        answer = self.hear_until("ok")
+        assert answer["type"] == "ok", answer
+
+    def play(self, chance: random.Random) -> bool:
+        """One move; False if the game is over."""
+        if self.state["result"]:
+            return False
+        if "?" in self.state["view"]["legal"]:
+            self.ask({"type": "look", "seat": self.state["view"]["to_move"]})
+            self.hear_until("table")
+        ply, move = self.state["ply"], chance.choice(self.state["view"]["legal"])
+        self.ask({"type": "play", "ply": ply, "move": move})
+        self.acknowledged[ply] = move
+        return True
+
+    def missing(self) -> list[int]:
+        """Acknowledged moves that the server does not know any more."""
+        account = {line["ply"] - 1: line["move"] for line in self.state["account"]}
+        return [ply for ply, move in self.acknowledged.items() if account.get(ply) not in (move, "?")]
+
+
+@dataclass
+class Toll:
+    """What the kills have cost."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    stuck: int = 0
+
+
+def crash(data: Path, kills: int, seed: int = 1) -> Toll:
+    """Play and kill; what it cost."""
+    chance, toll = random.Random(seed), Toll()
+    playing: list[Witness] = []
+    finished: list[Witness] = []
+    for _ in range(kills):
+        server = Server(data)
+        try:
+            look_again(server, playing, chance, toll)
+            with suppress(ConnectionClosed, OSError, TimeoutError):
+                play_on(server, playing, finished, chance)
+        finally:
+            server.kill()
+        toll.kills += 1
+    server = Server(data)
+    try:
+        look_again(server, playing + finished, chance, toll)
+    finally:
+        server.kill()
+    toll.acknowledged = sum(len(witness.acknowledged) for witness in playing + finished)
+    return toll
+
+
+def play_on(server: Server, playing: list[Witness], finished: list[Witness], chance: random.Random) -> None:
+    """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
+    playing += [newcomer(server, game) for game in GAMES[len(playing):]]
+    moves = chance.randrange(MOST)
+    for turn in count():
+        if turn == moves:
+            threading.Timer(chance.uniform(0.0, 0.05), server.process.kill).start()
+        place = turn % len(playing)
+        if not playing[place].play(chance):
+            finished.append(playing[place])
+            playing[place] = newcomer(server, finished[-1].state["game"])
+
+
+def look_again(server: Server, witnesses: list[Witness], chance: random.Random, toll: Toll) -> None:
+    """Compare what everybody remembers with what the restarted server knows, and see that every game goes on."""
+    for witness in witnesses:
+        witness.sit(server)
+        toll.lost += len(witness.missing())
+        ply = witness.state["ply"]
+        toll.stuck += witness.play(chance) and witness.state["ply"] == ply
+
+
+def newcomer(server: Server, game: str) -> Witness:
+    laid = server.lay(game)
+    witness = Witness(laid["id"], laid["token"])
+    witness.sit(server)
+    return witness
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        print(crash(Path(folder), int(sys.argv[1]) if len(sys.argv) > 1 else 200))

@@ -1,0 +1,172 @@
+"""Learn Cydonia from nothing by playing against oneself, with plain NumPy: `python examples/selfplay.py`.
+
+A small network looks at an observation and gives each legal tree a probability and the position a value.  In every
+generation it plays a batch of games against itself, then moves towards what led to wins and away from what led to losses
+(REINFORCE with a learned baseline, Adam).  In about a minute it wins nearly every game against random play; the learning
+curve is printed and saved.
+"""
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import benben
+from benben.research.batch import Batch
+
+Array = NDArray[Any]
+
+
+# -- the network -----------------------------------------------------------------------
+class Network:
+    """One hidden layer; the weights are in one list, so that Adam treats them all alike."""
+
+    def __init__(self, features: int, actions: int, hidden: int, rng: np.random.Generator) -> None:
+        def layer(rows: int, columns: int, scale: float) -> Array:
+            return (rng.normal(size=(rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
+
+        self.weights = [layer(features, hidden, 1.4), np.zeros(hidden, np.float32), layer(hidden, actions, 0.01),
+                        np.zeros(actions, np.float32), layer(hidden, 1, 0.01), np.zeros(1, np.float32)]
+        self.moments = [(np.zeros_like(weight), np.zeros_like(weight)) for weight in self.weights]
+        self.updates = 0
+
+    def think(self, observations: Array, masks: Array) -> tuple[Array, Array, Array]:
+        """Hidden layer, probabilities of the legal actions, and values between -1 and 1."""
+        first, bias, second, second_bias, third, third_bias = self.weights
+        hidden = np.maximum(observations @ first + bias, 0)
+        logits = np.where(masks, hidden @ second + second_bias, np.float32(-1e9))
+        logits -= logits.max(axis=1, keepdims=True)
+        chances = np.exp(logits)
+        chances /= chances.sum(axis=1, keepdims=True)
+        return hidden, chances, np.tanh(hidden @ third + third_bias)[:, 0]
+
+    def choose(self, batch: Batch, rng: np.random.Generator) -> Array:
+        """An action for every game, drawn from the probabilities."""
+        _, chances, _ = self.think(batch.observations, batch.masks)
+        return _draw(chances, batch.masks, rng)
+
+    def learn(self, steps: "Steps", rate: float, entropy: float) -> None:
+        """One step of Adam up the gradient of the expected result, with a little entropy so that play stays varied."""
+        hidden, chances, values = self.think(steps.observations, steps.masks)
+        count = len(values)
+        advantage = steps.results - values
+        scaled = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
+        up = -chances * scaled[:, None]
+        up[np.arange(count), steps.actions] += scaled
+        surprise = -np.log(np.maximum(chances, 1e-9))
+        up += entropy * chances * (surprise - (chances * surprise).sum(axis=1, keepdims=True))
+        up = np.where(steps.masks, up, 0) / count
+        up_value = (advantage * (1 - values**2) / count)[:, None]
+        back = (up @ self.weights[2].T + up_value @ self.weights[4].T) * (hidden > 0)
+        self._adam([steps.observations.T @ back, back.sum(axis=0), hidden.T @ up, up.sum(axis=0),
+                    hidden.T @ up_value, up_value.sum(axis=0)], rate)
+
+    def _adam(self, gradients: list[Array], rate: float) -> None:
+        self.updates += 1
+        for weight, (mean, square), gradient in zip(self.weights, self.moments, gradients, strict=True):
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient**2 - square)
+            corrected = mean / (1 - 0.9**self.updates)
+            weight += rate * corrected / (np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8)
+
+
+def _draw(chances: Array, masks: Array, rng: np.random.Generator) -> Array:
+    """An action in each row, with its probability; rounding never picks an illegal one."""
+    sums = chances.cumsum(axis=1)
+    drawn = (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
+    legal = masks[np.arange(len(drawn)), drawn]
+    return np.where(legal, drawn, chances.argmax(axis=1))
+
+
+# -- playing ---------------------------------------------------------------------------
+class Steps(NamedTuple):
+    """What was seen, what was allowed, what was done, and what came of it for whoever did it."""
+
+    observations: Array
+    masks: Array
+    actions: Array
+    results: Array
+
+
+def play_generation(network: Network, batch: Batch, rng: np.random.Generator) -> Steps:
+    """One whole game in every place of the batch.  Games of Cydonia all last equally long."""
+    observations, masks, movers = [], [], []
+    actions: list[Array] = []
+    while not actions or not batch.done.all():
+        observations.append(batch.observations.copy())
+        masks.append(batch.masks.copy())
+        movers.append(batch.to_move.copy())
+        actions.append(network.choose(batch, rng))
+        batch.step(actions[-1])
+    places = np.arange(len(batch))
+    results = [batch.rewards[places, mover] for mover in movers]
+    return Steps(*(np.concatenate(part) for part in (observations, masks, actions, results)))
+
+
+def strength(network: Network, games: int, seed: int, labyrinth: int) -> float:
+    """Points out of 1 against random play, in each seat half of the games; a draw is half a point."""
+    batch = Batch(benben.game("cydonia", labyrinth=labyrinth), games, seed)
+    rng = np.random.default_rng(seed)
+    seats = np.arange(games) % 2
+    while not batch.done.all():
+        learned, random = network.choose(batch, rng), batch.sample(rng)
+        batch.step(np.where(batch.to_move == seats, learned, random))
+    return float((batch.rewards[np.arange(games), seats].mean() + 1) / 2)
+
+
+# -- learning --------------------------------------------------------------------------
+def learn(generations: int, games: int, every: int, seed: int, labyrinth: int = 20, hidden: int = 64, rate: float = 3e-3,
+          tests: int = 1000) -> Iterator[tuple[int, float]]:
+    """Learn, and yield the games played so far and the strength after every so many generations."""
+    rng = np.random.default_rng(seed)
+    batch = Batch(benben.game("cydonia", labyrinth=labyrinth), games, seed)
+    network = Network(batch.layout.size, batch.actions, hidden, rng)
+    yield 0, strength(network, tests, seed + 2**40, labyrinth)
+    for generation in range(1, generations + 1):
+        steps = play_generation(network, batch, rng)
+        network.learn(steps, rate, entropy=0.01)
+        if generation % every == 0:
+            yield generation * games, strength(network, tests, seed + 2**40, labyrinth)
+
+
+# -- the curve -------------------------------------------------------------------------
+def curve(points: list[tuple[int, float]]) -> str:
+    """The learning curve as a small SVG."""
+    last = max(games for games, _ in points) or 1
+    path = " ".join(f"{40 + 340 * games / last:.1f},{180 - 160 * score:.1f}" for games, score in points)
+    lines = "".join(f'<line x1="40" x2="380" y1="{180 - 1.6 * share:g}" y2="{180 - 1.6 * share:g}" stroke="#ccc"/>'
+                    f'<text x="34" y="{184 - 1.6 * share:g}" text-anchor="end">{share}%</text>'
+                    for share in (0, 25, 50, 75, 100))
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 210" font-family="sans-serif" font-size="11">'
+            '<title>Points against random play while learning Cydonia</title><rect width="400" height="210" fill="#fff"/>'
+            f'{lines}<polyline points="{path}" fill="none" stroke="#b5341f" stroke-width="2"/>'
+            f'<text x="380" y="200" text-anchor="end">{last:,} games against itself</text></svg>\n')
+
+
+def save(points: list[tuple[int, float]], stem: Path) -> None:
+    rows = "".join(f"{games},{score:.4f}\n" for games, score in points)
+    stem.with_suffix(".csv").write_text("games,points against random\n" + rows)
+    stem.with_suffix(".svg").write_text(curve(points))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Learn Cydonia by self-play.")
+    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--games", type=int, default=256, help="games of a generation")
+    parser.add_argument("--every", type=int, default=5, help="generations between two tests against random play")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, default=Path("learning-curve"), help="where the curve goes, as .csv and .svg")
+    given = parser.parse_args()
+    start, points = time.perf_counter(), []
+    for games, score in learn(given.generations, given.games, given.every, given.seed):
+        points.append((games, score))
+        bar = "#" * round(40 * score)
+        print(f"{games:>9,} games {time.perf_counter() - start:6.0f} s  {100 * score:5.1f} % {bar}", flush=True)
+        save(points, given.save)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""What a bot remembers from one move to the next: the position that it searched, so that it can go on from there.
+
+A tree may be kept if the moves since then lead from the old position to the new one and nothing else has happened.  With
+nothing hidden and no chance that is always so.  In Montauk and in Initiative's draft a search has averaged over the cards
+and the chance to come; what it found stays right as long as none of them has come to light, which is between two cards,
+while pyramids are moved.  A drawn or shown card, a deal or a roll ends it: the averages were over other worlds as well.
+"""
+from dataclasses import dataclass
+from typing import Any
+
+from benben.core.errors import MoveError
+from benben.core.game import Game
+from benben.core.outlook import Outlook
+from benben.core.state import State
+
+Path = list[tuple[int, int]]            # actions, each with its player
+
+
+@dataclass(frozen=True)
+class Memory:
+    """A position as a seat knew it, and one of the worlds that it could have been."""
+
+    game: Game[Any]
+    setup: dict[str, Any]
+    seat: int
+    moves: list[str]
+    unknowns: int
+    world: State
+
+    @classmethod
+    def of(cls, outlook: Outlook, world: State) -> "Memory":
+        return cls(outlook.game, outlook.setup, outlook.seat, outlook.moves_seen(), outlook.unknowns(), world)
+
+    def path_to(self, outlook: Outlook) -> Path | None:
+        """The actions that lead from here to a position, if that is all that has happened; None if there are none."""
+        moves, known = outlook.moves_seen(), len(self.moves)
+        if (self.game, self.setup) != (outlook.game, outlook.setup):
+            return None
+        if self.seat != outlook.seat and self.world.uncertain():    # with all open, one tree serves both
+            return None
+        if len(moves) <= known or moves[:known] != self.moves or outlook.unknowns() != self.unknowns:
+            return None
+        return self._actions(moves[known:])
+
+    def _actions(self, moves: list[str]) -> Path | None:
+        state, path = self.world.copy(), []
+        for move in moves:
+            try:
+                action = self.game.number(state, move)      # refused if it is hidden, or an event of chance
+            except MoveError:
+                return None
+            path.append((action, state.mover))
+            state.advance(action)
+        return path

@@ -1,0 +1,1 @@
+"""Cydonia for learning: the features of its views, and its encoder."""

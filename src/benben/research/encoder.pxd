@@ -1,0 +1,17 @@
+# Types for encoder.py.  The .py also runs without this file, as ordinary Python.
+from benben.core.state cimport State
+
+cdef class Encoder:
+    cdef readonly int size, actions
+    cdef float* out
+    cdef int at
+
+    cdef void write(self, State state, int seat, int half) noexcept nogil
+    cdef int number(self, State state, int action, int half) noexcept nogil
+    cdef int half_of(self, State state, int action, int half) noexcept nogil
+    cdef int core(self, State state, int action, int half) noexcept nogil
+
+    cdef void put(self, double value) noexcept nogil
+    cdef void put_one(self, int index, int width) noexcept nogil
+    cdef void put_share(self, double count, double most) noexcept nogil
+    cdef void put_points(self, int points, int scale) noexcept nogil

@@ -1,0 +1,82 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""A game as numbers for learning, at full speed: a fixed action space, and features written straight into an array.
+
+The rules number their decisions too, but not always from a small fixed range; an encoder translates.  Where one decision of
+the rules would need thousands of numbers it becomes two actions, and `half` remembers the first between them (-1: nothing).
+What a seat may see is defined by the features of its view (`benben.research.<game>.features`); an encoder writes the same
+numbers without making a view, and the tests compare them at every ply.
+"""
+import cython
+
+from benben.core.state import State
+
+
+class Encoder:
+    """One game with its options: observations of `size` floats, actions from 0 to `actions` - 1."""
+
+    def __init__(self, size: int, actions: int):
+        self.size = size
+        self.actions = actions
+        self.at = 0
+
+    # -- games override these -----------------------------------------------------
+    def write(self, state, seat, half):
+        """Put all features of a seat, in the order of the layout."""
+
+    def number(self, state, action, half):
+        """The action for a decision of the rules; -1 if it does not go on from the half that is done."""
+        return action
+
+    def half_of(self, state, action, half):
+        """What to remember if an action is only half a decision, else -1."""
+        return -1
+
+    def core(self, state, action, half):
+        """The rules' number of the decision that an action makes or completes."""
+        return action
+
+    # -- putting features -----------------------------------------------------------
+    def put(self, value):
+        self.out[self.at] = value
+        self.at += 1
+
+    def put_one(self, index, width):
+        """A 1 at a place, or all 0 if the index is -1."""
+        for place in range(width):
+            self.put(1.0 if place == index else 0.0)
+
+    def put_share(self, count, most):
+        """A count as a part of the most there can be; both are C doubles, or the division would drop the rest."""
+        self.put(count / most)
+
+    def put_points(self, points, scale):
+        """Points between -1 and 1, as `layout.squashed` does it."""
+        self.put_share(points, abs(points) + scale)
+
+    # -- for Python callers ------------------------------------------------------
+    def observe(self, state: State, seat: cython.int, half: cython.int, row) -> None:
+        """Write the features into a contiguous row of 32-bit floats."""
+        if cython.compiled:
+            self.out = cython.cast(cython.p_float, cython.cast(cython.size_t, row.ctypes.data))
+        else:
+            self.out = row
+        self.at = 0
+        self.write(state, seat, half)
+
+    def legal(self, state: State, half: cython.int) -> list[int]:
+        """The legal actions, sorted."""
+        actions = {self.number(state, action, half) for action in state.actions()}
+        actions.discard(-1)
+        return sorted(actions)
+
+    def number_of(self, state: State, decision: cython.int, half: cython.int) -> int:
+        """The action that makes, begins or completes a decision of the rules; -1 if it does not go on from the half."""
+        return self.number(state, decision, half)
+
+    def half_after(self, state: State, action: cython.int, half: cython.int) -> int:
+        """What to remember after a legal action that is half a decision; -1 if it makes or completes one."""
+        return self.half_of(state, action, half)
+
+    def decision(self, state: State, action: cython.int, half: cython.int) -> int:
+        """The rules' number of the decision that a legal action makes or completes."""
+        return self.core(state, action, half)

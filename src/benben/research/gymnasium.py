@@ -1,0 +1,89 @@
+"""The four games for Gymnasium, one player against a bot: `make("cydonia", bot="steady")`.
+
+Importing this registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and `benben/Montauk-v0` for
+`gymnasium.make`.  The reward is 1 for a win and -1 for a loss; an illegal action loses the game at once.
+"""
+from __future__ import annotations
+
+import time
+from typing import Any, Literal
+
+import gymnasium
+
+import benben
+from benben.core.rng import Rng
+from benben.players import make_bot
+from benben.research.boxes import Observed, action_space, observation_space, observed
+from benben.research.play import Play
+from benben.research.space import space
+
+BOT_STREAM = 2**64                      # added to a game's seed for the bot's own chance
+
+
+class Duel(gymnasium.Env[Observed, Any]):
+    """A game against a bot.  `seat` is the learner's, 0 or 1; None lets every reset draw it.
+
+    With a bot whose budget is simulations, and a seed, everything repeats; bots with a budget of seconds may differ.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}    # noqa: RUF012 (Gymnasium's type)
+
+    def __init__(self, game: str, bot: str = "beginner", seat: Literal[0, 1] | None = 0, render_mode: str | None = None,
+                 **options: Any) -> None:
+        if seat is not None and (type(seat) is not int or seat not in (0, 1)):
+            raise ValueError(f"a seat is 0, 1 or None to draw it, not {seat!r}")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'the render mode is "ansi" or None, not {render_mode!r}')
+        self.game = benben.game(game, **options)
+        self.bot_name = bot
+        make_bot(self.game, bot, Rng(0), time.perf_counter)                 # SetupError now, not at the first reset
+        self.fixed_seat = seat
+        self.render_mode = render_mode
+        self.space = space(self.game)
+        self.observation_space = observation_space(self.space)
+        self.action_space = action_space(self.space)
+        self.over = True                        # until the first reset
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observed, dict[str, Any]]:
+        """A new game, `game.new(seed)` if a seed is given."""
+        super().reset(seed=seed)
+        self.seed = int(self.np_random.integers(2**62)) if seed is None else seed
+        drawn: Literal[0, 1] = 1 if self.np_random.integers(2) else 0
+        self.seat = drawn if self.fixed_seat is None else self.fixed_seat
+        self.bot = make_bot(self.game, self.bot_name, Rng(self.seed + BOT_STREAM), time.perf_counter)
+        self.play = Play(self.space, self.game.new(seed=self.seed))
+        self._answer()
+        return observed(self.play, self.seat), self._info()
+
+    def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        if self.over:
+            raise ValueError("the game is over; reset it first")
+        try:
+            self.play.step(int(action))
+        except ValueError as error:
+            self.over = True
+            return observed(self.play, self.seat), -1.0, True, False, {**self._info(), "illegal": str(error)}
+        self._answer()
+        return observed(self.play, self.seat), self.play.returns()[self.seat], self.over, False, self._info()
+
+    def _answer(self) -> None:
+        """The bot plays until the learner is to move or the game is over."""
+        while self.play.to_move == 1 - self.seat:
+            self.play.move(self.bot.choose(self.play.position.outlook(0 if self.seat else 1)).move)
+        self.over = self.play.to_move is None
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.play.mask(self.seat), "seat": self.seat, "scores": self.play.position.scores}
+
+    def render(self) -> Any:
+        """The position as the learner sees it."""
+        return self.play.shown(self.seat) if self.render_mode == "ansi" else None
+
+
+def make(game: str, /, **settings: Any) -> Duel:
+    """A game against a bot: `bot`, `seat`, `render_mode` and the game's options."""
+    return Duel(game, **settings)
+
+
+for _name in benben.names():
+    gymnasium.register(f"benben/{_name.title()}-v0", entry_point="benben.research.gymnasium:Duel", kwargs={"game": _name})

@@ -1,0 +1,1 @@
+"""Initiative for learning: the features of its views, and its encoder."""

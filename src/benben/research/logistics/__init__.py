@@ -1,0 +1,1 @@
+"""Logistics for learning: the features of its views, and its encoder."""

@@ -1,0 +1,82 @@
+"""What a seat of Logistics sees, as features.  Everything lies open; own things come first."""
+from typing import Any
+
+from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
+from benben.research.layout import Feature, Layout, one_of, shares, squashed
+
+PHASES = ("sow", "stock", "power")
+POWERS = ("black", "blue", "green", "red", "yellow")
+TALLEST = 120                           # a swap's first place is remembered as 120 * seat + place
+SHOWN = 4                               # pyramids of a card that are shown one by one, from the top
+MOST_CARDS = 10                         # in a row, and so places a sow from the stock reaches and captures it makes
+SCALE = 20                              # points
+
+
+def most_places(options: dict[str, Any]) -> int:
+    """All the pyramids there are: one side may hold them all."""
+    return 30 * int(options["sets"])
+
+
+def layout(options: dict[str, Any]) -> Layout:
+    cards, places = options["cards"], most_places(options)
+    return Layout((
+        Feature("to_move", (1,), "1 if the seat is to move"),
+        Feature("phase", (3,), "sow, stock, power"),
+        Feature("placed", (1,), "pyramids placed so far in a sow from the stock, / 10"),
+        Feature("power", (5,), "what the power that is used next may be: black, blue, green, red, yellow"),
+        Feature("powers", (1,), "powers that wait, / 10"),
+        Feature("sows", (1,), "sows so far, / `max_sows`"),
+        Feature("chosen", (2, places), "own and other's side: the place that was chosen first for a swap"),
+        Feature("heights", (2, cards), "own and other's cards: pyramids on each, / all there are"),
+        Feature("guarded", (2, cards), "1 for each card with a tree on top"),
+        Feature("tops", (2, cards, 4, 13), "the top four pyramids of each card, from the top: ten colours, three sizes"),
+        Feature("places", (2, places, 2), "own and other's pyramids on cards, by place: colour (1 to 10) / 10, pips / 3"),
+        Feature("stock", (2, 30), "own and other's stock by kind, / (2 * `sets`)"),
+        Feature("vault", (2, 30), "own and other's vault by kind, / (2 * `sets`)"),
+        Feature("scores", (2,), "own and other's points p as p / (p + 20)"),
+    ))
+
+
+def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+    seats = (seat, 1 - seat)
+    places = most_places(options)
+    powers = view["powers"]
+    sides = [view["cards"][who] for who in seats]
+    return [
+        float(view["to_move"] == seat),
+        *(float(view["phase"] == phase) for phase in PHASES),
+        view["placed"] / MOST_CARDS,
+        *(float(bool(powers) and power in powers[0]) for power in POWERS),
+        len(powers) / MOST_CARDS,
+        view["sows"] / options["max_sows"],
+        *(value for who in seats for value in one_of(half % TALLEST if half // TALLEST == who else None, places)),
+        *(len(stack) / places for side in sides for stack in side),
+        *(float(_sizes(stack[-3:]) == [3, 2, 1]) for side in sides for stack in side),
+        *(value for side in sides for stack in side for value in _top(stack)),
+        *(value for side in sides for value in _row(side, places)),
+        *(value for who in seats for value in _counts(view["stock"][who], options)),
+        *(value for who in seats for value in _counts(view["vault"][who], options)),
+        *(squashed(view["scores"][who], SCALE) for who in seats),
+    ]
+
+
+def _sizes(stack: list[str]) -> list[int]:
+    return [int(pyramid[1]) for pyramid in stack]
+
+
+def _top(stack: list[str]) -> list[float]:
+    """The top pyramids, each as one of ten colours and one of three sizes."""
+    shown = [*reversed(stack[-SHOWN:]), *[""] * SHOWN][:SHOWN]
+    return [value for pyramid in shown for value in (*one_of(COLOURS.index(pyramid[0]) if pyramid else None, 10),
+                                                     *one_of(int(pyramid[1]) - 1 if pyramid else None, 3))]
+
+
+def _row(side: list[list[str]], places: int) -> list[float]:
+    """Every pyramid of a side, card by card from the bottom up."""
+    kinds = [KIND_NUMBERS[pyramid] for stack in side for pyramid in stack]
+    row = [value for kind in kinds for value in ((kind // 3 + 1) / 10, (kind % 3 + 1) / 3)]
+    return row + [0.0] * (2 * places - len(row))
+
+
+def _counts(held: dict[str, int], options: dict[str, Any]) -> list[float]:
+    return shares([held.get(kind, 0) for kind in KINDS], 2 * options["sets"])

@@ -1,0 +1,1 @@
+"""Montauk for learning: the features of its views, and its encoder."""

@@ -1,0 +1,248 @@
+"""The four games for OpenSpiel; importing this registers `benben_logistics` and so on.
+
+Chance.  OpenSpiel cannot serialise a Python game that samples by itself, and a clone that carried its own random source
+would let a search see the future.  So every chance node lists its outcomes.  What can be counted has its true outcomes (the
+die and the draws of Initiative's draft); set-ups and shuffles have `chance_samples` equally likely outcomes, numbers that
+seed the draw: outcome n of the set-up is that of `benben.game(…).new(seed=n)`.  History, serialisation and replay are exact.
+"""
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+import benben
+from benben.core.game import Game, Seat
+from benben.core.options import Option
+from benben.core.position import Position
+from benben.core.rng import Rng
+from benben.research.bounds import longest_chance, longest_game
+from benben.research.initiative.chance import events as draft_events
+from benben.research.play import Play
+from benben.research.space import Space, space
+
+SAMPLES = 4096                          # outcomes of a set-up or a shuffle, unless the parameter says otherwise
+MOST_SAMPLES = 1 << 20
+EVENTS: dict[str, Callable[[Any], list[tuple[str, float]]]] = {"initiative": draft_events}
+EMPTY = base64.b64encode(pickle.dumps({})).decode()
+
+
+# -- parameters ------------------------------------------------------------------------
+def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
+    """A game's options as OpenSpiel parameters: 0 for a default that follows from other options, lists as `rainbow/xeno`."""
+    return {option.name: _parameter(option) for option in kind.option_list} | {"chance_samples": SAMPLES}
+
+
+def _parameter(option: Option) -> Any:
+    if callable(option.default):
+        return 0
+    return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
+
+
+def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """Options and the number of samples; SetupError or ValueError if they are wrong."""
+    options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
+    for option in kind.option_list:
+        if callable(option.default) and options.get(option.name) == 0:
+            del options[option.name]
+        elif isinstance(option.default, list) and option.name in options:
+            options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
+    samples = given.get("chance_samples", SAMPLES)
+    if not 1 <= samples <= MOST_SAMPLES:
+        raise ValueError(f"chance_samples must be a whole number from 1 to {MOST_SAMPLES}, not {samples}")
+    return options, samples
+
+
+def _entry(text: str, example: Any) -> Any:
+    """An entry of a list, a number where the default has numbers; the game refuses what is wrong."""
+    return int(text) if type(example) is int and text.lstrip("-").isdecimal() else text
+
+
+# -- game and state --------------------------------------------------------------------
+class BenbenGame(pyspiel.Game):             # type: ignore[misc]
+    """One of the four with its options; a subclass of it for each is registered."""
+
+    kind: ClassVar[type[Game[Any]]]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        options, self.samples = read_parameters(self.kind, params or {})
+        self.game = self.kind(options)
+        self.space: Space = space(self.game)
+        self.draws_setup = len({json.dumps(self.game.draw_setup(Rng(seed))) for seed in range(8)}) > 1
+        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=max(self.samples, 15),
+                                num_players=2, min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
+                                max_game_length=longest_game(self.game))
+        super().__init__(TYPES[self.kind.name], info, params or {})
+
+    def new_initial_state(self) -> BenbenState:
+        return BenbenState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BenbenObserver:
+        if params:
+            raise ValueError(f"observers have no parameters, so not {params}")
+        return BenbenObserver(self.space, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.draws_setup + longest_chance(self.game)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
+
+
+class BenbenState(pyspiel.State):           # type: ignore[misc]
+    """`play` is the game in progress, None until chance has drawn the set-up.
+
+    `past` keeps what lay open before each shuffle, which neither moves nor views show any more.
+    """
+
+    def __init__(self, game: BenbenGame) -> None:
+        super().__init__(game)
+        self.play: Play | None = None if game.draws_setup else self._begun(game, 0)
+        self.past: list[str] = []
+
+    @staticmethod
+    def _begun(game: BenbenGame, seed: int) -> Play:
+        return Play(game.space, game.game.new(seed=seed, chance="manual"))
+
+    @property
+    def position(self) -> Position:
+        """The position in Benben's own terms: views, records, everything."""
+        if self.play is None:
+            raise ValueError("the set-up is not drawn yet")
+        return self.play.position
+
+    # -- OpenSpiel's API ---------------------------------------------------------
+    def current_player(self) -> int:
+        seat = "chance" if self.play is None else self.play.to_move
+        if seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if seat == "chance" else seat
+
+    def is_terminal(self) -> bool:
+        return self.play is not None and self.play.to_move is None
+
+    def returns(self) -> list[float]:
+        return [0.0, 0.0] if self.play is None else self.play.returns()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [] if self.play is None else self.play.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        events = self._events()
+        if events is None:
+            samples = self.get_game().samples
+            return [(outcome, 1 / samples) for outcome in range(samples)]
+        return [(outcome, chance) for outcome, (_, chance) in enumerate(events)]
+
+    def _events(self) -> list[tuple[str, float]] | None:
+        """The events that can be listed; None where an outcome seeds a draw."""
+        if self.play is None or self.position.game.name not in EVENTS:
+            return None
+        return EVENTS[self.position.game.name](self.position.search_state())
+
+    def _apply_action(self, action: int) -> None:
+        events = self._events() if self.is_chance_node() else None
+        if self.play is None:
+            self.play = self._begun(self.get_game(), action)
+        elif events is not None:
+            self.play.move(events[action][0])
+        elif self.is_chance_node():
+            self.past = [*self.past, self.play.view(None)]
+            number = 1 + sum(move.startswith("~") for move in self.position.moves)
+            self.play.draw(Rng(self.get_game().samples * number + action))
+        else:
+            self.play.step(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return "" if self.play is None else self.play.text(action)
+        events = self._events()
+        return f"draw {action}" if events is None else events[action][0]
+
+    def __str__(self) -> str:
+        return "the set-up is to be drawn" if self.play is None else self.play.describe()
+
+    # -- other worlds ------------------------------------------------------------
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BenbenState:
+        """A state the player cannot tell from this one, each equally likely.
+
+        Its history holds the moves of the new world.  Its shuffles are none of the numbered ones, so their outcomes read 0.
+        """
+        if self.play is None or not self.position.game.has_secrets:
+            return self.clone()                     # type: ignore[no-any-return]
+        position = self.position.resample(1 if player else 0, Rng(int(sampler() * 2**53)))
+        moves = iter(position.moves)
+        entries = [(entry.player, entry.action) if number == 0 and self.get_game().draws_setup
+                   else (entry.player, _number(position, next(moves))) for number, entry in enumerate(self.full_history())]
+        text = ",".join(f"{who}:{action}" for who, action in entries)
+        other: BenbenState = self.get_game().deserialize_state(
+            f"history={text}\nmove_number={self.move_number()}\n__dict__={EMPTY}")
+        other.play = Play(self.play.space, position, self.play.half)
+        other.past = self.past
+        return other
+
+
+def _number(position: Position, move: str) -> int:
+    """A move's number where the options alone fix it; games with secrets number theirs so."""
+    return 0 if move.startswith("~") else int(position.game.read(position.search_state(), move) or 0)
+
+
+# -- observers -------------------------------------------------------------------------
+class BenbenObserver:
+    """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
+
+    Without private information it is what a spectator sees, without public information what only the player does.  Tensors
+    are the features of the player's whole view, named in `dict`; the other kinds of observation have strings only.
+    """
+
+    def __init__(self, space: Space, kind: Any) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("no observer sees the secrets of both players")
+        if kind.perfect_recall and not kind.public_info:
+            raise ValueError("private information alone is shown as it is now, not with all that was")
+        self.space = space
+        self.recalls, self.public = kind.perfect_recall, kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        whole = self.public and self.private and not self.recalls
+        self.tensor = np.zeros(space.layout.size, dtype=np.float32) if whole else None
+        self.dict = {} if self.tensor is None else space.layout.parts(self.tensor)
+
+    def set_from(self, state: BenbenState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = 0 if state.play is None else state.play.observe(1 if player == 1 else 0)
+
+    def string_from(self, state: BenbenState, player: int) -> str:
+        if state.play is None:
+            return ""
+        seat: Seat = (1 if player == 1 else 0) if self.private else None
+        if self.recalls:
+            return json.dumps([state.play.seen(seat), *state.past])
+        return state.play.view(seat) if self.public else state.play.secrets(seat)
+
+
+# -- registering -----------------------------------------------------------------------
+def _game_type(kind: type[Game[Any]]) -> Any:
+    chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    game = kind({})
+    return pyspiel.GameType(
+        short_name=f"benben_{kind.name}", long_name=f"Benben {kind.title}", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=chance.DETERMINISTIC if kind.name == "logistics" else chance.EXPLICIT_STOCHASTIC,
+        information=information.IMPERFECT_INFORMATION if game.has_secrets else information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2, min_num_players=2,
+        provides_information_state_string=True, provides_information_state_tensor=False,
+        provides_observation_string=True, provides_observation_tensor=True,
+        provides_factored_observation_string=True, parameter_specification=parameters(kind))
+
+
+TYPES = {}
+for _name in benben.names():
+    _kind = type(benben.game(_name))
+    TYPES[_name] = _game_type(_kind)
+    # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function would crash.
+    pyspiel.register_game(TYPES[_name], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))

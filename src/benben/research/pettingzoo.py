@@ -1,0 +1,93 @@
+"""The four games for PettingZoo: `env("logistics", cards=3)` is an AEC environment of two agents, `player_0` and `player_1`.
+
+An observation is a dict of `observation`, the features of what the agent may know, and `action_mask`; the mask is in the
+agent's info too.  Whoever takes an illegal action loses 1 and ends the game, as in PettingZoo's own games.
+"""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import benben
+from benben.research.boxes import Observed, action_space, observation_space, observed
+from benben.research.play import Play
+from benben.research.space import space
+
+AGENTS = ("player_0", "player_1")
+
+
+def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
+    """A game with its options, wrapped as PettingZoo wraps its own.  SetupError if there is no such game or option."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(
+        wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, **options), illegal_reward=-1)))
+
+
+class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # PettingZoo's name for it
+    """The environment itself; here an illegal action is a ValueError, and nothing has changed."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, game: str, /, render_mode: str | None = None, **options: Any) -> None:
+        EzPickle.__init__(self, game, render_mode, **options)
+        super().__init__()
+        self.game = benben.game(game, **options)
+        self.metadata = {**raw_env.metadata, "name": f"benben_{game}_v0"}   # type: ignore[misc]
+        self.render_mode = render_mode
+        self.space = space(self.game)
+        self.possible_agents = list(AGENTS)
+        self.observation_spaces = {agent: observation_space(self.space) for agent in AGENTS}
+        self.action_spaces = {agent: action_space(self.space) for agent in AGENTS}
+        self._seeds = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game.  With a seed it is `game.new(seed)`, and later resets without one follow from it too."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.seed = int(self._seeds.integers(2**62)) if seed is None else seed
+        self.play = Play(self.space, self.game.new(seed=self.seed))
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self._pass_on()
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.play.step(int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = dict(zip(AGENTS, self.play.returns(), strict=True))
+        self._pass_on()
+        self._accumulate_rewards()
+
+    def _pass_on(self) -> None:
+        """Whoever is to move is selected; at the end both are done."""
+        seat = self.play.to_move
+        if seat is None:
+            self.terminations = dict.fromkeys(AGENTS, True)
+        else:
+            self.agent_selection = AGENTS[1 if seat else 0]
+        self.infos = {agent: {"action_mask": self.play.mask(number)} for number, agent in enumerate(AGENTS)}
+
+    def observe(self, agent: str) -> Observed:
+        return observed(self.play, 1 if agent == AGENTS[1] else 0)
+
+    def render(self) -> str | None:
+        """The position as a spectator sees it."""
+        return self.play.shown(None) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""

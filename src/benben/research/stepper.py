@@ -1,0 +1,93 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Many games of one kind, stepped together and written into arrays: the compiled part of `batch`."""
+import cython
+
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, NOBODY, State
+from benben.research.encoder import Encoder
+
+
+class Stepper:
+    """Games side by side.  Nothing is checked here: `Batch` does that, and owns the arrays."""
+
+    def __init__(self, encoder: Encoder, games: int, observations, masks, rewards, to_move, done):
+        """The arrays are flat and contiguous; the first and third hold 32-bit floats, the others bytes."""
+        self.encoder = encoder
+        self.states = [None] * games
+        self.rngs = [None] * games
+        self.halves = [-1] * games
+        if cython.compiled:
+            self.observations = cython.cast(cython.p_float, cython.cast(cython.size_t, observations.ctypes.data))
+            self.rewards = cython.cast(cython.p_float, cython.cast(cython.size_t, rewards.ctypes.data))
+            self.masks = cython.cast(cython.p_char, cython.cast(cython.size_t, masks.ctypes.data))
+            self.to_move = cython.cast(cython.p_char, cython.cast(cython.size_t, to_move.ctypes.data))
+            self.done = cython.cast(cython.p_char, cython.cast(cython.size_t, done.ctypes.data))
+        else:
+            self.observations, self.rewards, self.masks = observations, rewards, masks
+            self.to_move, self.done = to_move, done
+
+    def start(self, place: cython.int, state: State, rng: Rng) -> None:
+        """Put a new game at a place; chance plays until somebody is to move."""
+        self.states[place] = state
+        self.rngs[place] = rng
+        self.halves[place] = -1
+        self.advance(state, rng)
+        self.write(place, state, -1)
+
+    def step(self, actions: list) -> None:
+        """One action in every game.  A game that ends pays its rewards, is marked as done and waits for `start`."""
+        place: cython.int
+        action: cython.int
+        half: cython.int
+        for place in range(len(actions)):
+            action = actions[place]
+            state = cython.cast(State, self.states[place])
+            half = self.encoder.half_of(state, action, self.halves[place])
+            if half < 0:
+                state.apply(self.encoder.core(state, action, self.halves[place]))
+                self.advance(state, cython.cast(Rng, self.rngs[place]))
+            self.halves[place] = half
+            self.pay(place, state)
+            if state.mover != NOBODY:
+                self.write(place, state, half)
+
+    def advance(self, state, rng):
+        while state.mover == CHANCE:
+            state.draw_chance(rng)
+            state.apply_chance()
+
+    def pay(self, place, state):
+        """1 for a win, -1 for a loss, nothing for a draw and before the end."""
+        first = 0
+        self.done[place] = 0
+        if state.mover == NOBODY:
+            self.done[place] = 1
+            lead = state.score(0) - state.score(1)
+            first = 1 if lead > 0 else -1 if lead < 0 else 0
+        self.rewards[2 * place] = first
+        self.rewards[2 * place + 1] = -first
+
+    def write(self, place, state, half):
+        """The observation and the mask of whoever is to move."""
+        self.to_move[place] = state.mover
+        self.aim(place)
+        self.encoder.at = 0
+        self.encoder.write(state, state.mover, half)
+        first = place * self.encoder.actions
+        for action in range(self.encoder.actions):
+            self.masks[first + action] = 0
+        for i in range(state.find_legal()):
+            number = self.encoder.number(state, state.legal[i], half)
+            if number >= 0:
+                self.masks[first + number] = 1
+
+    def aim(self, place):
+        """Let the encoder write into the game's row."""
+        if cython.compiled:
+            self.encoder.out = self.observations + place * self.encoder.size
+        else:
+            self.encoder.out = self.observations[place * self.encoder.size:(place + 1) * self.encoder.size]
+
+    # -- for Python callers ------------------------------------------------------
+    def scores(self, place: int) -> list[int]:
+        return self.states[place].scores()

@@ -1,0 +1,70 @@
+"""One server at a time for a data folder: two would not hear of each other's moves.
+
+The lock is the operating system's, so that it ends with its process however that ends.  The file tells where the server is.
+"""
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from benben.web.storage.protocol import StorageError
+
+FAR = 4096              # where Windows locks a byte: it must not be one of those that others read
+
+
+class AlreadyServed(Exception):
+    """Another server has the folder; `address` says where it is, if it has said so."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"Benben is running already{f' at {address}' if address else ''}.")
+        self.address = address
+
+
+class Lock:
+    """Held from entering to leaving."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "server.lock"
+        self._file: IO[str] | None = None
+
+    def __enter__(self) -> "Lock":
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = self._path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise StorageError(f"Cannot write to {self._path.parent}: {error.strerror or error}.") from error
+        try:
+            hold(file)
+        except OSError:
+            file.seek(0)
+            address = file.read(200).strip()
+            file.close()
+            raise AlreadyServed(address) from None
+        self._file = file
+        return self
+
+    def tell(self, address: str) -> None:
+        """Write down where the server is, for whoever comes next."""
+        if self._file is not None:
+            self._file.truncate(0)
+            self._file.write(address)
+            self._file.flush()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self._file is not None:
+            self._file.truncate(0)
+            self._file.close()
+            self._file = None
+
+
+def hold(file: IO[str]) -> None:
+    """Lock an open file; OSError if somebody else has."""
+    if sys.platform == "win32":
+        import msvcrt
+        windows: Any = msvcrt
+        os.lseek(file.fileno(), FAR, os.SEEK_SET)
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+    else:
+        import fcntl
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,89 @@
+"""A real server and a real browser: the system's Chromium, driven by Playwright.
+
+A page that logs an error, throws one or is refused a file fails its test.
+"""
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "The browser tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium) and run them again."
+QUIETLY = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+           "--disable-component-update", "--disable-sync"]
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+OpenPage = Callable[..., Page]
+
+
+class Served:
+    """A server of its own, which can be killed and started again at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        port = [self.address.rsplit(":", 1)[1].strip("/")] if self.address else []
+        command = [sys.executable, str(Path(__file__).with_name("quick_server.py")), str(self.folder), *port]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address, "the server did not start"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("games"))
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        pytest.fail(MISSING)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=program, args=QUIETLY)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
+    """Opens a page in a browser of its own: `open_page("/learn", viewport=PHONE, color_scheme="dark")`."""
+    contexts: list[BrowserContext] = []
+    wrongs: list[str] = []
+
+    def open_page(path: str = "/", **how: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **how})
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, wrongs)
+        page.goto(server.address.rstrip("/") + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not wrongs
+
+
+def watch(page: Page, wrongs: list[str]) -> None:
+    page.on("pageerror", lambda error: wrongs.append(f"thrown: {error}"))
+    page.on("console", lambda said: wrongs.append(f"logged: {said.text}") if is_ours(said.type, said.text) else None)
+
+
+def is_ours(kind: str, text: str) -> bool:
+    """A lost connection is logged by the browser itself, and tests lose connections on purpose."""
+    return kind == "error" and "WebSocket connection" not in text and "ERR_INTERNET_DISCONNECTED" not in text

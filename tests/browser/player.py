@@ -1,0 +1,79 @@
+"""Somebody who plays what is offered: presses spots that are marked as legal and buttons of the status line, at random."""
+import random
+from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+LEGAL = ".board-root [data-spot][data-legal]:visible"
+NOW = ".status:not([data-tone='over']) .status-buttons"
+OVER = ".status[data-tone='over']"
+MOST = 3000             # presses; no game that is tested comes near
+
+
+class Player:
+    """`press` is how: a mouse click unless a test has another way."""
+
+    def __init__(self, page: Page, seed: int = 1, press: Callable[[Locator], None] | None = None) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.press = press or (lambda spot: spot.click(timeout=1000))
+
+    def set_up(self, game: str, *, opponent: str = "A bot", level: str = "beginner", options: dict[str, str] | None = None,
+               name: str = "") -> None:
+        """From the front page through the dialog to the table."""
+        page = self.page
+        page.get_by_role("button", name=f"{game}: Set up…").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("radio", name=opponent).check()
+        if opponent == "A bot":
+            dialog.get_by_role("radio", name=level).check()
+        if options:
+            dialog.get_by_text("Options of the rules").click()
+        for option, value in (options or {}).items():
+            self._choose(dialog.get_by_role("group", name=option, exact=True), value)
+        if name:
+            dialog.get_by_label("Your name").fill(name)
+        dialog.locator("button[type=submit]").click()
+        page.wait_for_url("**/table/*")
+        page.locator(".board-root [data-spot], .board-root [data-place]").first.wait_for()
+
+    @staticmethod
+    def _choose(group: Locator, value: str) -> None:
+        radios = group.get_by_role("radio", name=value, exact=True)
+        if radios.count():
+            radios.check()
+        else:
+            group.get_by_role("spinbutton").fill(value)
+            group.get_by_role("spinbutton").blur()
+
+    @property
+    def plies(self) -> int:
+        return self.page.locator(".said").count()
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def step(self) -> None:
+        """One press, if there is anything to press; what goes away meanwhile, because the other side moves, is let go."""
+        choices = self.page.locator(f"{NOW} .btn-main:visible")
+        if not choices.count():
+            choices = self.page.locator(f"{LEGAL}, {NOW} .btn:visible")
+        count = choices.count()
+        if not count:
+            self.page.wait_for_timeout(20)
+            return
+        with suppress(TimeoutError):
+            self.press(choices.nth(self.chance.randrange(count)))
+
+    def play_until(self, done: Callable[[], bool]) -> None:
+        for _ in range(MOST):
+            if done():
+                return
+            self.step()
+        raise AssertionError(f"no end after {MOST} presses: {self.page.locator('.status').inner_text()}")
+
+    def play_to_the_end(self) -> None:
+        self.play_until(lambda: self.is_over)
+        expect(self.page.get_by_role("link", name="Review")).to_be_visible()

@@ -1,0 +1,105 @@
+"""Learning and looking back in a real browser."""
+import json
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from benben.core.registry import find, names
+from browser.conftest import PHONE, OpenPage, Served
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+def findings(page: Page) -> list[str]:
+    """What axe-core finds wrong, one line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
+
+
+def upload(page: Page, name: str) -> None:
+    """From the front page, by its own button."""
+    page.locator("input[type=file]").set_input_files(EXAMPLES / f"{name}.json")
+    page.wait_for_url("**/review/*")
+    page.locator(".board-root > *").first.wait_for()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_lesson_can_be_completed_by_what_it_shows(open_page: OpenPage, name: str) -> None:
+    page = open_page(f"/learn/{name}/lesson")
+    many = len(find(name).rulebook.lesson or ())
+    for step in range(1, many + 1):
+        expect(page.locator(".task h2 span")).to_have_text(f"{step} of {many}")
+        page.get_by_role("button", name="Show me").click()
+        play = page.locator(".status-buttons .btn").last
+        expect(page.locator(".status[data-tone='hint']")).to_be_visible()
+        play.click()
+        go_on = page.get_by_role("button", name="Go on")
+        expect(go_on.or_(page.locator(".task h2 span", has_text=f"{step + 1} of")).or_(
+            page.get_by_text("That was the lesson")).first).to_be_visible()
+        if go_on.count():
+            go_on.click()
+    expect(page.get_by_text("That was the lesson")).to_be_visible()
+
+
+def test_a_lesson_is_played_on_the_board_and_says_what_is_wrong(open_page: OpenPage) -> None:
+    page = open_page("/learn/logistics/lesson#4")
+    page.locator("[data-spot='card:0:1']").click()
+    page.locator(".status-buttons .btn-main").click()
+    expect(page.locator(".status")).to_contain_text("climbs onto your small yellow")
+    page.get_by_role("button", name="I see").click()
+    page.locator("[data-spot='card:0:2']").click()
+    page.locator(".status-buttons .btn-main").click()
+    expect(page.locator(".task-right")).to_contain_text("the small green goes to your vault")
+
+
+def test_an_uploaded_record_is_reviewed(open_page: OpenPage) -> None:
+    page = open_page("/")
+    upload(page, "logistics")
+    many = len(json.loads((EXAMPLES / "logistics.json").read_text())["moves"])
+    expect(page.locator("h1")).to_contain_text(f"move {many} of {many}")
+    page.get_by_role("button", name="First").click()
+    expect(page.locator("h1")).to_contain_text("move 0 of")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".status")).to_contain_text("puts a small red from the stock on card 1")
+    page.get_by_role("button", name="Analyse").click()
+    page.get_by_role("heading", name="Where it turned").wait_for(timeout=120_000)
+    expect(page.locator(".review-progress")).to_have_count(0, timeout=240_000)
+    page.locator(".moment").first.click()
+    expect(page.locator(".status")).to_contain_text("Better:")
+    address = page.url
+    page.reload()
+    page.locator(".curve").wait_for()
+    assert page.url == address
+
+
+def test_a_record_that_is_wrong_is_refused_in_a_sentence(browser: Browser, server: Served, tmp_path: Path) -> None:
+    record = json.loads((EXAMPLES / "logistics.json").read_text())
+    record["moves"][0] = "sow:3"
+    (tmp_path / "wrong.json").write_text(json.dumps(record))
+    page = browser.new_page()                       # the browser itself logs what a server refuses
+    page.goto(server.address)
+    page.locator("input[type=file]").set_input_files(tmp_path / "wrong.json")
+    expect(page.get_by_role("alert")).to_contain_text("Move 1, 'sow:3'")
+    page.close()
+
+
+def test_a_citation_leads_to_its_ruling(open_page: OpenPage) -> None:
+    page = open_page("/learn/logistics#L3")
+    expect(page.locator("#L3.is-target")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing(open_page: OpenPage, server: Served, scheme: str, viewport: dict[str, int] | None) -> None:
+    how = {"color_scheme": scheme, **({"viewport": viewport} if viewport else {})}
+    for path in ["/learn", *(f"/learn/{name}" for name in names()), *(f"/learn/{name}/lesson" for name in names())]:
+        page = open_page(path, **how)
+        page.locator("main:not(.notice)").wait_for()
+        assert findings(page) == [], path
+    page = open_page("/", **how)
+    for name in ("logistics", "montauk"):
+        page.goto(server.address)
+        upload(page, name)
+        assert findings(page) == [], name

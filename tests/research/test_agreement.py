@@ -1,0 +1,78 @@
+"""One game, the same in every environment: played against a bot in Gymnasium, then action for action everywhere else."""
+import numpy as np
+import pyspiel
+import pytest
+
+import benben
+import benben.research.openspiel
+from benben.research.batch import Batch
+from benben.research.gymnasium import make
+from benben.research.pettingzoo import raw_env
+from benben.research.play import Play
+from benben.research.space import space
+
+OPTIONS = {"logistics": {"cards": 3}, "cydonia": {"labyrinth": 10}, "initiative": {"call": True}, "montauk": {"rounds": 2}}
+SEED = 11
+
+
+def played(name):
+    """The record of a game between random actions and a bot."""
+    duel = make(name, bot="greedy", seat=1, **OPTIONS[name])
+    duel.reset(seed=SEED)
+    rng = np.random.default_rng(SEED)
+    while not duel.over:
+        duel.step(int(rng.choice(np.flatnonzero(duel.play.mask(1)))))
+    return duel.play.position.record()
+
+
+def actions_of(name, record):
+    """The action numbers that make the moves of a record; a swap takes two."""
+    game = benben.game(name, **OPTIONS[name])
+    play = Play(space(game), game.new(seed=SEED))
+    found = []
+    for move in record["moves"]:
+        if move.startswith("~"):
+            continue                                        # chance plays by itself, from the seed
+        whole = False
+        while not whole:
+            found.append(next(action for action in play.legal() if play.text(action) in (move, move.rpartition(":")[0])))
+            play.step(found[-1])
+            whole = play.half < 0
+    return found
+
+
+@pytest.fixture(scope="module", params=benben.names())
+def game(request):
+    record = played(request.param)
+    return request.param, record, actions_of(request.param, record)
+
+
+def test_pettingzoo_plays_the_same_game(game):
+    name, record, actions = game
+    table = raw_env(name, **OPTIONS[name])
+    table.reset(seed=SEED)
+    for action in actions:
+        table.step(action)
+    assert table.play.position.record() == record
+
+
+def test_a_batch_plays_the_same_game(game):
+    name, record, actions = game
+    batch = Batch(benben.game(name, **OPTIONS[name]), games=1, seed=SEED)
+    for number, action in enumerate(actions):
+        batch.step([action])
+        assert batch.done[0] == (number == len(actions) - 1)
+    assert batch.scores[0].tolist() == record["result"]["scores"]
+
+
+def test_openspiel_plays_the_same_game(game):
+    """All but Montauk's: OpenSpiel's shuffles are numbered samples, which a seed's own shuffles are not."""
+    name, record, actions = game
+    state = pyspiel.load_game(f"benben_{name}", OPTIONS[name]).new_initial_state()
+    if state.is_chance_node():
+        state.apply_action(SEED)
+    assert state.position.setup == record["setup"]
+    if name != "montauk":
+        for action in actions:
+            state.apply_action(action)
+        assert state.position.record() == record

@@ -1,0 +1,27 @@
+"""What docs/research.md says is so."""
+import doctest
+
+import pytest
+
+import benben
+from benben.research import batch
+from benben.research.space import space
+
+
+def test_the_examples_on_the_page_are_a_doctest(request):
+    failures, tried = doctest.testfile(str(request.config.rootpath / "docs" / "research.md"), module_relative=False)
+    assert tried > 20
+    assert failures == 0
+
+
+def test_the_example_of_batches_is_a_doctest():
+    failures, tried = doctest.testmod(batch)
+    assert tried > 2
+    assert failures == 0
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_the_page_tells_how_many_actions_a_game_has(name, request):
+    game = benben.game(name)
+    page = (request.config.rootpath / "docs" / "research.md").read_text()
+    assert f"| {game.title} | {space(game).actions:,} |" in page

@@ -1,0 +1,89 @@
+"""Waiting for a bot at the prompt: how far it is, and Ctrl-C to have it play at once."""
+import os
+import signal
+
+import pytest
+
+import benben
+from benben.core.rng import Rng
+from benben.match.threads import company
+from benben.players import make_bot
+from benben.terminal.session import Session
+from benben.terminal.table import Table
+from benben.terminal.waiting import Waiting
+
+
+class Notes:
+    """A screen that keeps what it is asked to show for a while."""
+
+    def __init__(self, interactive=True):
+        self.interactive = interactive
+        self.notes = []
+
+    def wait(self, note):
+        self.notes.append(note)
+
+
+def ctrl_c():
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_preparation_says_how_far_it_is_and_how_to_go_on_without():
+    waiting = Waiting(Notes())
+    with waiting.while_thinking("B is thinking …"):
+        for done in (0, 1, 2, 100, 150, 200):
+            waiting.progress(done, 200)
+    first, *told, last = waiting.screen.notes
+    assert (first, last) == ("B is thinking …", "")
+    assert told == [f"B is thinking … preparing, {percent}% done; Ctrl-C goes on without" for percent in (1, 50, 75, 100)]
+
+
+def test_the_first_ctrl_c_stops_the_thinking_and_the_next_leaves():
+    waiting, before = Waiting(Notes()), signal.getsignal(signal.SIGINT)
+    with waiting.while_thinking("…"):
+        assert not waiting.stop()
+        ctrl_c()
+        assert waiting.stop()
+    assert signal.getsignal(signal.SIGINT) is before
+    with pytest.raises(KeyboardInterrupt), waiting.while_thinking("…"):
+        assert not waiting.stop()
+        ctrl_c()
+        ctrl_c()
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_while_a_bot_prepares_goes_on_without_for_the_rest_of_the_game():
+    """And does not stop the search that comes instead."""
+    waiting = Waiting(Notes())
+    with waiting.while_thinking("…"):
+        waiting.progress(0, 100)
+        assert not waiting.stop()
+        ctrl_c()
+        assert waiting.stop()
+        assert not waiting.stop()               # now it searches
+        ctrl_c()
+        assert waiting.stop()
+        assert waiting.stop()
+    with waiting.while_thinking("…"):
+        assert not waiting.stop()
+        waiting.progress(0, 100)
+        assert waiting.stop()
+        assert not waiting.stop()
+
+
+def test_where_nobody_types_ctrl_c_ends_the_command_at_once():
+    waiting = Waiting(Notes(interactive=False))
+    with pytest.raises(KeyboardInterrupt), waiting.while_thinking("…"):
+        ctrl_c()
+
+
+def test_a_bot_that_is_stopped_plays_what_it_has_found():
+    screen = Notes()
+    waiting = Waiting(screen)
+    game = benben.game("logistics")
+    bot = make_bot(game, "strongest@1000000000", Rng(1), lambda: 0.0, company(1, lambda: ctrl_c() or waiting.stop()))
+    table = Table.laid(game, 1)
+    session = Session(table, screen, {0: bot}, bot, waiting)
+    session._let_bots_play()
+    assert table.position.to_move == 1
+    assert session.expected.simulations < 100_000

@@ -1,0 +1,54 @@
+"""A server in this process, with its own data folder, no pace for bots, and a time that stands still until it is told."""
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from benben.web.app import create_app
+from benben.web.settings import Limits, Settings
+from web.wire import House
+
+EAGER = Limits(message_rate=10_000, message_burst=10_000, request_rate=10_000, request_burst=10_000)
+
+
+class FakeTime:
+    """Seconds since 1970 that only a test moves."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time() -> FakeTime:
+    return FakeTime()
+
+
+@pytest.fixture
+def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]:
+    """Opens servers on the same data folder, one after the other: a second one is a restart."""
+    opened: list[TestClient] = []
+
+    def close() -> None:
+        while opened:
+            opened.pop().__exit__(None, None, None)
+
+    def open_one(seed: int = 7, limits: Limits = EAGER, **settings: object) -> House:
+        close()
+        chosen = Settings(data=tmp_path, pace=0.0, secret_pace=0.0, hint_bot="greedy", limits=limits, **settings)
+        seeds = iter(range(seed, seed + 10**9))
+        client = TestClient(create_app(chosen, now=time, seed=lambda: next(seeds)), raise_server_exceptions=False)
+        opened.append(client.__enter__())
+        return House(client)
+
+    open_one.close = close
+    yield open_one
+    close()
+
+
+@pytest.fixture
+def house(open_house: Callable[..., House]) -> House:
+    return open_house()

@@ -1,0 +1,154 @@
+"""Whatever comes over the wire is answered with one clear error, and the game goes on."""
+import json
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from starlette.websockets import WebSocketDisconnect
+
+from benben.web.settings import Limits
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8)
+KINDS = ["hello", "play", "preview", "hint", "takeback", "draw", "rematch", "answer", "resign", "look", "ping", "table"]
+nearly_messages = st.fixed_dictionaries({
+    "type": st.sampled_from(KINDS) | json_values, "id": st.integers(0, 99) | json_values}, optional={
+    "ply": st.integers(-1, 3) | json_values, "move": st.sampled_from(["R1", "sow:1", "."]) | json_values,
+    "token": json_values, "offer": st.sampled_from(["draw", "takeback", "rematch"]) | json_values,
+    "accept": json_values, "seat": json_values, "extra": json_values})
+texts = nearly_messages.map(json.dumps) | json_values.map(json.dumps) | st.text(max_size=100) | st.binary(max_size=50).map(
+    lambda data: data.decode("latin-1"))
+
+
+def test_every_message_is_answered_and_the_table_stays_whole(house):
+    laid = house.lay("logistics")
+    with house.sit(laid["id"], laid["token"]) as chair:
+
+        @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+        @given(texts)
+        def send(text):
+            chair.socket.send_text(text)
+            while chair.hear()["type"] not in ("ok", "error"):
+                pass
+
+        send()
+        chair.ask("hello", token=laid["token"])
+        assert chair.wait("table")["id"] == laid["id"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 5000, '{"type":"play"}', '{"id":1}', '{"type":"hello","id":1,"token":""}',
+                                  '{"type":"hello","id":1,"token":7}', '{"type":"ping","id":1}', '"hello"', "1" * 5000])
+def test_a_socket_that_does_not_begin_with_hello_is_told_so_and_closed(house, text):
+    laid = house.lay("logistics")
+    with house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket:
+        socket.send_text(text)
+        assert json.loads(socket.receive_text())["error"]["code"] in ("bad-message", "no-hello")
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+
+
+def test_a_wrong_token_or_table_is_refused(house):
+    laid = house.lay("logistics")
+    for table, code in ((laid["id"], "wrong-token"), ("nowhere", "unknown-table")):
+        with house.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+            socket.send_text(json.dumps({"type": "hello", "id": 1, "token": "x" * 43}))
+            assert json.loads(socket.receive_text())["error"]["code"] == code
+
+
+def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(house):
+    laid = house.lay("logistics")
+    with house.sit(laid["id"], laid["token"]) as chair:
+        chair.socket.send_text(json.dumps({"type": "ping", "id": 7, "x": "x" * 20_000}))
+        assert chair.hear()["error"]["code"] == "too-long"
+        assert chair.ask("ping")["type"] == "ok"
+
+
+def test_too_many_messages_are_refused_with_an_error_not_with_silence(open_house):
+    house = open_house(limits=Limits(message_rate=0.001, message_burst=5))
+    laid = house.lay("logistics")
+    with house.sit(laid["id"], laid["token"]) as chair:
+        answers = [chair.ask("ping") for _ in range(8)]
+    assert [answer["type"] for answer in answers] == ["ok"] * 5 + ["error"] * 3
+    assert answers[-1]["error"]["code"] == "too-many"
+
+
+def test_who_says_nothing_is_not_waited_for(open_house):
+    house = open_house(limits=Limits(hello_seconds=0.01))
+    laid = house.lay("logistics")
+    with house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket, pytest.raises(WebSocketDisconnect):
+        socket.receive_text()
+
+
+def test_a_table_takes_so_many_onlookers_and_no_more(open_house):
+    house = open_house(limits=Limits(sockets_per_table=1))
+    laid = house.lay("logistics")
+    address = f"/api/tables/{laid['id']}/socket"
+    with house.sit(laid["id"], laid["token"]), house.client.websocket_connect(address) as socket:
+        assert json.loads(socket.receive_text())["error"]["code"] == "too-many"
+    with house.sit(laid["id"], laid["token"]):
+        pass
+
+
+def test_pages_of_others_open_no_sockets(house):
+    laid = house.lay("logistics")
+    opening = house.client.websocket_connect(f"/api/tables/{laid['id']}/socket", headers={"origin": "https://elsewhere.example"})
+    with pytest.raises(WebSocketDisconnect), opening:
+        pass
+
+
+def test_a_server_answers_only_to_its_names(open_house):
+    house = open_house(hosts=("localhost",))
+    assert house.get("/api/games", status=421)["error"]["code"] == "wrong-host"
+    assert house.client.get("/api/games", headers={"host": "localhost:8000"}).status_code == 200
+
+
+def test_a_request_that_is_too_long_is_refused(open_house):
+    house = open_house(limits=Limits(body_bytes=100))
+    assert house.post("/api/mine", {"seats": [], "x": "x" * 200}, status=413)["error"]["code"] == "too-long"
+    pieces = house.client.post("/api/mine", content=(b" " * 60 for _ in range(5)))
+    assert pieces.status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/api/nothing", "/static/../app.py", "/static/%2e%2e/app.py", "/static/x%00y",
+                                  "/static/", "/static/js"])
+def test_what_is_not_there_has_the_same_kind_of_error(house, path):
+    answer = house.client.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "not-found"
+
+
+def test_every_answer_says_what_a_browser_may_do_with_it(house):
+    for path in ("/api/games", "/static/icon.svg", "/nothing"):
+        headers = house.client.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again(house):
+    first = house.client.get("/static/js/render.js")
+    assert first.headers["content-encoding"] == "gzip"
+    again = house.client.get("/static/js/render.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_schema_of_the_socket_is_published(house):
+    schema = house.get("/api/schema/socket")
+    assert set(schema) == {"client", "server"}
+    assert "hello" in schema["client"]["discriminator"]["mapping"]
+
+
+# -- the API as its OpenAPI describes it -------------------------------------------------
+def test_the_api_keeps_to_its_schema(house):
+    schema = schemathesis.openapi.from_asgi("/api/openapi.json", house.client.app)
+    for operation in schema.get_all_operations():
+
+        @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(operation.ok().as_strategy())
+        def call(case):
+            case.call_and_validate(excluded_checks=[positive_data_acceptance])      # the rules refuse more than the schema
+
+        call()

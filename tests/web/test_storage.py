@@ -1,0 +1,182 @@
+"""What every store of games must do.  A second implementation is one more entry in `STORES`."""
+import sqlite3
+from concurrent.futures import wait
+
+import pytest
+
+from benben.web.storage.protocol import Conflict, Deal, Event, StorageError
+from benben.web.storage.sqlite import SqliteStorage
+
+STORES = {"sqlite": lambda folder, now=None: SqliteStorage(folder / "benben.sqlite3", now)}
+PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "expected", "name": ""})
+MOVES = [Event("move", {"move": f"m{number}"}, 10.0 + number) for number in range(5)]
+
+
+def deal(identity="t1", at=5.0):
+    return Deal(identity, "logistics", {"cards": 3}, {"x": [1]}, PLAYERS, {"kind": "days", "days": 2.0}, at)
+
+
+@pytest.fixture(params=STORES)
+def open_store(request, tmp_path):
+    opened = []
+
+    def open_one(now=None):
+        while opened:
+            opened.pop().close()
+        opened.append(STORES[request.param](tmp_path, now))
+        return opened[-1]
+
+    yield open_one
+    while opened:
+        opened.pop().close()
+
+
+@pytest.fixture
+def store(open_store):
+    found = open_store()
+    found.lay(deal(), MOVES[:2], [(0, b"ana")], [(1, b"invite")]).result()
+    return found
+
+
+def test_a_table_comes_back_as_it_was_laid(store, open_store):
+    before = store.read("t1")
+    assert before.deal == deal()
+    assert before.events == tuple(MOVES[:2])
+    assert store.read("t2") is None
+    assert open_store().read("t1") == before
+
+
+def test_events_are_appended_in_order_and_read_from_anywhere(store):
+    store.append("t1", 2, MOVES[2:]).result()
+    assert store.read("t1").events == tuple(MOVES)
+    assert store.read_from("t1", 3) == tuple(MOVES[3:])
+
+
+def test_an_event_whose_number_is_taken_is_refused_whole(store):
+    with pytest.raises(Conflict):
+        store.append("t1", 1, MOVES[:3]).result()
+    assert store.read("t1").events == tuple(MOVES[:2])
+
+
+def test_one_refused_write_does_not_hold_up_the_others(store):
+    futures = [store.append("t1", seq, [MOVES[2]]) for seq in (0, 2, 1)]
+    wait(futures)
+    assert [future.exception() is None for future in futures] == [False, True, False]
+
+
+def test_events_of_a_table_that_is_not_there_are_refused(store):
+    with pytest.raises(StorageError):
+        store.append("t9", 0, MOVES).result()
+
+
+def test_a_table_is_laid_once(store):
+    with pytest.raises(Conflict):
+        store.lay(deal(), [], [], []).result()
+    assert store.read("t1").events == tuple(MOVES[:2])
+
+
+def test_many_writes_at_once_are_all_kept(store):
+    futures = [store.append("t1", seq, [MOVES[0]]) for seq in range(2, 1002)]
+    wait(futures)
+    assert all(future.exception() is None for future in futures)
+    assert len(store.read("t1").events) == 1002
+
+
+def test_a_token_opens_its_seats_and_no_others(store):
+    store.lay(deal("t2"), [], [(0, b"both"), (1, b"both")], []).result()
+    assert store.seats("t1", b"ana") == (0,)
+    assert store.seats("t2", b"both") == (0, 1)
+    assert store.seats("t2", b"ana") == ()
+    assert store.keys("t2") == ((0, b"both"), (1, b"both"))
+
+
+def test_an_invitation_is_used_once(store):
+    sit = Event("sit", {"seat": 1, "name": "Bo"}, 20.0)
+    assert store.invited("t1", b"invite") == (1, False)
+    store.sit("t1", 2, sit, b"invite", b"bo").result()
+    assert store.invited("t1", b"invite") == (1, True)
+    assert store.seats("t1", b"bo") == (1,)
+    with pytest.raises(Conflict):
+        store.sit("t1", 3, sit, b"invite", b"eve").result()
+    assert store.seats("t1", b"eve") == ()
+
+
+def test_an_invitation_is_not_used_up_by_a_sitting_that_fails(store):
+    with pytest.raises(Conflict):
+        store.sit("t1", 0, Event("sit", {}, 20.0), b"invite", b"bo").result()
+    assert store.invited("t1", b"invite") == (1, False)
+
+
+def test_analyses_are_kept_by_name_and_replaced(store):
+    assert store.analysis("t1", "deep") is None
+    store.keep_analysis("t1", "deep", {"a": 1}).result()
+    store.keep_analysis("t1", "deep", {"a": 2}).result()
+    assert store.analysis("t1", "deep") == {"a": 2}
+    assert store.analyses("t1") == {"deep": {"a": 2}}
+
+
+def test_all_tables_come_the_oldest_first(store):
+    store.lay(deal("t0", at=9.0), [], [], []).result()
+    assert [stored.deal.id for stored in store.all()] == ["t1", "t0"]
+
+
+def test_the_time_between_two_servers_is_an_outage(open_store):
+    open_store(100.0).beat(160.0).result()
+    assert open_store(500.0).outages() == ((160.0, 500.0),)
+    assert open_store().outages() == ((160.0, 500.0),)
+
+
+def test_a_closed_store_keeps_nothing_and_says_so(store):
+    store.close()
+    with pytest.raises(StorageError, match="stopping"):
+        store.append("t1", 2, MOVES).result()
+
+
+# -- the file of SQLite ------------------------------------------------------------------
+def test_a_file_that_is_no_database_is_left_alone(tmp_path):
+    file = tmp_path / "benben.sqlite3"
+    file.write_text("a letter to my aunt" * 100)
+    with pytest.raises(StorageError, match="another program"):
+        SqliteStorage(file)
+    assert file.read_text().startswith("a letter")
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path):
+    file = tmp_path / "benben.sqlite3"
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE aunts (name)")
+    other.close()
+    with pytest.raises(StorageError, match="belongs to another program"):
+        SqliteStorage(file)
+
+
+def test_a_file_of_a_newer_benben_is_left_alone(tmp_path):
+    file = tmp_path / "benben.sqlite3"
+    SqliteStorage(file).close()
+    with sqlite3.connect(file) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(StorageError, match="newer Benben"):
+        SqliteStorage(file)
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StorageError, match="Cannot write to"):
+        SqliteStorage(tmp_path / "file" / "games" / "benben.sqlite3")
+
+
+def test_a_full_disk_refuses_the_write_and_loses_nothing(tmp_path):
+    store = SqliteStorage(tmp_path / "benben.sqlite3")
+    try:
+        store.lay(deal(), MOVES[:2], [], []).result()
+        pages = store._writer._connection.execute("PRAGMA page_count").fetchone()[0]
+        store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")       # as if there were no room for more
+        with pytest.raises(StorageError, match="disk is full"):
+            store.append("t1", 2, [Event("move", {"move": "x" * 100_000}, 1.0)]).result()
+        assert store.read("t1").events == tuple(MOVES[:2])
+        store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+        store.append("t1", 2, MOVES[2:]).result()
+        assert store.read("t1").events == tuple(MOVES)
+    finally:
+        store.close()

@@ -1,0 +1,120 @@
+"""A client as a browser is one: it lays tables, talks over sockets and checks every message against the schema."""
+import json
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+import anyio
+
+from benben.web.answers import SERVER
+
+PATIENCE = 20           # seconds after which a message will not come any more
+
+
+async def receive_soon(socket: Any) -> str:
+    """The next message of a socket; a test that waits in vain fails instead of waiting on."""
+    with anyio.fail_after(PATIENCE):
+        message = await socket._send_rx.receive()
+    socket._raise_on_close(message)
+    return message["text"]
+
+
+class House:
+    """A server to talk to over HTTP."""
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+
+    def post(self, path: str, body: Any, status: int = 200) -> Any:
+        answer = self.client.post(path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def get(self, path: str, token: str | None = None, status: int = 200) -> Any:
+        answer = self.client.get(path, headers={"Authorization": f"Bearer {token}"} if token else {})
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def lay(self, game: str, opponent: Any = "screen", **more: Any) -> Any:
+        """A table; the opponent is `screen`, `friend` or the name of a bot."""
+        kind = {"kind": opponent} if opponent in ("screen", "friend") else {"kind": "bot", "bot": opponent}
+        return self.post("/api/tables", {"game": game, "opponent": kind, "first": "me", **more})
+
+    def befriend(self, game: str, **more: Any) -> tuple[Any, str, str]:
+        """A table with two persons: its id and both tokens."""
+        laid = self.lay(game, "friend", **more)
+        joined = self.post(f"/api/tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+        return laid["id"], laid["token"], joined["token"]
+
+    @contextmanager
+    def sit(self, table: str, token: str | None = None):
+        with self.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+            chair = Chair(socket)
+            chair.ask("hello", token=token)
+            chair.wait("table")
+            yield chair
+
+
+class Chair:
+    """One socket.  `table` is the state that a client would have built up from what it was sent."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.ids = count(1)
+        self.table: dict[str, Any] = {}
+        self.texts: list[str] = []
+        self.seq = 0
+
+    def hear(self) -> dict[str, Any]:
+        """The next message, checked and taken in."""
+        text = self.socket.portal.call(receive_soon, self.socket)
+        self.texts.append(text)
+        message = json.loads(text)
+        SERVER.validate_json(text)
+        assert message["seq"] == self.seq + 1
+        self.seq = message["seq"]
+        self.take(message)
+        return message
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "table":
+            self.table = message
+        elif message["type"] == "steps":
+            assert message["from"] == self.table["ply"]
+            last = message["steps"][-1]
+            self.table = {**self.table, **message, "ply": last["ply"], "view": last["view"], "status": last["status"]}
+            self.table["account"] = self.table["account"] + message["steps"]
+        elif message["type"] == "note":
+            self.table = {**self.table, **message}
+
+    def wait(self, kind: str) -> dict[str, Any]:
+        while True:
+            message = self.hear()
+            if message["type"] == kind:
+                return message
+
+    def wait_until(self, holds: Any) -> dict[str, Any]:
+        """Until the state is as wished."""
+        while not holds(self.table):
+            self.hear()
+        return self.table
+
+    def ask(self, kind: str, **parts: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer."""
+        identity = next(self.ids)
+        self.socket.send_text(json.dumps({"type": kind, "id": identity, **parts}))
+        while True:
+            message = self.hear()
+            if message["type"] in ("ok", "error") and message["id"] == identity:
+                return message
+
+    def play(self, move: str) -> dict[str, Any]:
+        answer = self.ask("play", ply=self.table["ply"], move=move)
+        assert answer["type"] == "ok", answer
+        return answer
+
+    def refused(self, kind: str, **parts: Any) -> dict[str, Any]:
+        """The error of a message that must be refused."""
+        answer = self.ask(kind, **parts)
+        assert answer["type"] == "error", answer
+        return answer["error"]
