@@ -8,7 +8,7 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
-.PHONY: play test lint front deep bench ladder docs clean
+.PHONY: play test lint front deep bench ladder pictures docs clean
 
 play: .venv/installed
 	@$(BIN)/benben
@@ -66,6 +66,10 @@ ladder: .venv/installed
 	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(SPOT) --games 8 \
 		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
 	$(BIN)/benben ladder montauk -o rounds=3 $(SPOT) --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
+
+# The pictures of the README, from games that are played meanwhile.
+pictures: .venv/installed-dev .venv/browser
+	$(BIN)/python docs/pictures/take.py
 
 # The rules pages, from the rulings in the code, and the features of the research environments.
 docs: .venv/installed-dev
