@@ -43,7 +43,8 @@ def server() -> Iterator[str]:
 def sit_down(address: str, game: str, options: dict[str, Any]) -> dict[str, Any]:
     wish = {"game": game, "options": options, "opponent": {"kind": "bot", "bot": "casual"}, "first": "me", "clock": None,
             "name": "Ana"}
-    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"})
+    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode(),
+                                     {"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as answer:
         seat: dict[str, Any] = json.load(answer)
     return seat
