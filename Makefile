@@ -49,10 +49,10 @@ deep: .venv/installed-bench
 bench: .venv/installed-bench
 	$(BIN)/benben bench
 
-# All figures of docs/ladder.md: about 50 minutes on two cores that have nothing else to do.  Can be stopped and goes on; to
+# All figures of docs/ladder.md: about 25 minutes on two cores that have nothing else to do.  Can be stopped and goes on; to
 # measure anew, empty build/ladder or choose another SEED.
 SEED = 2026
-RUNGS = --time 0.1 --seed $(SEED) --games 100 --neighbours --precision 10
+RUNGS = --time 0.05 --seed $(SEED) --games 60 --neighbours --precision 12
 SPOT = uct strongest --time 1 --seed $(SEED)
 KEEP = --write docs/ladder.md --records build/ladder
 ladder: .venv/installed
