@@ -54,7 +54,7 @@ def test_score_show_help_and_rules_answer(play: Play):
     assert out.count("Stage 1, trick 1") == 2
     assert out.count("save FILE       keep the game") == 2
     assert "C3 Following goes by" in out and "RANKING" in out
-    assert "has no rule 'nonsense'; there are Set-up" in out
+    assert "has no rule 'nonsense'; there are In two minutes, Set-up" in out
     assert "A leads RYB" not in out
 
 
