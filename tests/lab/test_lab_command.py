@@ -136,6 +136,20 @@ def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
     assert "Nearest to the target, decisions 70: cards = 3, alone" in out
 
 
+def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
+    arguments = ["cydonia", "-o", "labyrinth=10", "--bots", "random,random", "--games", "2", "--jobs", "1", "--skill",
+                 "--probes", "--report", str(tmp_path / "report.html")]
+    code, out, _ = lab(capsys, *arguments, "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["command"].endswith("--seed 1 --skill --probes")
+    met = [(each["kind"], each["one"], each["other"], each["games"]) for each in found["meetings"]]
+    assert met[:2] == [("skill", "novice", "beginner", 2), ("skill", "casual", "novice", 2)]
+    assert ("probe", "saver", "expert", 2) in met
+    assert "saver against expert" in lab(capsys, *arguments)[1]
+    assert "saver against expert" in (tmp_path / "report.html").read_text()
+
+
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
     (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),

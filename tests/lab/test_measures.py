@@ -7,8 +7,10 @@ from benben.lab.deciding import Decision
 from benben.lab.elements import worths
 from benben.lab.experiment import Experiment, Variant, variants
 from benben.lab.measures import BY_KEY, MEASURES, luck
+from benben.lab.meetings import Meeting
 from benben.lab.observing import Observation
 from benben.lab.trial import Played, Trial
+from benben.match.statistics import Estimate
 
 CYDONIA = benben.game("cydonia")
 
@@ -123,3 +125,13 @@ def test_variants_are_all_combinations_of_the_values():
     assert [each.name for each in found] == ["cards = 3, max_sows = 50", "cards = 3, max_sows = 60",
                                              "cards = 4, max_sows = 50", "cards = 4, max_sows = 60"]
     assert found[3].trial.game.options["cards"] == 4
+
+
+def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
+    sure, even, lost = Estimate(80.0, 70.0, 90.0), Estimate(50.0, 40.0, 60.0), Estimate(20.0, 10.0, 30.0)
+    assert Meeting("probe", "saver", "novice").verdict(sure) == "beats it"
+    assert Meeting("probe", "saver", "expert").verdict(sure).startswith("too good")
+    assert Meeting("probe", "saver", "expert").verdict(even) == "holds its own"
+    assert Meeting("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
+    assert Meeting("skill", "expert", "steady").verdict(sure) == "skill shows"
+    assert Meeting("skill", "expert", "steady").verdict(even) == "no difference shown"

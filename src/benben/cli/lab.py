@@ -2,6 +2,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,8 @@ from benben.core.errors import SetupError, quote
 
 if TYPE_CHECKING:
     from benben.lab.experiment import Experiment
+    from benben.lab.meetings import Meetings
+    from benben.lab.trial import Trial
     from benben.lab.tuning import Tuning
 
 BOTS = "steady,steady"
@@ -43,6 +46,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--tune", metavar="MEASURE[=TARGET]",
                         help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
                              "target; those that are clearly farther off stop early")
+    parser.add_argument("--skill", action="store_true", help="also let each level play the one below: how far skill decides")
+    parser.add_argument("--probes", action="store_true",
+                        help="also let the scripted strategies play every level, and flag any that is too good")
     parser.add_argument("--report", metavar="FILE", action="append", default=[],
                         help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
@@ -51,12 +57,13 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 130 after Ctrl-C, 1 if a worker died or a report could not be written, 2 for bad arguments."""
+    from benben.lab.report import report
     try:
         reports = [_checked(name) for name in arguments.report]
         experiment = _experiment(arguments)
         results = arguments.results or _default_results(arguments)
-        tuning = _tuning(experiment, arguments)
-        code = _play(experiment, tuning, results, arguments)
+        tuning, meetings = _tuning(experiment, arguments), _meetings(experiment, arguments)
+        code = _play(experiment, tuning, meetings, results, arguments)
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -64,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"benben: cannot use {quote(error.filename or 'the file of results')}: {error.strerror or error}; "
               "what is written there is kept", file=sys.stderr)
         return 2
-    return _tell(experiment, tuning, reports, arguments) or code
+    return _tell(report(experiment, _command(arguments), tuning, meetings), reports, arguments) or code
 
 
 def _checked(name: str) -> Path:
@@ -97,6 +104,12 @@ def _tuning(experiment: "Experiment", arguments: argparse.Namespace) -> "Tuning 
     return Tuning(experiment, read_target(arguments.tune))
 
 
+def _meetings(experiment: "Experiment", arguments: argparse.Namespace) -> "Meetings | None":
+    from benben.lab.meetings import Meetings, probes, skill
+    chosen = [*(skill() if arguments.skill else []), *(probes(arguments.game) if arguments.probes else [])]
+    return Meetings(experiment.game, arguments.seed, arguments.games, chosen) if chosen else None
+
+
 def _vary(texts: list[str]) -> dict[str, list[Any]]:
     """The values of each option to vary: a JSON list, or values with commas between."""
     found: dict[str, list[Any]] = {}
@@ -122,29 +135,38 @@ def _default_results(arguments: argparse.Namespace) -> str:
     return str(folder / f"{arguments.game}-{number:012d}.jsonl")
 
 
-def _play(experiment: "Experiment", tuning: "Tuning | None", results: str, arguments: argparse.Namespace) -> int:
+def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings | None", results: str,
+          arguments: argparse.Namespace) -> int:
     from concurrent.futures.process import BrokenProcessPool
 
     from benben.cli.progress import Progress
     from benben.lab.deciding import Decision
     from benben.match.ledger import Ledger
     from benben.match.running import cores, play_all
-    progress = Progress(experiment.whole)
+    both = [experiment, meetings.experiment] if meetings else [experiment]
+    progress = Progress(sum(each.whole for each in both))
     with Ledger(results) as ledger:
-        experiment.find(ledger.found)
+        for each in both:
+            each.find(ledger.found)
         decision = Decision(experiment)
-        stages = tuning.stages() if tuning else iter([list(experiment.missing())])
+
+        def play(whole: "Experiment", tasks: "list[tuple[Trial, int]]", enough: Callable[[], bool]) -> None:
+            if enough():
+                return
+            with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
+                for trial, line in finished:
+                    ledger.add(line)
+                    whole.take(trial, line)
+                    done = sum(each.done for each in both)
+                    progress.show(done, progress.time_left(done))
+                    if enough():
+                        break
+
         try:
-            for tasks in stages:
-                if arguments.until_decided and decision.look():
-                    break
-                with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
-                    for trial, line in finished:
-                        ledger.add(line)
-                        experiment.take(trial, line)
-                        progress.show(experiment.done, progress.time_left(experiment.done))
-                        if arguments.until_decided and decision.look():
-                            break
+            for tasks in tuning.stages() if tuning else [list(experiment.missing())]:
+                play(experiment, tasks, decision.look if arguments.until_decided else lambda: False)
+            if meetings:
+                play(meetings.experiment, list(meetings.experiment.missing()), lambda: False)
         except KeyboardInterrupt:
             return 130
         except BrokenProcessPool:
@@ -157,12 +179,10 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", results: str, argum
     return 0
 
 
-def _tell(experiment: "Experiment", tuning: "Tuning | None", reports: list[Path], arguments: argparse.Namespace) -> int:
+def _tell(found: dict[str, Any], reports: list[Path], arguments: argparse.Namespace) -> int:
     """Print the report and write it where it was asked for."""
-    from benben.lab.report import report
     from benben.lab.tables import say
     from benben.lab.writing import WRITERS
-    found = report(experiment, _command(arguments), tuning)
     print(json.dumps(found) if arguments.json else say(found))
     for path in reports:
         try:
@@ -179,6 +199,7 @@ def _command(arguments: argparse.Namespace) -> str:
     options = write_pairs(read_pairs(arguments.options))
     vary = "".join(f" --vary {shlex.quote(text)}" for text in arguments.vary)
     decided = " --until-decided" if arguments.until_decided else ""
+    also = "".join(f" --{name}" for name in ("skill", "probes") if getattr(arguments, name))
     tune = f" --tune {shlex.quote(arguments.tune)}" if arguments.tune else ""
     return (f"benben lab {arguments.game} --bots {shlex.quote(arguments.bots)} --games {arguments.games}{options}{vary} "
-            f"--seed {arguments.seed}{tune}{decided}")
+            f"--seed {arguments.seed}{tune}{decided}{also}")

@@ -19,7 +19,7 @@ def page(found: dict[str, Any]) -> str:
     several = len(found["variants"]) > 1
     title = f"{found['title']}: {found['done']} games" + (f", {len(found['variants'])} variants" if several else "")
     parts = [_head(found), _summary(found), _compared(found) if several else "", _tuned(found["tuning"]),
-             *(_variant(variant, several) for variant in found["variants"]), _method(found)]
+             _met(found["meetings"]), *(_variant(variant, several) for variant in found["variants"]), _method(found)]
     return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f"<title>{escape(title)}</title><style>{style}</style></head><body><main>{''.join(parts)}</main></body></html>\n")
@@ -57,6 +57,19 @@ def _tuned(tuning: dict[str, Any] | None) -> str:
     return (f"<section><h2>Nearest to {tuning['target']:g}</h2><p>{escape(tuning['title'])}, {escape(tuning['unit'])}. "
             "Those that were clearly farther off stopped early.</p>"
             + _table(["Candidate", "Mean (95% interval)", "Games", ""], lines) + "</section>")
+
+
+def _met(meetings: list[dict[str, Any]]) -> str:
+    if not meetings:
+        return ""
+    named = [(f"{each['one']} against {each['other']}", each) for each in meetings]
+    lines = [_row([escape(name), escape(each["kind"]), _say(each), str(each["games"]), escape(each["verdict"])],
+                  "shown" if each["verdict"].startswith("too good") else "") for name, each in named]
+    picture = plots.intervals(named, "Points of the first bot of each meeting", 50.0, "points in 100")
+    return ("<section><h2>Skill and simple tricks</h2>"
+            + _figure(picture, "Points in 100 of the first bot. Skill: each level against the one below. Probes: strategies "
+                               "of a few lines against every level.")
+            + _table(["Meeting", "", "Points in 100 (95% interval)", "Games", "Verdict"], lines) + "</section>")
 
 
 def _variant(variant: dict[str, Any], several: bool) -> str:

@@ -8,6 +8,7 @@ from benben.lab.comparing import Comparison, compare
 from benben.lab.elements import Worth, worths
 from benben.lab.experiment import Experiment, Variant
 from benben.lab.measures import BY_KEY, MEASURES, distribution, luck
+from benben.lab.meetings import Meetings
 from benben.lab.summary import summarise
 from benben.lab.trial import Played
 from benben.lab.tuning import Tuning
@@ -16,14 +17,15 @@ GROWTH = 40             # points of the curve that shows how the advantage settl
 BARS = 24               # of a histogram at most
 
 
-def report(experiment: Experiment, command: str, tuning: Tuning | None = None) -> dict[str, Any]:
+def report(experiment: Experiment, command: str, tuning: Tuning | None = None,
+           meetings: Meetings | None = None) -> dict[str, Any]:
     """The report of the games that are done."""
     found = {"benben": FORMAT, "game": experiment.game.name, "title": experiment.game.title, "command": command,
              "bots": list(experiment.variants[0].trial.bots), "seed": experiment.variants[0].trial.seed,
              "games": experiment.games, "done": experiment.done,
              "variants": [_variant(variant) for variant in experiment.variants],
              "comparisons": [_comparison(each) for each in compare(experiment.variants)],
-             "tuning": tuning.report() if tuning else None}
+             "tuning": tuning.report() if tuning else None, "meetings": meetings.report() if meetings else []}
     return {**found, "summary": summarise(found)}
 
 
@@ -93,4 +95,6 @@ def rows(found: dict[str, Any]) -> list[list[Any]]:
                           element["verdict"]])
     table.extend([each["other"], f"against {each['first']}", each["measure"], each["mean"], each["low"], each["high"],
                   each["unit"], each["verdict"]] for each in found["comparisons"])
+    table.extend([each["one"], each["kind"], f"against {each['other']}", each["mean"], each["low"], each["high"],
+                  "points in 100", each["verdict"]] for each in found["meetings"])
     return table

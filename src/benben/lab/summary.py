@@ -12,7 +12,7 @@ def summarise(found: dict[str, Any]) -> list[str]:
         return ["No game has been finished yet."]
     sentences = [*(_fairness(variant, len(found["variants"]) > 1) for variant in found["variants"] if variant["games"]),
                  _length(first), _choice(first), _drama(first), _luck(first), *_elements(first), *_verdicts(found),
-                 _nearest(found["tuning"])]
+                 _nearest(found["tuning"]), *_met(found["meetings"])]
     return [sentence for sentence in sentences if sentence]
 
 
@@ -90,6 +90,22 @@ def _nearest(tuning: dict[str, Any] | None) -> str:
     if len(left) == 1:
         return f"Nearest to {goal}: {left[0]}, alone."
     return f"Nearest to {goal}: {left[0]}; not told apart from it: {', '.join(left[1:])}."
+
+
+def _met(meetings: list[dict[str, Any]]) -> list[str]:
+    """What skill is worth, and which simple strategies are too good."""
+    told = [each for each in meetings if each["mean"] is not None]
+    steps = [f"{each['one']} makes {each['mean']:.0f} points in 100 against {each['other']}"
+             for each in told if each["kind"] == "skill"]
+    sentences = [f"Skill: {'; '.join(steps)}."] if steps else []
+    probes = [each for each in told if each["kind"] == "probe"]
+    alarming = [f"{each['one']} against {each['other']} ({each['mean']:.0f} points in 100)"
+                for each in probes if each["verdict"].startswith("too good")]
+    if alarming:
+        sentences.append(f"Simple strategies that are too good: {', '.join(alarming)}.")
+    elif probes:
+        sentences.append("No simple strategy beats a level that it should not.")
+    return sentences
 
 
 def _verdicts(found: dict[str, Any]) -> list[str]:

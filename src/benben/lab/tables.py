@@ -17,6 +17,10 @@ def say(found: dict[str, Any]) -> str:
         lines += ["", f"Candidates for {goal}, the nearest first"]
         lines += [f"  {each['name']:<30}{interval(each):<28}{each['games']} games{'' if each['left'] else ', dropped'}"
                   for each in found["tuning"]["candidates"]]
+    if found["meetings"]:
+        lines += ["", "Bots against each other, points in 100 of the first"]
+        lines += [f"  {each['one'] + ' against ' + each['other']:<30}{interval(each):<28}{each['verdict']}"
+                  for each in found["meetings"]]
     for variant in found["variants"]:
         if variant["games"]:
             lines += ["", f"{variant['name']}, {variant['games']} games" if len(found["variants"]) > 1 else "The figures"]
