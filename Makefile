@@ -8,7 +8,7 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto
 
-.PHONY: play test lint front deep bench docs clean
+.PHONY: play test lint front deep bench ladder pictures docs clean
 
 play: .venv/installed
 	@$(BIN)/benben
@@ -48,6 +48,28 @@ deep: .venv/installed-bench
 
 bench: .venv/installed-bench
 	$(BIN)/benben bench
+
+# All figures of docs/ladder.md: about 50 minutes on two cores that have nothing else to do.  Can be stopped and goes on; to
+# measure anew, empty build/ladder or choose another SEED.
+SEED = 2026
+RUNGS = --time 0.1 --seed $(SEED) --games 100 --neighbours --precision 10
+SPOT = uct strongest --time 1 --seed $(SEED)
+KEEP = --write docs/ladder.md --records build/ladder
+ladder: .venv/installed
+	mkdir -p build/ladder
+	$(BIN)/benben ladder logistics $(RUNGS) $(KEEP)/logistics.jsonl
+	$(BIN)/benben ladder cydonia $(RUNGS) $(KEEP)/cydonia.jsonl
+	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(RUNGS) $(KEEP)/initiative.jsonl
+	$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) $(KEEP)/montauk.jsonl
+	$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
+	$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
+	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(SPOT) --games 8 \
+		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
+	$(BIN)/benben ladder montauk -o rounds=3 $(SPOT) --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
+
+# The pictures of the README, from games that are played meanwhile.
+pictures: .venv/installed-dev .venv/browser
+	$(BIN)/python docs/pictures/take.py
 
 # The rules pages, from the rulings in the code, and the features of the research environments.
 docs: .venv/installed-dev

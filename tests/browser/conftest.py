@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The browser tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium) and run them again."
@@ -81,9 +81,11 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
 
 def watch(page: Page, wrongs: list[str]) -> None:
     page.on("pageerror", lambda error: wrongs.append(f"thrown: {error}"))
-    page.on("console", lambda said: wrongs.append(f"logged: {said.text}") if is_ours(said.type, said.text) else None)
+    page.on("console", lambda said: wrongs.append(f"logged: {said.text}") if is_ours(said) else None)
 
 
-def is_ours(kind: str, text: str) -> bool:
-    """A lost connection is logged by the browser itself, and tests lose connections on purpose."""
-    return kind == "error" and "WebSocket connection" not in text and "ERR_INTERNET_DISCONNECTED" not in text
+def is_ours(said: ConsoleMessage) -> bool:
+    """Lost connections and refused requests are logged by the browser itself, and tests bring them about on purpose."""
+    theirs = "WebSocket connection" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
+    refused = "Failed to load resource" in said.text and "/api/" in said.location.get("url", "")
+    return said.type == "error" and not theirs and not refused

@@ -144,7 +144,8 @@ def test_a_ladder_is_printed_and_written(tmp_path, capsys):
     assert main(arguments) == 0
     shown = capsys.readouterr().out
     assert "`benben ladder cydonia crashing random last -o labyrinth=10 --games 6 --seed 1`" in shown
-    assert shown.splitlines()[-1].startswith("| crashing | 0 | 12 |")
+    assert "\n| crashing | 0 | 12 |" in shown
+    assert shown.splitlines()[-1].startswith("| ") and " against crashing | 100.0% | " in shown.splitlines()[-1]
     first = page.read_text()
     assert shown in first
     assert main(arguments) == 0
@@ -157,3 +158,23 @@ def test_a_ladder_without_names_has_all_bots_of_the_game(capsys, monkeypatch):
     monkeypatch.setattr("benben.players.bots", lambda game: {"crashing": None, "first": None})
     assert main(["ladder", "montauk", "--games", "2", "--jobs", "1", "--neighbours", "-o", "rounds=1"]) == 0
     assert "| first |" in capsys.readouterr().out
+
+
+def test_a_match_of_a_ladder_ends_when_its_share_is_known_well_enough(tmp_path, capsys):
+    records = tmp_path / "games.jsonl"
+    arguments = ["ladder", "cydonia", "crashing", "random", "random@2", "--games", "1000", "--neighbours",
+                 "--precision", "15", "--jobs", "1", "--records", str(records), "--title", "Cydonia, roughly", *SHORT]
+    assert main(arguments) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("## Cydonia, roughly\n") and "--neighbours --precision 15`" in shown
+    games = {line.split()[3]: int(line.split()[-2]) for line in shown.splitlines() if " against " in line}
+    assert 1000 > max(games.values()) > games["crashing"]
+    before = records.read_text()
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == shown and records.read_text() == before
+
+
+@pytest.mark.parametrize("precision", ["0", "51", "nan", "much"])
+def test_a_precision_is_from_1_to_50_points(precision):
+    with pytest.raises(SystemExit):
+        main(["ladder", "cydonia", "--precision", precision])

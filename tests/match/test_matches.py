@@ -144,10 +144,11 @@ def test_a_match_is_decided_by_pairs_in_order_whatever_comes_first(tiny_bots):
     assert Match(fixture, 30, records[2:]).decided is None
 
 
-def test_seconds_are_for_bots_without_a_budget():
-    assert with_budget("uct", 0.5) == "uct@0.5s"
-    assert with_budget("uct@200", 0.5) == "uct@200"
-    assert with_budget("uct", None) == "uct"
+def test_seconds_are_for_bots_limited_by_time_without_a_budget():
+    assert with_budget(CYDONIA, "uct", 0.5) == "uct@0.5s"
+    assert with_budget(CYDONIA, "uct@200", 0.5) == "uct@200"
+    assert with_budget(CYDONIA, "uct", None) == "uct"
+    assert [with_budget(CYDONIA, name, 0.5) for name in ("random", "expert")] == ["random", "expert"]
 
 
 def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):

@@ -5,10 +5,10 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.match.fixture import Fixture
-from benben.match.ladder import fixtures, rungs, section, updated
+from benben.match.ladder import fixtures, meetings, rungs, section, updated
 from benben.match.match import Match
 from benben.match.ratings import rate, solve
+from benben.players import bots
 
 
 def test_two_bots_are_as_far_apart_as_their_points_say():
@@ -51,27 +51,34 @@ def test_equations_are_solved():
 
 def test_a_ladder_of_bots(tiny_bots):
     game = benben.game("cydonia", labyrinth=10)
-    bots = ["crashing", "random", "random@5"]
-    drawn_up = fixtures(game, bots, 1, neighbours=False)
+    names = ["crashing", "random", "random@5"]
+    drawn_up = fixtures(game, names, 1, neighbours=False)
     assert len(drawn_up) == 3
-    assert len(fixtures(game, bots, 1, neighbours=True)) == 2
     matches = [Match(fixture, 6, [fixture.play(number) for number in range(6)]) for fixture in drawn_up]
-    ladder = rungs(bots, matches)
+    ladder = rungs(names, matches)
     assert ladder[-1].name == "crashing"
-    assert ladder[1].below == 1.0
-    assert ladder[-1].below is None
     assert all(rung.games == 12 for rung in ladder)
-    assert isinstance(drawn_up[0], Fixture)
-    text = section(game, ladder, "benben ladder cydonia")
+    met = meetings(ladder, matches)
+    assert [meeting.low for meeting in met] == [ladder[1].name, "crashing", "crashing"]
+    assert [meeting.share.mean for meeting in met[1:]] == [1.0, 1.0]
+    text = section("Cydonia", ladder, met, "benben ladder cydonia")
     assert "`benben ladder cydonia`" in text
     assert "| crashing | 0 | 12 |" in text
+    assert f"| {ladder[0].name} against crashing | 100.0% | " in text
 
 
-def test_the_page_keeps_other_games_and_replaces_one():
-    cydonia, montauk = benben.game("cydonia"), benben.game("montauk")
-    page = updated("", cydonia, "## Cydonia\n\nold\n")
-    page = updated(page, montauk, "## Montauk\n\nother\n")
-    again = updated(page, cydonia, "## Cydonia\n\nnew\n")
+def test_neighbours_are_each_level_and_the_next_and_the_last_bot_and_all_that_are_no_levels():
+    drawn_up = fixtures(benben.game("cydonia"), list(bots("cydonia")), 1, neighbours=True)
+    met = [fixture.bots for fixture in drawn_up]
+    assert ("random", "strongest") in met and ("uct", "strongest") in met and ("saver", "strongest") in met
+    assert ("beginner", "novice") in met and ("steady", "expert") in met and ("expert", "strongest") in met
+    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == len(bots("cydonia")) - 1
+
+
+def test_the_page_keeps_other_sections_and_replaces_one():
+    page = updated("", "Cydonia", "## Cydonia\n\nold\n")
+    page = updated(page, "Montauk", "## Montauk\n\nother\n")
+    again = updated(page, "Cydonia", "## Cydonia\n\nnew\n")
     assert again == page.replace("old", "new")
     assert again.startswith("# The ladder\n")
-    assert updated(again, montauk, "## Montauk\n\nother\n") == again
+    assert updated(again, "Montauk", "## Montauk\n\nother\n") == again

@@ -22,9 +22,21 @@ def add(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("bots", metavar="BOT", nargs="*", help="only these, the weakest first; all if none is given")
     add_playing(parser, games=20)
-    parser.add_argument("--neighbours", action="store_true", help="let each bot play only the next stronger one: cheaper")
-    parser.add_argument("--write", metavar="FILE", help="put the game's section into this page, such as docs/ladder.md")
+    parser.add_argument("--neighbours", action="store_true",
+                        help="let each level play only the next, and the strongest those that are no levels: cheaper")
+    parser.add_argument("--precision", type=points, metavar="P",
+                        help="end a match when its share is known within P points of 100; --games is the most")
+    parser.add_argument("--title", help="what to call the section; the game's name if it is not given")
+    parser.add_argument("--write", metavar="FILE", help="put the section into this page, such as docs/ladder.md")
     parser.set_defaults(run=run)
+
+
+def points(text: str) -> float:
+    """Points of 100, as a share."""
+    number = float(text)
+    if not 1 <= number <= 50:
+        raise argparse.ArgumentTypeError("must be from 1 to 50")
+    return number / 100
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,12 +48,14 @@ def run(arguments: argparse.Namespace) -> int:
         drawn_up = ladder.fixtures(game, bots, arguments.seed, arguments.neighbours)
         for fixture in drawn_up:
             fixture.check()
-        matches, code = play_matches(drawn_up, arguments, lambda match: False, _words)
-        text = ladder.section(game, ladder.rungs(bots, matches), _command(arguments, game))
+        matches, code = play_matches(drawn_up, arguments, lambda match: match.precise is not None, _words,
+                                     arguments.precision)
+        title, rungs = arguments.title or game.title, ladder.rungs(bots, matches)
+        text = ladder.section(title, rungs, ladder.meetings(rungs, matches), _command(arguments, game))
         print(text, end="")
         if arguments.write and not code:
             page = Path(arguments.write)
-            page.write_text(ladder.updated(page.read_text() if page.exists() else "", game, text))
+            page.write_text(ladder.updated(page.read_text() if page.exists() else "", title, text))
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -57,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _bots(arguments: argparse.Namespace, game: "Game[Any]") -> list[str]:
     from benben.match.fixture import with_budget
     from benben.players import bots
-    chosen = [with_budget(name, arguments.time) for name in arguments.bots or bots(game.name)]
+    chosen = [with_budget(game, name, arguments.time) for name in arguments.bots or bots(game.name)]
     if len(set(chosen)) < len(chosen):
         raise SetupError("bots", "a bot is named twice")
     return chosen
@@ -72,5 +86,6 @@ def _command(arguments: argparse.Namespace, game: "Game[Any]") -> str:
     bots = "".join(f" {shlex.quote(name)}" for name in arguments.bots)
     time = "" if arguments.time is None else f" --time {arguments.time:g}"
     neighbours = " --neighbours" if arguments.neighbours else ""
+    precision = "" if arguments.precision is None else f" --precision {100 * arguments.precision:g}"
     return (f"benben ladder {game.name}{bots}{write_pairs(game.chosen_options())} --games {arguments.games}{time} "
-            f"--seed {arguments.seed}{neighbours}")
+            f"--seed {arguments.seed}{neighbours}{precision}")

@@ -53,8 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _fixture(arguments: argparse.Namespace) -> "Fixture":
     from benben.match.fixture import Fixture, with_budget
-    first, second = (with_budget(name, arguments.time) for name in arguments.bots)
-    fixture = Fixture(chosen_game(arguments), (first, second), arguments.seed, arguments.time or 1.0)
+    game = chosen_game(arguments)
+    first, second = (with_budget(game, name, arguments.time) for name in arguments.bots)
+    fixture = Fixture(game, (first, second), arguments.seed, arguments.time or 1.0)
     fixture.check()
     return fixture
 

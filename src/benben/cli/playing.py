@@ -1,9 +1,8 @@
 """What `match` and `ladder` share: their arguments, and playing the missing games of some matches."""
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.options import add_options
@@ -21,7 +20,7 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=positive, default=games, metavar="N",
                         help=f"games between two bots; {games} if it is not given")
     parser.add_argument("--time", type=seconds, metavar="S",
-                        help="seconds a move for bots without a budget of their own")
+                        help="seconds a move for bots that are limited by time and have no budget in their names")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
     parser.add_argument("--jobs", type=positive, metavar="N",
                         help="games played at a time; as many as there are cores if it is not given")
@@ -50,16 +49,16 @@ def chosen_game(arguments: argparse.Namespace) -> "Game[Any]":
 
 
 def play_matches(fixtures: "Sequence[Fixture]", arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
-                 words: "Callable[[Match], str]") -> "tuple[list[Match], int]":
+                 words: "Callable[[Match], str]", precision: float | None = None) -> "tuple[list[Match], int]":
     """The matches as far as they were played, and the exit code: 0, 130 after Ctrl-C, 1 if a worker died.
 
-    All playing ends when a match is `enough`; `words` tell the progress of one.
+    A match ends early when it is `enough`; `words` tell the progress of one.
     """
     from benben.match.ledger import Ledger
     from benben.match.match import Match
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(arguments.records)) if arguments.records else None
-        matches = [Match(fixture, arguments.games, ledger.found if ledger else ()) for fixture in fixtures]
+        matches = [Match(fixture, arguments.games, ledger.found if ledger else (), precision) for fixture in fixtures]
         return matches, _play(matches, ledger, arguments, enough, words)
 
 
@@ -68,19 +67,19 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
     from concurrent.futures.process import BrokenProcessPool
 
     from benben.match.running import cores, play_all
-    playing = {match.fixture: match for match in matches if not enough(match)}
-    tasks = list(chain.from_iterable(match.missing() for match in playing.values()))
+    playing = {match.fixture: match for match in matches}
+    left = sum(1 for match in matches if not enough(match) for _ in match.missing())
     progress = Progress(arguments.games * len(matches))
-    jobs = min(arguments.jobs or cores(), max(1, len(tasks)))
+    jobs = min(arguments.jobs or cores(), max(1, left))
     try:
-        with closing(play_all(tasks, jobs, on_end=2)) as finished:
+        with closing(play_all(_tasks(matches, enough), jobs, on_end=2)) as finished:
             for fixture, record in finished:
                 if ledger:
                     ledger.add(record)
                 match = playing[fixture]
                 match.take(record)
-                progress.show(sum(len(each.results) for each in matches), words(match))
-                if enough(match):
+                progress.show(sum(arguments.games if enough(each) else len(each.results) for each in matches), words(match))
+                if all(map(enough, matches)):
                     break
     except KeyboardInterrupt:
         return 130
@@ -90,3 +89,12 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
     finally:
         progress.close()
     return 0
+
+
+def _tasks(matches: "list[Match]", enough: "Callable[[Match], bool]") -> "Iterator[tuple[Fixture, int]]":
+    """The games to be played; each match is asked again before each of its games."""
+    for match in matches:
+        for task in match.missing():
+            if enough(match):
+                break
+            yield task

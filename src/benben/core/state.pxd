@@ -22,6 +22,7 @@ cdef class State:
     cdef int playout_action(self, Rng rng) noexcept nogil
     cdef int promise(self, int action) noexcept nogil
     cdef int forecast(self) noexcept nogil
+    cdef bint is_foreseeable(self) noexcept nogil
     cdef bint is_uncertain(self) noexcept nogil
     cdef bint is_blind(self) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil

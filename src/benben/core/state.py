@@ -72,6 +72,10 @@ class State:
         """A quick guess by how much player 0 will be ahead in the end."""
         return self.score(0) - self.score(1)
 
+    def is_foreseeable(self):
+        """Whether the forecast is better here than playing on."""
+        return False
+
     def is_uncertain(self):
         """Whether chance or a secret may still decide what is legal later."""
         return self.mover == CHANCE

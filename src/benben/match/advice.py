@@ -9,6 +9,16 @@ def hint(choice: Choice) -> str:
     return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
 
 
+def prospect(choice: Choice) -> str:
+    """The same for somebody who sees the move on a board: only what is to be expected of it."""
+    if choice.value is None:
+        return "The strongest bot would do this."
+    if choice.exact and choice.margin is not None:
+        outcome = f"{_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else "level"
+        return f"Nothing is better, for certain: with best play you end {outcome}."
+    return f"The strongest bot would do this; it puts your winning chance at {100 * choice.value:.0f}%."
+
+
 def expectation(choice: Choice | None) -> str:
     """What a bot thought when it last moved."""
     if choice is None:
@@ -31,4 +41,5 @@ def _opinion(choice: Choice, whose: str) -> str:
 
 
 def _points(choice: Choice) -> str:
-    return f"{abs(choice.margin or 0):.{0 if choice.exact else 1}f} points"
+    number = f"{abs(choice.margin or 0):.{0 if choice.exact else 1}f}"
+    return f"{number} point{'s' * (number != '1')}"

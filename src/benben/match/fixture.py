@@ -14,7 +14,7 @@ from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.match.program import PREFIX, Program
 from benben.match.table import LIMIT, play_game
-from benben.players import Bot, make_bot, read_budget
+from benben.players import Bot, bots, make_bot, read_budget
 
 SEEDS = 10**12          # derived seeds stay below, short enough to type
 
@@ -100,9 +100,11 @@ class Fixture:
         return Result(number, points, scores[0] - scores[1] if lost is None else None, lost, (mine, other), (first, second))
 
 
-def with_budget(name: str, seconds: float | None) -> str:
-    """The bot with so many seconds a move, unless it has a budget of its own or is a program, which is told."""
-    return name if seconds is None or "@" in name or name.startswith(PREFIX) else f"{name}@{seconds:g}s"
+def with_budget(game: Game[Any], name: str, seconds: float | None) -> str:
+    """A bot limited by its usual time with so many seconds a move instead; others as they are, and programs are told."""
+    kind = bots(game.name).get(name)
+    timed = kind and kind.budget and kind.budget.seconds is not None
+    return f"{name}@{seconds:g}s" if timed and seconds is not None else name
 
 
 def derived(*parts: int | str) -> int:

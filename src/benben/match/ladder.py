@@ -2,20 +2,22 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from benben.core.game import Game
 from benben.match.fixture import Fixture
 from benben.match.match import Match
 from benben.match.ratings import Rating, rate
+from benben.match.statistics import Estimate, turned
+from benben.players import RANKS
 
 HEAD = """\
 # The ladder
 
-Ratings of the bots from games against each other, in Elo above the weakest, with 95% intervals; `benben ladder` writes a
-section a game, and [Matches](matches.md) explains the method. `below` is the share of the points against the bot one line
-down.
+What the bots are worth, measured by games against each other; [Matches](matches.md) explains the method, and the command
+above each table plays the same games again. Elo is above the weakest of the table, all intervals are 95%. Points of a match
+are those of the bot named first, a draw counting half. In Initiative the time of `strongest` includes that for its tables.
 """
 
 
@@ -26,30 +28,49 @@ class Rung:
     name: str
     rating: Rating
     games: int
-    below: float | None                 # its share of the points against the bot one rung down; None if they never met
     seconds: float | None               # a move
 
 
+@dataclass(frozen=True)
+class Meeting:
+    """Two bots, the higher one first, and its share of the points."""
+
+    high: str
+    low: str
+    games: int
+    share: Estimate
+
+
 def fixtures(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) -> list[Fixture]:
-    """All pairs of bots, the weaker first, or only those next to each other."""
+    """All pairs of bots, the weaker first; or each level and the next one, and the last bot and all that are no levels."""
+    levels = [number for number, bot in enumerate(bots) if bot.partition("@")[0] in RANKS]
+    steps = {*pairwise(levels), *((number, len(bots) - 1) for number in range(len(bots)) if number not in levels)}
     return [Fixture(game, (bots[low], bots[high]), seed) for low, high in combinations(range(len(bots)), 2)
-            if high == low + 1 or not neighbours]
+            if not neighbours or (low, high) in steps]
 
 
 def rungs(bots: Sequence[str], matches: Sequence[Match]) -> list[Rung]:
     """The ladder, strongest first; ValueError if not everybody is linked by games."""
-    summaries = {match.fixture.bots: match.summary() for match in matches}
-    meetings = {(bots.index(low), bots.index(high)): (summary.points[0], summary.games)
-                for (low, high), summary in summaries.items()}
-    ratings = dict(zip(bots, rate(len(bots), meetings), strict=True))
-    order = sorted(bots, key=lambda bot: ratings[bot].elo, reverse=True)
-    shares = {}
-    for (low, high), summary in summaries.items():
-        shares[low, high] = summary.share.mean
-        shares[high, low] = None if summary.share.mean is None else 1 - summary.share.mean
+    summaries = {match.fixture.bots: match.summary(match.precise) for match in matches}
+    points = {(bots.index(low), bots.index(high)): (summary.points[0], summary.games)
+              for (low, high), summary in summaries.items()}
+    ratings = dict(zip(bots, rate(len(bots), points), strict=True))
     games = {bot: sum(summary.games for both, summary in summaries.items() if bot in both) for bot in bots}
-    return [Rung(bot, ratings[bot], games[bot], shares.get((bot, under)), _seconds(bot, matches))
-            for bot, under in zip(order, [*order[1:], ""], strict=True)]
+    return [Rung(bot, ratings[bot], games[bot], _seconds(bot, matches))
+            for bot in sorted(bots, key=lambda bot: ratings[bot].elo, reverse=True)]
+
+
+def meetings(ladder: Sequence[Rung], matches: Sequence[Match]) -> list[Meeting]:
+    """The matches, those of the highest bot first; ValueError where nothing was played."""
+    order = [rung.name for rung in ladder]
+    found = []
+    for match in matches:
+        low, high = sorted(match.fixture.bots, key=order.index, reverse=True)
+        summary = match.summary(match.precise)
+        share = summary.share if match.fixture.bots[0] == high else turned(summary.share)
+        if summary.games:
+            found.append(Meeting(high, low, summary.games, share))
+    return sorted(found, key=lambda meeting: (order.index(meeting.high), order.index(meeting.low)))
 
 
 def _seconds(bot: str, matches: Sequence[Match]) -> float | None:
@@ -62,24 +83,27 @@ def _seconds(bot: str, matches: Sequence[Match]) -> float | None:
     return spent / decisions if decisions else None
 
 
-def section(game: Game[Any], ladder: Sequence[Rung], command: str) -> str:
-    """A game's part of the page."""
-    lines = [f"## {game.title}", "", f"`{command}`", "", "| bot | Elo | games | below | time a move |",
-             "|---|---|---|---|---|"]
+def section(title: str, ladder: Sequence[Rung], met: Sequence[Meeting], command: str) -> str:
+    """A part of the page: ratings, then matches."""
+    lines = [f"## {title}", "", f"`{command}`", "", "| bot | Elo | games | time a move |", "|---|---|---|---|"]
     for rung in ladder:
         interval = f" ± {rung.rating.radius:.0f}" if rung.rating.radius else ""
-        below = "" if rung.below is None else f"{rung.below:.0%}"
         seconds = "" if rung.seconds is None else f"{rung.seconds:.4f} s"
-        lines.append(f"| {rung.name} | {rung.rating.elo:.0f}{interval} | {rung.games} | {below} | {seconds} |")
+        lines.append(f"| {rung.name} | {rung.rating.elo:.0f}{interval} | {rung.games} | {seconds} |")
+    lines += ["", "| match | points | interval | games |", "|---|---|---|---|"]
+    for meeting in met:
+        share = meeting.share
+        lines.append(f"| {meeting.high} against {meeting.low} | {share.mean:.1%} | {share.low:.0%} to {share.high:.0%} | "
+                     f"{meeting.games} |")
     return "\n".join(lines) + "\n"
 
 
-def updated(page: str, game: Game[Any], text: str) -> str:
-    """The page with a game's section put in place of the old one, or added; other sections stay as they are."""
+def updated(page: str, title: str, text: str) -> str:
+    """The page with a section put in place of the one with its title, or added; other sections stay as they are."""
     parts = re.split(r"^(?=## )", page or HEAD, flags=re.MULTILINE)
     titles = [part.partition("\n")[0] for part in parts]
-    if f"## {game.title}" in titles:
-        parts[titles.index(f"## {game.title}")] = text
+    if f"## {title}" in titles:
+        parts[titles.index(f"## {title}")] = text
     else:
         parts.append(text)
     return "\n".join(part.strip("\n") + "\n" for part in parts)

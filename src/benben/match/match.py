@@ -7,13 +7,19 @@ from benben.match.statistics import Summary, Wager, summarise
 
 
 class Match:
-    """So many games of a fixture.  Games found in a file count; of two with one number the first does."""
+    """So many games of a fixture.  Games found in a file count; of two with one number the first does.
 
-    def __init__(self, fixture: Fixture, games: int, found: Iterable[dict[str, Any]] = ()) -> None:
+    `precision` says how well the share of the points is to be known: half the width of its interval.
+    """
+
+    def __init__(self, fixture: Fixture, games: int, found: Iterable[dict[str, Any]] = (),
+                 precision: float | None = None) -> None:
         self.fixture = fixture
         self.games = games
+        self.precision = precision
         self.results: dict[int, Result] = {}
         self.decided: int | None = None         # after how many games, in order, it was sure who is better
+        self.precise: int | None = None         # after how many games, in order, the share was known well enough
         self._wager = Wager()
         self._pairs = 0                         # so many pairs, in order, are in the wager
         for record in found:
@@ -25,11 +31,17 @@ class Match:
         result = self.fixture.result(record)
         if result.number < self.games:
             self.results.setdefault(result.number, result)
-        while self.decided is None and (pair := self._next_pair()):
+        while pair := self._next_pair():
             self._wager.add(sum(game.points for game in pair) / 2)
             self._pairs += 1
-            if self._wager.won:
+            if self.decided is None and self._wager.won:
                 self.decided = 2 * self._pairs
+            if self.precise is None and self.precision is not None and self._is_precise(self.precision):
+                self.precise = 2 * self._pairs
+
+    def _is_precise(self, precision: float) -> bool:
+        share = self.summary(2 * self._pairs).share
+        return (share.high or 0.0) - (share.low or 0.0) <= 2 * precision
 
     def _next_pair(self) -> list[Result]:
         """The first pair that is not in the wager yet, if both its games are done."""

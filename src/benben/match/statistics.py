@@ -83,6 +83,11 @@ def share_of(units: Sequence[Sequence[float]]) -> Estimate:
     return Estimate(mean, max(0.0, min(mean, centre - radius)), min(1.0, max(mean, centre + radius)))
 
 
+def turned(share: Estimate) -> Estimate:
+    """The same as the other bot's share."""
+    return Estimate(*(None if part is None else 1 - part for part in (share.mean, share.high, share.low)))
+
+
 def margin_of(games: Iterable[Result]) -> Estimate:
     """The score difference a game, of the games that were played to their end."""
     found = by_pair(games, lambda result: result.margin)

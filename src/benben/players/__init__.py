@@ -10,9 +10,10 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company, Thinker
-from benben.players.levels import BotKind, kinds
+from benben.players.levels import RANKS, BotKind, kinds
 
-__all__ = ["ALONE", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "Thinker", "bots", "make_bot", "read_budget"]
+__all__ = ["ALONE", "RANKS", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "Thinker", "bots", "make_bot",
+           "read_budget"]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:

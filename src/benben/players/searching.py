@@ -7,7 +7,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import ALONE, Budget, Choice, Clock, Company
 from benben.players.memory import Memory
-from benben.search.policy import promising_action
+from benben.players.simple import glance
 from benben.search.thinking import Limits, Opinion, think_on
 from benben.search.tree import Tree
 
@@ -31,7 +31,7 @@ class Settings:
 class SearchBot:
     """Searches each move, and goes on from what it searched before where that is sound (see `memory`).
 
-    In `lapse` of 100 moves it plays what looks good at a glance instead, as people do.  A level that lapses is measured as
+    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured as
     it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it knows the
     position perfectly.
     """
@@ -63,7 +63,7 @@ class SearchBot:
         if len(world.actions()) == 1:
             return Choice(outlook.text(world, world.actions()[0]))
         if self.rng.draw(100) < self.lapse:
-            return Choice(outlook.text(world, promising_action(world, self.rng, 0)))
+            return Choice(outlook.text(world, glance(world, self.rng)))
         self._begin(outlook, world)
         until = None if self.budget.seconds is None else started + self.budget.seconds
         found = think_on(self.trees, world, Limits(self.budget.simulations, until, self.clock, self.company.stop),

@@ -4,21 +4,30 @@ from typing import Any
 
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
+from benben.core.state import State
 from benben.players.bot import Choice
 from benben.search.policy import promising_action
 
 Rule = Callable[[dict[str, Any], list[str]], Callable[[str], Any]]      # from view and legal moves to a liking of moves
 
 
+OVERSIGHT = 2           # one in so many moves of somebody who does not think is any move
+
+
+def glance(world: State, rng: Rng) -> int:
+    """What somebody plays who does not think: what looks good, unless they overlook it."""
+    return promising_action(world, rng, 1 if rng.draw(OVERSIGHT) == 0 else 0)
+
+
 class BeginnerBot:
-    """Notices a few moves and plays the one that looks best at a glance."""
+    """Plays what looks good at a glance, and often overlooks it."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
     def choose(self, outlook: Outlook) -> Choice:
         world = outlook.world(self.rng)
-        return Choice(outlook.text(world, promising_action(world, self.rng, 0)))
+        return Choice(outlook.text(world, glance(world, self.rng)))
 
 
 class GreedyBot:

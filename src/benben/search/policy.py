@@ -14,8 +14,8 @@ def policy_action(state, rng, tries):
 
 
 def play_on(state, rng, tries, plies):
-    """Play so many decisions, in place, or to the end of the game."""
-    while state.mover != NOBODY and plies > 0:
+    """Play so many decisions, in place, or to the end of the game or to where that can be foreseen."""
+    while state.mover != NOBODY and plies > 0 and not state.is_foreseeable():
         if state.mover == CHANCE:
             state.draw_chance(rng)
             state.apply_chance()

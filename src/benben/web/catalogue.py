@@ -5,10 +5,7 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Values, Whole
 from benben.core.registry import find, names
-from benben.players import BotKind, bots
-from benben.players.levels import LEVELS
-
-RANKS = ("beginner", *(name for name, *_ in LEVELS))        # levels 1 to 6
+from benben.players import RANKS, BotKind, bots
 
 
 @cache

@@ -1,7 +1,7 @@
 """A hint: what the strongest bot would play, knowing what the asker knows."""
 from typing import Any
 
-from benben.match.advice import hint as say_hint
+from benben.match.advice import prospect
 from benben.web.previews import preview
 from benben.web.services import Services
 from benben.web.table import Table
@@ -15,4 +15,4 @@ async def hint(table: Table, services: Services, thought: Thought) -> dict[str, 
     position = table.position.copy()
     choice = await services.thinkers.choose(table.id, services.settings.hint_bot, position.outlook(seat), thought)
     return {"move": choice.move, "sentence": preview(position, seat, choice.move)["sentence"], "value": choice.value,
-            "text": say_hint(choice)}
+            "text": prospect(choice)}

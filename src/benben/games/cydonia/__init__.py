@@ -5,6 +5,7 @@ from benben.core.game import Game
 from benben.core.options import Choice
 from benben.core.rng import Rng
 from benben.games.cydonia import duel, status, texts
+from benben.games.cydonia.advice import AdvisedState
 from benben.games.cydonia.elements import CydoniaWitness
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
@@ -29,7 +30,7 @@ class Cydonia(Game[CydoniaState]):
 
     def start(self, setup: Any) -> CydoniaState:
         trees = read_labyrinth(self.options["labyrinth"], setup)
-        state = CydoniaState(len(trees))
+        state = AdvisedState(len(trees))
         state.set_labyrinth(trees)
         return state
 

@@ -7,7 +7,6 @@ from benben.core.state cimport NOBODY, State
 cdef int TREES, ANY_COLOUR, STAGE_TWO_TRICKS
 cdef signed char[125] COLOUR_SET
 cdef signed char[15625] LEADER_WINS
-cdef signed char[125] STRENGTH
 cdef signed char[32] BIT_COUNT
 cdef signed char[160] NTH_BIT
 
@@ -31,6 +30,3 @@ cdef class CydoniaState(State):
     cdef int score(self, int player) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, CydoniaState source) noexcept nogil
-    cdef int promise(self, int action) noexcept nogil
-    cdef int forecast(self) noexcept nogil
-    cdef int solid_trees(self, int player) noexcept nogil

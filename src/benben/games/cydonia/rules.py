@@ -45,16 +45,8 @@ def leader_wins(led, followed):
     return segments >= 0
 
 
-def strength(tree):
-    """Roughly how good a tree is to have: one colour first, then by rank."""
-    counted = counted_colours(tree)
-    return 60 * (len(set(counted)) == 1) - 2 * sum(counted) + (BLACK not in colours_of(tree))
-
-
 COLOUR_SET = [colour_set(tree) for tree in range(125)]
-STRENGTH = [strength(tree) for tree in range(125)]
 LEADER_WINS = [leader_wins(led, followed) for led in range(125) for followed in range(125)]
-
 
 
 def bits_of(colours):
@@ -64,7 +56,6 @@ def bits_of(colours):
 # Sets of colours as five bits: how many, and the n-th at [5 * colours + n].
 BIT_COUNT = [len(bits_of(colours)) for colours in range(32)]
 NTH_BIT = [(bits_of(colours) + [0] * 5)[n] for colours in range(32) for n in range(5)]
-
 
 
 class CydoniaState(State):
@@ -197,38 +188,6 @@ class CydoniaState(State):
                 tops += tree % 5 == colour
             solid += min(bases, middles, tops)
         return 3 * solid + (self.won[player] - solid)
-
-    # -- advice to a search --------------------------------------------------------
-    def promise(self, action):
-        """Stage one spends what is poor, all but its last trick, which gives the lead in stage two.
-
-        From then on a leader shows strength and a follower wins as cheaply as can be.
-        """
-        if 2 * self.trick + 2 < self.labyrinth_size:
-            return -STRENGTH[action]
-        if self.led < 0:
-            return STRENGTH[action]
-        return -STRENGTH[action] if LEADER_WINS[self.led * TREES + action] else 200 - STRENGTH[action]
-
-    def forecast(self):
-        """One-colour trees in the stash bring points in stage two, most of them to the leader.
-
-        A follower must show a led colour and so can hardly beat one: the leader wins with them all, one after the other,
-        while the other's are torn apart.
-        """
-        worth: cython.int[2] = [2, 2]
-        if 2 * self.trick >= self.labyrinth_size:
-            worth[self.leader] = 3
-            worth[1 - self.leader] = 1
-        return (self.score(0) + worth[0] * self.solid_trees(0)) - (self.score(1) + worth[1] * self.solid_trees(1))
-
-    def solid_trees(self, player):
-        """How many one-colour trees the stash can make."""
-        trees = 0
-        for colour in range(5):
-            trees += min(self.stash[player][3 * colour], self.stash[player][3 * colour + 1],
-                         self.stash[player][3 * colour + 2])
-        return trees
 
     # -- for Python callers ------------------------------------------------------
     def set_labyrinth(self, trees: list) -> None:

@@ -1,19 +1,7 @@
 /** The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a sentence. */
 
-/** @typedef {import("./types.js").Refusal} Refusal */
+import { OFFLINE, Refused } from "./store.js";
 
-/** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
-export class Refused extends Error {
-  /** @param {Refusal} refusal */
-  constructor({ code, sentence, cites }) {
-    super(sentence);
-    this.code = code;
-    this.sentence = sentence;
-    this.cites = cites ?? "";
-  }
-}
-
-export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
 const GARBLED = { code: "garbled", sentence: "The server answered something that could not be read.", cites: "" };
 
 /** @param {string} method @param {string} path @param {{body?: unknown, token?: string | null}} [with_] @returns {Promise<any>} */

@@ -35,7 +35,7 @@ export const account = (told, below, foot) => h("section", { class: "account", k
   h("h2", { id: "account-title" }, "Account of the game"),
   h("ol", { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" }, told.map(({ by, sentence, move }, i) =>
     h("li", { class: classes("said", by === below ? "said-me" : by === "chance" ? "said-chance" : "said-them"), key: i, "aria-current": i === told.length - 1 ? "step" : null },
-      h("span", null, sentence), " ", h("span", { class: "said-code code" }, move)))),
+      h("span", null, sentence), by !== "chance" && [" ", h("span", { class: "said-code code" }, move)]))),
   foot);
 
 /**

@@ -4,7 +4,7 @@
  * It is a table like any other, only that a script sits opposite: `LessonLine` takes the place of the socket and answers with
  * what the lesson's route says. So presses, previews, refusals and motion are those of the game itself.
  */
-import { Refused, lesson, tryMove } from "./api.js";
+import { lesson, tryMove } from "./api.js";
 import { actions, boardOf, header, status } from "./frame.js";
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
@@ -15,6 +15,7 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { Session, contextOf } from "./session.js";
 import { listenForStacks } from "./spread.js";
+import { Refused } from "./store.js";
 
 /** @typedef {import("./session.js").Screen} Screen */
 /** @typedef {import("./types.js").Table} Table */

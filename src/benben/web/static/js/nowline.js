@@ -10,9 +10,16 @@ import { addressed } from "./wording.js";
 
 const OFFERS = { takeback: "to take back the last move", draw: "to call it a draw", rematch: "to play again" };
 
+/** Somebody without a name is called A or B; to the one person opposite, the opponent.
+ * @param {Table} table @param {import("./types.js").Seat} seat */
+export const nameOf = ({ names, seats }, seat) => names[seat].length > 1 || seats.length !== 1 ? names[seat] : seat === seats[0] ? "You" : "the opponent";
+
 /** A sentence about the game, for whoever sits here.
  * @param {Table} table @param {string} sentence */
-export const told = (table, sentence) => addressed(sentence, table.names, table.seats.length === 1 ? table.seats[0] : null);
+export const told = (table, sentence) => addressed(sentence, [nameOf(table, 0), nameOf(table, 1)], table.seats.length === 1 ? table.seats[0] : null);
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Screen} screen @returns {Now | null} */
 function refusal({ refusal: refused }) {
@@ -23,7 +30,7 @@ function refusal({ refusal: refused }) {
 function offer(screen, table) {
   const theirs = table.offers.find(({ by }) => !table.seats.includes(by));
   if (!theirs || !table.seats.length) return null;
-  return { text: `${table.names[theirs.by]} would like ${OFFERS[theirs.kind]}`, tone: "offer",
+  return { text: `${capital(nameOf(table, theirs.by))} would like ${OFFERS[theirs.kind]}`, tone: "offer",
     choices: [{ label: "Decline", answer: [theirs.kind, false] }, { label: "Accept", main: true, answer: [theirs.kind, true] }] };
 }
 
@@ -37,7 +44,7 @@ function ending(screen, table) {
   const choices = [{ label: "Review", go: `/review/${table.id}` }];
   if (table.next) choices.push({ label: "To the next game", main: true, go: `/table/${table.next.id}` });
   else if (table.seats.length) choices.push(asked ? { label: "Take the offer back", answer: ["rematch", false] } : { label: "Play again", main: true, wish: "rematch" });
-  return { text: mine ? (winner === table.seats[0] ? "You have won" : "You have lost") : winner === null ? "A draw" : `${table.names[winner]} wins`,
+  return { text: mine ? (winner === table.seats[0] ? "You have won" : "You have lost") : winner === null ? "A draw" : `${capital(nameOf(table, winner))} wins`,
     detail: `${told(table, sentence)}${asked ? " You have asked for another game." : ""}`, tone: "over", choices };
 }
 
@@ -64,18 +71,24 @@ function choosing(screen, table, board) {
   return { text: ask.text || foreseen || table.status.text, detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail), choices };
 }
 
+/** What this person has offered stays in sight, and can be taken back.
+ * @param {Table} table @param {Now} now @returns {Now} */
+function withOffer(table, now) {
+  const mine = table.result ? undefined : table.offers.find(({ by }) => table.seats.includes(by));
+  return mine ? { ...now, detail: `You have asked ${OFFERS[mine.kind]}.`, choices: [{ label: "Withdraw", answer: [mine.kind, false] }, ...now.choices ?? []] } : now;
+}
+
 /** @param {Screen} screen @param {Table} table @returns {Now} */
 function waiting(screen, table) {
-  const mine = table.offers.find(({ by }) => table.seats.includes(by));
   if (screen.busy === "play") return { text: screen.line === "open" ? table.status.text : "Your move waits for the connection" };
-  if (table.thinking) return { text: table.thinking.text || `${table.names[table.thinking.seat]} is thinking`, tone: "thinking" };
-  return { text: table.status.text, detail: mine ? `You have offered ${OFFERS[mine.kind]}.` : table.status.detail };
+  if (table.thinking) return { text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`, tone: "thinking" };
+  return { text: table.status.text, detail: table.status.detail };
 }
 
 /** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now} */
 export function nowLine(screen, table, board) {
   if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
-  return refusal(screen) ?? offer(screen, table) ?? ending(screen, table) ?? curtain(screen, table) ?? choosing(screen, table, board) ?? waiting(screen, table);
+  return refusal(screen) ?? offer(screen, table) ?? ending(screen, table) ?? curtain(screen, table) ?? withOffer(table, choosing(screen, table, board) ?? waiting(screen, table));
 }
 
 /** What stands under a name.
@@ -83,5 +96,5 @@ export function nowLine(screen, table, board) {
 export function plateNote(screen, table, seat) {
   const what = table.kinds[seat] === "bot" ? "bot" : table.seats.includes(seat) ? "" : table.present[seat] ? "here" : "away";
   const turn = table.view.to_move === seat && !table.result ? (table.thinking?.seat === seat ? "thinking" : "to move") : "";
-  return [`plays ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
+  return [`seat ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
 }

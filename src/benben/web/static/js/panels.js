@@ -41,13 +41,16 @@ const inviteField = (id, invite) => copyField("Invite your friend", "Whoever ope
 /** Shown once to whoever has laid out a table for a friend, until the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
 export function inviteOnce(session, id, invite) {
-  const stop = session.store.subscribe(({ table }) => {
-    if (!table) return;
-    stop();
+  let asked = false;
+  const look = (/** @type {{table: Table | null}} */ { table }) => {
+    if (asked || !table) return;
+    asked = true;
     const [mine] = table.seats;
     if (mine !== undefined && !table.present[1 - mine] && !table.account.some(({ by }) => by === 1 - mine)) openShare(table, invite);
     else holdSeat(id, { invite: null });
-  });
+  };
+  session.store.subscribe(look);
+  look(session.store.get());
 }
 
 /** @param {Table} table @param {string | null} [invite] */

@@ -13,7 +13,7 @@ import { afterStep, createStore, fold, merge } from "./store.js";
 /** @typedef {import("./types.js").BoardContext} BoardContext */
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").Step} Step */
-/** @typedef {import("./api.js").Refused} Refused */
+/** @typedef {import("./store.js").Refused} Refused */
 /** @typedef {Pick<import("./socket.js").TableSocket, "ask" | "refresh">} Line */
 
 /**

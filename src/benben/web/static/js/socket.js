@@ -5,7 +5,7 @@
  * server acknowledges a repeat of what it has stored, so a move is never lost and never made twice. Anything else that was
  * waiting fails with a sentence.
  */
-import { OFFLINE, Refused } from "./api.js";
+import { OFFLINE, Refused } from "./store.js";
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} Line */
 /** @typedef {{message: Record<string, any>, resolve: (answer: any) => void, reject: (refusal: Refused) => void}} Waiting */

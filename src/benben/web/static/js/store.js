@@ -1,5 +1,5 @@
 /**
- * One store for a page, and how a table changes with what the server sends.
+ * One store for a page, what a refusal is, and how a table changes with what the server sends.
  *
  * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole table
  * must be asked for again.
@@ -7,6 +7,20 @@
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor({ code, sentence, cites }) {
+    super(sentence);
+    this.code = code;
+    this.sentence = sentence;
+    this.cites = cites ?? "";
+  }
+}
+
+export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
 
 /** @template {object} T @param {T} initial */
 export function createStore(initial) {

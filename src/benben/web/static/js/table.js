@@ -3,13 +3,12 @@ import { account, actions, boardOf, clockText, header, plate, status } from "./f
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
 import { endFlight } from "./motion.js";
-import { nowLine, plateNote, told } from "./nowline.js";
+import { capital, nameOf, nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
-import { listenForStacks } from "./spread.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").BoardContext} BoardContext */
@@ -23,16 +22,21 @@ const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".boa
 let session;
 /** @type {string | null} */
 let focused = null;
+let restoring = false; // focus moves by itself just now: nobody has chosen another spot
 
 // -- the board ---------------------------------------------------------------------------
-/** Focus stays on its spot even where the drawing has put a new element there.
+/** Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot does.
  * @param {BoardContext} ctx */
 function drawBoard(ctx) {
   const at = boardRoot();
   const inside = at.contains(document.activeElement);
   if (session.board) render(at, session.board.draw(ctx));
   rove(at, focused);
-  if (inside && !at.contains(document.activeElement)) /** @type {HTMLElement | null} */ (at.querySelector("[tabindex='0']"))?.focus();
+  const stop = /** @type {HTMLElement | null} */ (at.querySelector("[data-spot][tabindex='0']"));
+  if (!inside || !stop || stop === document.activeElement) return;
+  restoring = true;
+  stop.focus({ preventScroll: true });
+  restoring = false;
 }
 
 // -- the page ----------------------------------------------------------------------------
@@ -41,8 +45,7 @@ function seatPlate(screen, table, seat, side) {
   const { clock } = table;
   const running = clock?.running === seat && !table.result;
   const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
-  const mine = table.seats.length === 1 && table.seats[0] === seat;
-  return plate({ side, name: mine && table.names[seat].length < 2 ? "You" : table.names[seat], bot: table.kinds[seat] === "bot", note: plateNote(screen, table, seat),
+  return plate({ side, name: capital(nameOf(table, seat)), bot: table.kinds[seat] === "bot", note: plateNote(screen, table, seat),
     clock: clock && clockText(left), running, toMove: table.view.to_move === seat && !table.result, score: table.view.scores[seat], parts: table.score_parts[seat] ?? [] });
 }
 
@@ -65,7 +68,7 @@ function curtain(screen, table) {
   const seat = table.view.to_move;
   if (!screen.curtain || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
   return h("div", { class: "curtain", key: "curtain" }, h("p", null, `${table.names[seat]} is to move`),
-    h("button", { type: "button", class: "btn btn-main btn-big", onclick: () => session.wish("look", { seat }) }, icon("eye"), `I am ${table.names[seat]}: show my side`));
+    h("button", { type: "button", class: "btn btn-big", onclick: () => session.wish("look", { seat }) }, icon("eye"), `I am ${table.names[seat]}: show my side`));
 }
 
 /** @param {SubmitEvent} event */
@@ -122,7 +125,7 @@ function page(screen, table) {
 }
 
 /** No table, and why.
- * @param {import("./api.js").Refused} problem */
+ * @param {import("./store.js").Refused} problem */
 const notice = ({ code, sentence }) => h("main", { class: "notice", key: "notice" }, h("h1", null, sentence), h("p", { class: "notice-buttons" },
   code === "wrong-token" && h("button", { type: "button", class: "btn", onclick: () => { leaveSeat(id); location.reload(); } }, "Watch the game"),
   h("a", { class: "btn btn-main", href: "/" }, "To the front page")));
@@ -161,12 +164,14 @@ function listen() {
   const main = document.body;
   main.addEventListener("pointerdown", endFlight, { capture: true });
   main.addEventListener("keydown", endFlight, { capture: true });
-  listenForStacks(main);
+  const first = new AbortController(); // spreading stacks is not needed before somebody points at something
+  const point = () => { first.abort(); import("./spread.js").then(({ listenForStacks }) => listenForStacks(main)); };
+  for (const event of ["pointerover", "focusin"]) main.addEventListener(event, point, { signal: first.signal });
   main.addEventListener("click", (event) => {
     const spot = event.target instanceof Element && boardRoot()?.contains(event.target) ? event.target.closest("[data-spot]") : null;
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
   });
-  listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { focused = spot; } });
+  listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { if (!restoring) focused = spot; } });
   addEventListener("resize", () => session.store.set({}));
   setInterval(() => { if (session.store.get().table?.clock?.running != null) session.store.set({}); }, 500);
 }

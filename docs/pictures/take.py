@@ -1,0 +1,105 @@
+"""Takes the pictures of the README: `make pictures`.  Starts a server of its own, plays a while by hints, and looks.
+
+Positions differ from run to run, since the bots' chance does.
+"""
+import json
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+from websockets.sync.client import ClientConnection, connect
+
+FOLDER = Path(__file__).parent
+CHROMIUM = "/usr/bin/chromium"
+SIZE = {"width": 1280, "height": 800}
+GAMES: dict[str, tuple[dict[str, Any], int, str]] = {           # options, moves to be played first, theme
+    "logistics": ({}, 34, "light"),
+    "cydonia": ({"labyrinth": 20}, 15, "light"),
+    "initiative": ({"sacrifice": True, "call": True}, 9, "dark"),
+    "montauk": ({"rounds": 3}, 26, "light"),
+}
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a server with an empty folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--data", folder],
+                                   stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def sit_down(address: str, game: str, options: dict[str, Any]) -> dict[str, Any]:
+    wish = {"game": game, "options": options, "opponent": {"kind": "bot", "bot": "casual"}, "first": "me", "clock": None,
+            "name": "Ana"}
+    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        seat: dict[str, Any] = json.load(answer)
+    return seat
+
+
+def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
+    """Until so many moves have been made and it is our turn."""
+    with connect(f"{address.replace('http', 'ws')}/api/tables/{seat['id']}/socket") as socket:
+        ask(socket, {"type": "hello", "token": seat["token"]})
+        ply, view = heard(socket, -1)
+        while view["to_move"] is not None and not (view["to_move"] == 0 and ply >= moves):
+            if view["to_move"] == 0:
+                hint = ask(socket, {"type": "hint", "ply": ply})
+                ask(socket, {"type": "play", "ply": ply, "move": hint["move"]})
+            ply, view = heard(socket, ply)
+
+
+def ask(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
+    socket.send(json.dumps({"id": 1, **message}))
+    while True:
+        answer: dict[str, Any] = json.loads(socket.recv())
+        if answer["type"] in ("ok", "error"):
+            return answer
+        LATE.append(answer)
+
+
+LATE: list[dict[str, Any]] = []         # what came while an answer was waited for
+
+
+def heard(socket: ClientConnection, ply: int) -> tuple[int, dict[str, Any]]:
+    """The position after more moves than so many."""
+    while True:
+        message = LATE.pop(0) if LATE else json.loads(socket.recv())
+        if message["type"] == "table":
+            return message["ply"], message["view"]
+        if message["type"] == "steps" and message["steps"][-1]["ply"] > ply:
+            return message["steps"][-1]["ply"], message["steps"][-1]["view"]
+
+
+def look(browser: Browser, address: str, name: str, theme: str) -> None:
+    page = browser.new_context(viewport=SIZE, color_scheme="dark" if theme == "dark" else "light",
+                               reduced_motion="reduce").new_page()
+    page.goto(address)
+    page.locator("[data-spot]").first.wait_for()
+    page.wait_for_timeout(500)
+    page.screenshot(path=FOLDER / f"{name}.png")
+
+
+def main() -> None:
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for game, (options, moves, theme) in GAMES.items():
+            seat = sit_down(address, game, options)
+            play_by_hints(address, seat, moves)
+            look(browser, f"{address}/table/{seat['id']}#seat={seat['token']}", game, theme)
+
+
+if __name__ == "__main__":
+    main()

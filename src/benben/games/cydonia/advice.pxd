@@ -1,0 +1,29 @@
+# Types for advice.py.  The .py also runs without this file, as ordinary Python.
+from benben.core.rng cimport Rng
+from benben.games.cydonia.rules cimport (ANY_COLOUR, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES, CydoniaState)
+
+cdef int WILD, SOLID, COUNTS_AS_SOLID
+cdef signed char[125] STRENGTH
+cdef signed char[5] SPARE
+cdef signed char[32] BROKEN
+
+cdef class AdvisedState(CydoniaState):
+    cdef bint is_spare(self, int player, int colour, int size) noexcept nogil
+    cdef int cost(self, int tree) noexcept nogil
+    cdef int solids(self, int player) noexcept nogil
+    cdef int sure_leads(self) noexcept nogil
+    cdef int prize(self) noexcept nogil
+    cdef int gain(self, int tree) noexcept nogil
+    cdef int promise(self, int action) noexcept nogil
+    cdef int playout_action(self, Rng rng) noexcept nogil
+    cdef int winning_lead(self, Rng rng) noexcept nogil
+    cdef int winning_answer(self, Rng rng) noexcept nogil
+    cdef int colour_or_wild(self, int size, int colour, Rng rng) noexcept nogil
+    cdef int cheapest(self, Rng rng) noexcept nogil
+    cdef int cheapest_colour(self, int size, int wanted, Rng rng) noexcept nogil
+    cdef bint is_foreseeable(self) noexcept nogil
+    cdef int forecast(self) noexcept nogil
+    cdef int tenths_for(self, int leader) noexcept nogil
+    cdef int pyramids(self, int player, int colour) noexcept nogil
+    cdef int whole(self, int player, int colour) noexcept nogil
+    cdef int all_whole(self, int player) noexcept nogil

@@ -1,0 +1,95 @@
+"""Two people at a table, each in a browser of their own."""
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, OpenPage, Served
+from browser.player import LEGAL, Player
+
+
+def lay_table_for_a_friend(open_page: OpenPage) -> tuple[Player, str]:
+    host = Player(open_page())
+    host.set_up("Logistics", opponent="A friend, by link", options={"cards": "3", "sets": "1"}, name="Ana")
+    link = host.page.get_by_label("Invite your friend").input_value()
+    host.page.keyboard.press("Escape")
+    return host, link
+
+
+def sit_down(open_page: OpenPage, link: str, name: str) -> Page:
+    page = open_page("/" + link.split("/", 3)[3], viewport=PHONE)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".plate-me")).to_contain_text(name)
+    return page
+
+
+def take_turns(*players: Player, plies: int) -> None:
+    """Whoever may, moves, until so many moves have been made; both have then seen the same."""
+    for _ in range(400):
+        if players[0].plies >= plies:
+            break
+        for player in players:
+            if player.page.locator(LEGAL).count() and not player.is_over:
+                player.step()
+    count = players[0].plies
+    for player in players:
+        expect(player.page.locator(".said")).to_have_count(count)
+
+
+def test_a_friend_sits_down_by_link_and_both_see_every_move_through_a_reload_and_a_lost_network(open_page: OpenPage) -> None:
+    host, link = lay_table_for_a_friend(open_page)
+    page = sit_down(open_page, link, "Bea")
+    guest = Player(page, seed=2)
+    assert "join" not in page.url
+    expect(host.page.locator(".plate-them")).to_contain_text("Bea")
+    take_turns(host, guest, plies=4)
+    page.reload()
+    take_turns(host, guest, plies=8)
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    take_turns(host, guest, plies=12)
+
+
+def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(open_page: OpenPage, server: Served) -> None:
+    host, link = lay_table_for_a_friend(open_page)
+    guest = Player(sit_down(open_page, link, "Bea"), seed=2)
+    take_turns(host, guest, plies=3)
+    server.kill()
+    for player in (host, guest):
+        expect(player.page.get_by_text("Connection lost, trying again…")).to_be_visible()
+    server.start()
+    for player in (host, guest):
+        expect(player.page.get_by_text("Connection lost, trying again…")).to_have_count(0, timeout=30_000)
+    take_turns(host, guest, plies=6)
+
+
+def test_whoever_comes_second_with_the_same_link_is_told_that_the_seat_is_taken_and_may_watch(open_page: OpenPage) -> None:
+    _, link = lay_table_for_a_friend(open_page)
+    sit_down(open_page, link, "Bea")
+    late = open_page("/" + link.split("/", 3)[3])
+    late.get_by_role("button", name="Sit down").click()
+    expect(late.get_by_role("alert")).to_contain_text("taken")
+    late.get_by_role("button", name="Only watch").click()
+    expect(late.locator(".plate-me")).to_be_visible()
+    assert late.locator(LEGAL).count() == 0
+
+
+def test_a_takeback_between_friends_needs_consent(open_page: OpenPage) -> None:
+    host, link = lay_table_for_a_friend(open_page)
+    page = sit_down(open_page, link, "Bea")
+    guest = Player(page, seed=2)
+    take_turns(host, guest, plies=1)
+    mover, other = (host.page, page) if host.page.locator(".said-me").count() else (page, host.page)
+    mover.get_by_role("button", name="Ask to undo").click()
+    expect(mover.locator(".status")).to_contain_text("You have asked to take back")
+    other.get_by_role("button", name="Accept").click()
+    expect(mover.locator(".said")).to_have_count(0)
+    expect(other.locator(".said")).to_have_count(0)
+
+
+def test_my_seat_goes_with_me_to_another_device(open_page: OpenPage) -> None:
+    host, _ = lay_table_for_a_friend(open_page)
+    host.page.get_by_role("button", name="Links").click()
+    link = host.page.get_by_label("Your seat on another device").input_value()
+    other = open_page("/" + link.split("/", 3)[3], viewport=PHONE)
+    expect(other.locator(".plate-me")).to_contain_text("Ana")
+    assert "seat" not in other.url
