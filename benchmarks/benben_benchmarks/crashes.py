@@ -4,51 +4,21 @@
 """
 import json
 import random
-import subprocess
 import sys
 import tempfile
 import threading
-import urllib.request
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+
+from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
 MOST = 60               # moves between two kills, and those that come while the last one is on its way
-PATIENCE = 20.0         # seconds after which a server does not answer any more
-
-
-class Server:
-    """A real server in a process of its own."""
-
-    def __init__(self, data: Path) -> None:
-        self.process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data",
-                                         str(data)], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().split()[3]
-        self._sockets = ExitStack()
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.communicate()
-        with suppress(ConnectionClosed, OSError):
-            self._sockets.close()
-
-    def lay(self, game: str) -> dict[str, Any]:
-        wish = {"game": game, "opponent": {"kind": "screen"}}
-        request = urllib.request.Request(f"{self.address}api/tables", json.dumps(wish).encode(),
-                                         {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            return dict(json.load(answer))
-
-    def connect(self, table: str) -> ClientConnection:
-        address = f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"
-        return self._sockets.enter_context(connect(address, proxy=None))
 
 
 @dataclass

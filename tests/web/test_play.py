@@ -1,10 +1,12 @@
 """Whole games over sockets, and what goes wrong in them."""
 import json
+from dataclasses import replace
 
 import pytest
 
 import benben
 from benben.core.rng import Rng
+from web.conftest import EAGER
 
 OPTIONS = {"logistics": {"cards": 3}, "cydonia": {"labyrinth": 10}, "initiative": {}, "montauk": {"rounds": 1}}
 
@@ -161,3 +163,12 @@ def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(hous
         chair.play(chair.table["view"]["legal"][0])
         assert chair.table["looking"] is None
         assert chair.table["account"][-1]["move"] == "?"
+
+
+def test_two_people_meet_however_few_empty_tables_are_kept_at_hand(open_house):
+    house = open_house(limits=replace(EAGER, tables_at_hand=0))
+    (table, one, two), other = house.befriend("logistics"), house.lay("cydonia")
+    with house.sit(table, one) as first, house.sit(other["id"], other["token"]), house.sit(table, two) as second:
+        first.play("R1")
+        second.wait_until(lambda state: state["ply"] == 1)
+        assert second.table["present"] == [True, True]

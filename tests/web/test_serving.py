@@ -9,7 +9,8 @@ import urllib.request
 import pytest
 
 from benben.cli import main
-from benben_benchmarks.crashes import Server, crash
+from benben_benchmarks.crashes import crash
+from benben_benchmarks.serving import Server
 
 
 @pytest.fixture

@@ -46,14 +46,14 @@ class BotSeat:
     async def _move(self, seat: Seat, thought: Thought) -> None:
         """Think, wait for the pace, play."""
         table, loop = self._room.table, asyncio.get_running_loop()
-        name, started = table.bot_of(seat), loop.time()
+        name, legal, started = table.bot_of(seat), table.views[None]["legal"], loop.time()
         patience = loop.call_later(LONG, self._say_long, seat, thought)
         try:
             move = await self._choose(seat, name, thought)
         finally:
             patience.cancel()
         settings = self._services.settings
-        least = pace(table.position.game, name, settings.pace, settings.secret_pace)
+        least = pace(table.position.game, name, legal, settings.pace, settings.secret_pace)
         await asyncio.sleep(max(0.0, started + least - loop.time()))
         while not thought.stopped and not await self._play(seat, move, thought):
             await asyncio.sleep(AGAIN)

@@ -21,15 +21,19 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
     async def open(self, table: str) -> Room:
-        """The room of a table; Refused if there is none."""
+        """The room of a table; Refused if there is none.
+
+        Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room from being
+        forgotten, and two rooms of one table would not hear of each other.
+        """
         room = self._rooms.get(table)
         if room is None:
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._read(table))
             room = await asyncio.shield(self._opening[table])
-        self._rooms[table] = room           # it may have been forgotten while it was read
+        room = self._rooms.setdefault(table, room)          # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
-        self._forget_some()
+        self._forget_some(table)
         return room
 
     async def _read(self, identity: str) -> Room:
@@ -37,20 +41,21 @@ class Rooms:
             table = await asyncio.to_thread(read_table, self.services, identity)
             if table is None:
                 raise unknown_table()
-            room = self._rooms[identity] = Room(table, self.services)
+            room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
             del self._opening[identity]
         await room.check_flag()
         room.wake()
         return room
 
-    def _forget_some(self) -> None:
+    def _forget_some(self, wanted: str) -> None:
         """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are needed."""
-        spare = len(self._rooms) - self.services.settings.limits.tables_at_hand
-        if spare > 0:
-            idle = [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked()]
-            for identity in idle[:spare]:
-                self._rooms.pop(identity).close()
+        most = self.services.settings.limits.tables_at_hand
+        if len(self._rooms) <= most:
+            return
+        empty = [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked() and name != wanted]
+        for identity in empty[:max(0, len(empty) - most)]:
+            self._rooms.pop(identity).close()
 
     async def seats(self, table: str, token: str | None) -> tuple[int, ...]:
         """The seats a token opens; Refused if it opens none."""
@@ -58,13 +63,14 @@ class Rooms:
             return ()
         seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
         if not seats:
+            await self.open(table)              # which says if there is no such table at all
             raise Refused("wrong-token", "This seat is not yours: its secret does not fit this table.", status=403)
         return seats
 
     async def sit_down(self, table: str, invite: str, name: str) -> dict[str, Any]:
         """Take the seat of an invitation: a token, and the seats it opens."""
-        room = await self.open(table)
         found = await asyncio.to_thread(self.services.storage.invited, table, digest(invite))
+        room = await self.open(table)
         if found is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         async with room.lock:

@@ -61,8 +61,8 @@ async def _greet_and_talk(socket: WebSocket, table: str, rooms: Rooms, limits: L
         await _turn_away(socket, hello.id, Refused("no-hello", "The first message is a hello."))
         return
     try:
-        room = await rooms.open(table)
         peer = Peer(await rooms.seats(table, hello.token), hello.token, limits.waiting_messages)
+        room = await rooms.open(table)
     except (Refused, StorageError) as error:
         refused = error if isinstance(error, Refused) else Refused("not-kept", str(error))
         await _turn_away(socket, hello.id, refused)

@@ -5,6 +5,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -89,13 +90,18 @@ def be_gentle() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
 
 
-def pace(game: Any, name: str, usual: float, secret: float) -> float:
-    """Seconds a bot takes at least for a move.
+def pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
+    """Seconds a bot takes at least for a move; `legal` are the choices it has as an onlooker sees them.
 
-    Where hands are hidden, the time must not tell how hard a choice was: it is more than the bot can need.
+    Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A hidden choice
+    takes longer than the bot can need, since how hard it was would tell something about the hand.  One that all can see
+    takes as long as the bot may think: a search with a budget of seconds uses them up whatever it holds.  Where there is
+    no choice there is nothing to think about.
     """
-    if not game.has_secrets or not secret:
+    if not game.has_secrets or not secret or len(legal) == 1:
         return usual
     budget = bots(game.name)[name].budget
     seconds = budget.seconds if budget is not None else None
-    return secret if seconds is None else max(secret, seconds + SPARE)
+    if "?" in legal:
+        return secret if seconds is None else max(secret, seconds + SPARE)
+    return usual if seconds is None else max(usual, seconds)

@@ -1,0 +1,135 @@
+"""The table in a real browser: how heavy a page is, when its board is shown, and when a move reaches the other player.
+
+    python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
+"""
+import random
+import shutil
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
+
+from benben_benchmarks.load import GAMES, say
+from benben_benchmarks.serving import PATIENCE, Server
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+QUIETLY = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+VISITS = 5
+BOARD = ".board-root [data-spot], .board-root [data-place]"
+CHOICES = ".status-buttons .btn-main:visible, .board-root [data-spot][data-legal]:visible"
+PRESS = 0.4             # seconds in which a press that is a move shows
+# Marks when the board is first shown, when the mouse was last pressed, and when the account last grew: on a clock that
+# is the same for all pages, at the frame in which the change is drawn.
+WATCH = """
+  const now = () => performance.timeOrigin + performance.now();
+  window.marks = { board: 0, pressed: 0, plies: 0, told: 0 };
+  addEventListener("pointerdown", () => { marks.pressed = now(); }, true);
+  new MutationObserver(() => {
+    if (!marks.board && document.querySelector("BOARD"))
+      { marks.board = -1; requestAnimationFrame(() => { marks.board = performance.now(); }); }
+    const plies = document.querySelectorAll(".said").length;
+    if (plies !== marks.plies) requestAnimationFrame(() => { marks.told = now(); marks.plies = plies; });
+    }).observe(document, { subtree: true, childList: true });
+""".replace("BOARD", BOARD)
+
+
+def open_page(browser: Browser) -> Page:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.add_init_script(WATCH)
+    return context.new_page()
+
+
+# -- weight ------------------------------------------------------------------------
+def weigh(browser: Browser, server: Server, game: str) -> None:
+    """The first visit to a table fills the browser's cache; those after it are warm starts."""
+    laid, page = server.lay(game), open_page(browser)
+    traffic = page.context.new_cdp_session(page)
+    traffic.send("Network.enable")
+    sizes: list[float] = []
+    requests: list[Any] = []
+    traffic.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    traffic.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
+    traffic.on("Network.requestWillBeSent", lambda event: requests.append(event))
+    traffic.on("Network.webSocketCreated", lambda event: requests.append(event))
+    first = show(page, f"{server.address}table/{laid['id']}#seat={laid['token']}")
+    page.wait_for_load_state("networkidle")
+    weight, asked = sum(sizes), len(requests)
+    again = sorted(show(page, f"{server.address}table/{laid['id']}") for _ in range(VISITS))
+    print(f"{game}: {weight / 1000:.1f} KB in {asked} requests; board shown after {first:.0f} ms, on a warm start after "
+          f"{again[VISITS // 2]:.0f} ms (worst of {VISITS}: {again[-1]:.0f} ms)", flush=True)
+    page.context.close()
+
+
+def show(page: Page, address: str) -> float:
+    """Milliseconds from the beginning of the visit until the board is drawn."""
+    page.goto("about:blank")
+    page.goto(address)
+    return wait_for(page, "marks.board", 0, PATIENCE)
+
+
+def wait_for(page: Page, mark: str, more: float, seconds: float) -> float:
+    """A mark once it is more than so much.  (Playwright's own waiting evaluates texts, which our pages forbid.)"""
+    end = time.monotonic() + seconds
+    while (found := float(page.evaluate(mark))) <= more:
+        if time.monotonic() > end:
+            raise TimeoutError(f"{mark} is still {found}")
+        page.wait_for_timeout(5)
+    return found
+
+
+# -- moves -------------------------------------------------------------------------
+def time_moves(browser: Browser, server: Server, moves: int) -> list[float]:
+    """Seconds from the press of the mouse that plays a move to the frame in which the other player sees it."""
+    found: list[float] = []
+    chance = random.Random(1)
+    while len(found) < moves:
+        table, *tokens = server.befriend("logistics")
+        pages = [open_page(browser) for _ in tokens]
+        for page, token in zip(pages, tokens, strict=True):
+            show(page, f"{server.address}table/{table}#seat={token}")
+        play(pages, found, moves, chance)
+        for page in pages:
+            page.context.close()
+    return found
+
+
+def play(pages: list[Page], found: list[float], moves: int, chance: random.Random) -> None:
+    """Presses at random, by whoever is to move, until the game is over or there were moves enough."""
+    for turn in count():
+        mover, other = pages if turn % 2 else reversed(pages)
+        if len(found) >= moves or mover.locator(".status[data-tone='over']").count():
+            return
+        choices = mover.locator(CHOICES)
+        if not choices.count():
+            continue
+        before = other.evaluate("marks.plies")
+        with suppress(TimeoutError):
+            choices.nth(chance.randrange(choices.count())).click(timeout=1000)
+            wait_for(other, "marks.plies", before, PRESS)
+            found.append((other.evaluate("marks.told") - mover.evaluate("marks.pressed")) / 1000)
+
+
+def main(moves: str = "200") -> None:
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        sys.exit("This needs Chromium: install it (Debian and Ubuntu: apt-get install chromium).")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        try:
+            browser = playwright.chromium.launch(executable_path=program, args=QUIETLY)
+            for game in GAMES:
+                weigh(browser, server, game)
+            found = time_moves(browser, server, int(moves))
+            print(f"{len(found)} moves by mouse until the other player sees them: {say(found)}")
+            browser.close()
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
