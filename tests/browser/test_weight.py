@@ -40,4 +40,3 @@ def test_a_table_comes_in_few_requests_and_bytes(open_page: OpenPage, server: Se
     assert scales.bytes <= MOST_BYTES
     assert len(scales.requests) <= MOST_REQUESTS, scales.requests
     assert scales.bytes > 20_000, "the scales do not weigh"
-    print(game, scales.bytes, len(scales.requests))

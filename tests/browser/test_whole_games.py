@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from browser.conftest import OpenPage, Served
 from browser.keyboard import press
 from browser.player import Player
-from browser.tables import SHORT, lay_table
+from browser.tables import lay_table
 
 
 def test_a_whole_game_of_logistics_against_a_bot_by_mouse(open_page: OpenPage) -> None:
@@ -34,7 +34,7 @@ def test_a_round_of_montauk_by_mouse(open_page: OpenPage) -> None:
     player.play_to_the_end()
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", ["logistics", "initiative", "montauk"])
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Served, game: str) -> None:
     player = Player(open_page(lay_table(server, game)), press=press)
     player.play_to_the_end()
