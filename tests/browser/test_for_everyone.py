@@ -1,52 +1,13 @@
-"""Every page for everyone: axe finds nothing, the keyboard reaches everything, nothing is cut off on a phone."""
+"""A table for everyone: the keyboard reaches everything, and whoever wants stillness gets it."""
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from browser.conftest import DESKTOP, PHONE, OpenPage
-from browser.player import Player
-
-GAMES = ("Logistics", "Cydonia", "Initiative", "Montauk")
-LOOKS = [{"viewport": DESKTOP, "color_scheme": "light"}, {"viewport": PHONE, "color_scheme": "dark"}]
-NAMES = ["desktop, light", "phone, dark"]
-
-
-def check(page: Page) -> None:
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-@pytest.mark.parametrize("look", LOOKS, ids=NAMES)
-def test_axe_finds_nothing_on_the_front_page_and_its_dialogs(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page(**look)
-    page.get_by_role("button", name="Logistics: Play").wait_for()
-    check(page)
-    assert fits(page)
-    page.get_by_role("button", name="Montauk: Set up…").click()
-    page.get_by_text("Options of the rules").click()
-    check(page)
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Letters and patterns").wait_for()
-    check(page)
-
-
-@pytest.mark.parametrize("look", LOOKS, ids=NAMES)
-@pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_at_the_table(open_page: OpenPage, game: str, look: dict[str, Any]) -> None:
-    page = open_page(**look)
-    page.get_by_role("button", name=f"{game}: Play").click()
-    player = Player(page)
-    page.locator(".board-root [data-legal]").first.wait_for()
-    player.play_until(lambda: player.plies >= 4 and page.locator(".board-root [data-legal]").count() > 0)
-    check(page)
-    assert fits(page)
+from benben.core.registry import names
+from browser.conftest import OpenPage, Served
+from browser.player import LEGAL, Player
+from browser.tables import lay_table
 
 
 def test_the_board_is_one_tab_stop_and_the_arrow_keys_go_through_it(open_page: OpenPage) -> None:
@@ -80,3 +41,33 @@ def test_a_move_by_keyboard_keeps_the_focus_in_the_board(open_page: OpenPage) ->
 
 def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement?.closest('.board-root [data-spot]')?.dataset.spot ?? ''"))
+
+
+# Every animation that is ever seen in a frame: transitions by their property, others by name, those of scripts as "flight".
+WATCH_MOTION = """() => {
+  window.seen = new Set();
+  const look = () => {
+    for (const one of document.getAnimations()) seen.add(one.transitionProperty ?? one.animationName ?? 'flight');
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def motions(open_page: OpenPage, server: Served, game: str, **how: Any) -> set[str]:
+    """What has moved on the screen during some moves."""
+    page = open_page(lay_table(server, game), **how)
+    page.locator(LEGAL).first.wait_for()
+    page.evaluate(WATCH_MOTION)
+    player = Player(page)
+    player.play_until(lambda: player.plies >= 8 or player.is_over)
+    return set(page.evaluate("[...seen]"))
+
+
+@pytest.mark.parametrize("game", names())
+def test_nothing_moves_for_those_who_want_stillness(open_page: OpenPage, server: Served, game: str) -> None:
+    assert motions(open_page, server, game, reduced_motion="reduce") == set()
+
+
+def test_pieces_travel_for_everybody_else(open_page: OpenPage, server: Served) -> None:
+    assert "flight" in motions(open_page, server, "logistics", reduced_motion="no-preference")

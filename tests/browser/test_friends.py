@@ -1,8 +1,12 @@
 """Two people at a table, each in a browser of their own."""
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, OpenPage, Served
 from browser.player import LEGAL, Player
+
+LOST = "Connection lost, trying again…"
 
 
 def lay_table_for_a_friend(open_page: OpenPage) -> tuple[Player, str]:
@@ -34,7 +38,7 @@ def take_turns(*players: Player, plies: int) -> None:
         expect(player.page.locator(".said")).to_have_count(count)
 
 
-def test_a_friend_sits_down_by_link_and_both_see_every_move_through_a_reload_and_a_lost_network(open_page: OpenPage) -> None:
+def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(open_page: OpenPage) -> None:
     host, link = lay_table_for_a_friend(open_page)
     page = sit_down(open_page, link, "Bea")
     guest = Player(page, seed=2)
@@ -43,10 +47,78 @@ def test_a_friend_sits_down_by_link_and_both_see_every_move_through_a_reload_and
     take_turns(host, guest, plies=4)
     page.reload()
     take_turns(host, guest, plies=8)
-    page.context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
-    page.context.set_offline(False)
-    take_turns(host, guest, plies=12)
+
+
+class Network:
+    """A page's network, which can be cut.  A browser that is offline leaves open sockets alone: they are cut, too."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.up = True
+        self.sockets: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/socket$"), self._carry)
+        page.reload()
+
+    def _carry(self, socket: WebSocketRoute) -> None:
+        if self.up:
+            self.sockets += [socket, socket.connect_to_server()]
+        else:
+            socket.close()
+
+    def cut(self) -> None:
+        self.up = False
+        self.page.context.set_offline(True)
+        while self.sockets:
+            self.sockets.pop().close()
+        expect(self.page.get_by_text(LOST)).to_be_visible()
+
+    def mend(self) -> None:
+        self.up = True
+        self.page.context.set_offline(False)
+        expect(self.page.get_by_text(LOST)).to_have_count(0)
+
+
+def friends_with_a_network(open_page: OpenPage) -> tuple[Player, Player, Network]:
+    """The friend is to move and can be cut off."""
+    host, link = lay_table_for_a_friend(open_page)
+    guest = Player(sit_down(open_page, link, "Bea"), seed=2)
+    network = Network(guest.page)
+    host.play_until(lambda: guest.page.locator(LEGAL).count() > 0)
+    return host, guest, network
+
+
+def test_who_has_lost_the_network_sees_the_moves_made_meanwhile_when_it_is_back(open_page: OpenPage) -> None:
+    host, guest, network = friends_with_a_network(open_page)
+    guest.play_until(lambda: host.page.locator(LEGAL).count() > 0)
+    network.cut()
+    before = host.plies
+    host.play_until(lambda: host.plies > before)
+    expect(host.page.locator(".plate-them")).to_contain_text("away")
+    network.mend()
+    expect(guest.page.locator(".said")).to_have_count(host.plies)
+    take_turns(host, guest, plies=host.plies + 4)
+
+
+def test_a_move_made_without_a_network_waits_for_it_and_is_made_once(open_page: OpenPage) -> None:
+    host, guest, network = friends_with_a_network(open_page)
+    before = host.plies
+    network.cut()
+    guest.play_until(lambda: guest.page.get_by_text("Your move waits for the connection").count() > 0)
+    assert guest.page.locator(LEGAL).count() == 0
+    assert host.plies == before
+    network.mend()
+    expect(host.page.locator(".said")).to_have_count(before + 1)
+    take_turns(host, guest, plies=before + 4)
+
+
+def test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it_is_back(open_page: OpenPage) -> None:
+    _, guest, network = friends_with_a_network(open_page)
+    network.cut()
+    guest.page.get_by_role("button", name="More").click()
+    expect(guest.page.locator(".status")).to_contain_text("The server cannot be reached just now")
+    network.mend()
+    guest.page.get_by_role("button", name="More").click()
+    expect(guest.page.get_by_role("dialog")).to_contain_text("Offer a draw")
 
 
 def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(open_page: OpenPage, server: Served) -> None:
@@ -55,10 +127,10 @@ def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(o
     take_turns(host, guest, plies=3)
     server.kill()
     for player in (host, guest):
-        expect(player.page.get_by_text("Connection lost, trying again…")).to_be_visible()
+        expect(player.page.get_by_text(LOST)).to_be_visible()
     server.start()
     for player in (host, guest):
-        expect(player.page.get_by_text("Connection lost, trying again…")).to_have_count(0, timeout=30_000)
+        expect(player.page.get_by_text(LOST)).to_have_count(0, timeout=30_000)
     take_turns(host, guest, plies=6)
 
 
@@ -78,12 +150,13 @@ def test_a_takeback_between_friends_needs_consent(open_page: OpenPage) -> None:
     page = sit_down(open_page, link, "Bea")
     guest = Player(page, seed=2)
     take_turns(host, guest, plies=1)
+    made = host.plies
     mover, other = (host.page, page) if host.page.locator(".said-me").count() else (page, host.page)
     mover.get_by_role("button", name="Ask to undo").click()
     expect(mover.locator(".status")).to_contain_text("You have asked to take back")
     other.get_by_role("button", name="Accept").click()
-    expect(mover.locator(".said")).to_have_count(0)
-    expect(other.locator(".said")).to_have_count(0)
+    for seen in (mover, other):
+        expect(seen.locator(".said")).to_have_count(made - 1)
 
 
 def test_my_seat_goes_with_me_to_another_device(open_page: OpenPage) -> None:

@@ -3,24 +3,19 @@ import json
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+import benben
 from benben.core.registry import find, names
-from browser.conftest import PHONE, OpenPage, Served
+from browser.conftest import OpenPage, Served
+from browser.tables import played
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
-def findings(page: Page) -> list[str]:
-    """What axe-core finds wrong, one line each."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
-
-
-def upload(page: Page, name: str) -> None:
+def upload(page: Page, path: Path) -> None:
     """From the front page, by its own button."""
-    page.locator("input[type=file]").set_input_files(EXAMPLES / f"{name}.json")
+    page.locator("input[type=file]").set_input_files(path)
     page.wait_for_url("**/review/*")
     page.locator(".board-root > *").first.wait_for()
 
@@ -56,7 +51,7 @@ def test_a_lesson_is_played_on_the_board_and_says_what_is_wrong(open_page: OpenP
 
 def test_an_uploaded_record_is_reviewed(open_page: OpenPage) -> None:
     page = open_page("/")
-    upload(page, "logistics")
+    upload(page, EXAMPLES / "logistics.json")
     many = len(json.loads((EXAMPLES / "logistics.json").read_text())["moves"])
     expect(page.locator("h1")).to_contain_text(f"move {many} of {many}")
     page.get_by_role("button", name="First").click()
@@ -74,6 +69,26 @@ def test_an_uploaded_record_is_reviewed(open_page: OpenPage) -> None:
     assert page.url == address
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_record_that_was_uploaded_is_downloaded_as_the_same_game(open_page: OpenPage, server: Served, tmp_path: Path,
+                                                                   name: str) -> None:
+    page, original, copy = open_page("/"), tmp_path / "original.json", tmp_path / "copy.json"
+    original.write_text(json.dumps(played(name)))
+    upload(page, original)
+    copy.write_text(download(page))
+    assert benben.load(json.loads(copy.read_text())) == benben.load(played(name))
+    page.goto(server.address)
+    upload(page, copy)
+    assert download(page) == copy.read_text()
+
+
+def download(page: Page) -> str:
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the record").click()
+    assert downloading.value.suggested_filename.endswith(".json")
+    return downloading.value.path().read_text()
+
+
 def test_a_record_that_is_wrong_is_refused_in_a_sentence(browser: Browser, server: Served, tmp_path: Path) -> None:
     record = json.loads((EXAMPLES / "logistics.json").read_text())
     record["moves"][0] = "sow:3"
@@ -88,18 +103,3 @@ def test_a_record_that_is_wrong_is_refused_in_a_sentence(browser: Browser, serve
 def test_a_citation_leads_to_its_ruling(open_page: OpenPage) -> None:
     page = open_page("/learn/logistics#L3")
     expect(page.locator("#L3.is-target")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing(open_page: OpenPage, server: Served, scheme: str, viewport: dict[str, int] | None) -> None:
-    how = {"color_scheme": scheme, **({"viewport": viewport} if viewport else {})}
-    for path in ["/learn", *(f"/learn/{name}" for name in names()), *(f"/learn/{name}/lesson" for name in names())]:
-        page = open_page(path, **how)
-        page.locator("main:not(.notice)").wait_for()
-        assert findings(page) == [], path
-    page = open_page("/", **how)
-    for name in ("logistics", "montauk"):
-        page.goto(server.address)
-        upload(page, name)
-        assert findings(page) == [], name

@@ -1,8 +1,11 @@
 """Whole games in the browser, as a newcomer plays them."""
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import expect
 
-from browser.conftest import OpenPage
+from browser.conftest import OpenPage, Served
+from browser.keyboard import press
 from browser.player import Player
+from browser.tables import SHORT, lay_table
 
 
 def test_a_whole_game_of_logistics_against_a_bot_by_mouse(open_page: OpenPage) -> None:
@@ -31,13 +34,9 @@ def test_a_round_of_montauk_by_mouse(open_page: OpenPage) -> None:
     player.play_to_the_end()
 
 
-def test_a_whole_game_of_initiative_by_keyboard_alone(open_page: OpenPage) -> None:
-    def press(spot: Locator) -> None:
-        spot.focus(timeout=1000)
-        player.page.keyboard.press("Enter")
-
-    player = Player(open_page(), press=press)
-    player.set_up("Initiative", options={"rounds": "1"})
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Served, game: str) -> None:
+    player = Player(open_page(lay_table(server, game)), press=press)
     player.play_to_the_end()
 
 

@@ -55,9 +55,13 @@ function curtain({ curtain: closed }, table) {
   return { text: `Pass the screen to ${table.names[seat]}`, detail: "Nobody’s cards are shown until the curtain is lifted." };
 }
 
+/** A move is made, but the server has not been reached with it.
+ * @param {Screen} screen */
+const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
+
 /** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now | null} */
 function choosing(screen, table, board) {
-  if (!isMyTurn(screen) || screen.showing) return null;
+  if (!isMyTurn(screen) || screen.showing || isHeldUp(screen)) return null;
   const ask = board.ask(contextOf(screen, table));
   /** @type {Choice[]} */
   const choices = ask.buttons.map(({ label, move, clear, press, main }) => ({ label, move, clear, press, main }));
@@ -80,7 +84,7 @@ function withOffer(table, now) {
 
 /** @param {Screen} screen @param {Table} table @returns {Now} */
 function waiting(screen, table) {
-  if (screen.busy === "play") return { text: screen.line === "open" ? table.status.text : "Your move waits for the connection" };
+  if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
   if (table.thinking) return { text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`, tone: "thinking" };
   return { text: table.status.text, detail: table.status.detail };
 }

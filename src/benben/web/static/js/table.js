@@ -9,6 +9,7 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
+import { OFFLINE, Refused } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").BoardContext} BoardContext */
@@ -89,17 +90,19 @@ const writing = (screen) => h("form", { class: "write", key: "write", onsubmit: 
 function bar(screen, table) {
   const seated = table.seats.length > 0;
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
-  const links = { icon: "link", text: "Links", on: () => { panels().then((panel) => panel.openShare(table)); } };
+  const links = { icon: "link", text: "Links", on: () => { panels((panel) => panel.openShare(table)); } };
   return actions([
     ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
     ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
     ...(alone ? [] : [links]),
     { icon: "rules", text: "Rules", href: `/learn/${table.game}` },
-    { icon: "more", text: "More", on: () => { panels().then((panel) => panel.openMore(session, table)); } },
+    { icon: "more", text: "More", on: () => { panels((panel) => panel.openMore(session, table)); } },
   ]);
 }
 
-const panels = () => import("./panels.js");
+/** The dialogs come when they are asked for, which takes a network.
+ * @param {(panel: typeof import("./panels.js")) => unknown} use */
+const panels = (use) => import("./panels.js").then(use, () => session.store.set({ refusal: new Refused(OFFLINE) }));
 
 function takeBack() {
   const { takeback } = session.store.get().table ?? { takeback: null };
@@ -160,13 +163,19 @@ function follow({ table }) {
   location.assign(`/table/${table.next.id}`);
 }
 
+/** Spreading stacks is not needed before somebody points at something; where it cannot be had just then, it is asked for again.
+ * @param {HTMLElement} main */
+function spreadLater(main) {
+  const first = new AbortController();
+  const point = () => { first.abort(); import("./spread.js").then(({ listenForStacks }) => listenForStacks(main), () => spreadLater(main)); };
+  for (const event of ["pointerover", "focusin"]) main.addEventListener(event, point, { signal: first.signal });
+}
+
 function listen() {
   const main = document.body;
   main.addEventListener("pointerdown", endFlight, { capture: true });
   main.addEventListener("keydown", endFlight, { capture: true });
-  const first = new AbortController(); // spreading stacks is not needed before somebody points at something
-  const point = () => { first.abort(); import("./spread.js").then(({ listenForStacks }) => listenForStacks(main)); };
-  for (const event of ["pointerover", "focusin"]) main.addEventListener(event, point, { signal: first.signal });
+  spreadLater(main);
   main.addEventListener("click", (event) => {
     const spot = event.target instanceof Element && boardRoot()?.contains(event.target) ? event.target.closest("[data-spot]") : null;
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
@@ -187,8 +196,8 @@ function begin() {
   session.store.subscribe(({ table }) => { if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game }); });
   draw(session.store.get());
   listen();
-  if (fragment?.kind === "join" && !held?.token) panels().then((panel) => panel.openJoin(id, fragment.secret));
-  else if (held?.invite) panels().then((panel) => panel.inviteOnce(session, id, held.invite ?? ""));
+  if (fragment?.kind === "join" && !held?.token) panels((panel) => panel.openJoin(id, fragment.secret));
+  else if (held?.invite) panels((panel) => panel.inviteOnce(session, id, held.invite ?? ""));
 }
 
 begin();

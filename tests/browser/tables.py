@@ -1,0 +1,52 @@
+"""Tables and pages to look at, laid out without clicking through the dialog, which has its own tests."""
+import json
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Page
+
+import benben
+from benben.core.rng import Rng
+from browser.conftest import OpenPage, Served
+from browser.player import LEGAL, Player
+
+SHORT: dict[str, dict[str, Any]] = {"logistics": {"cards": 3, "sets": 1}, "cydonia": {"labyrinth": 10},
+                                    "initiative": {"rounds": 1}, "montauk": {"rounds": 1}}
+
+
+def ask(server: Served, path: str, body: object = None) -> Any:
+    """The answer of a route, as a program would ask."""
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(server.address.rstrip("/") + path, data, {"Content-Type": "application/json"})) as answer:
+        return json.load(answer)
+
+
+def lay_table(server: Served, game: str, bot: str = "beginner") -> str:
+    """The address of a seat opposite a bot."""
+    laid = ask(server, "/api/tables", {"game": game, "options": SHORT[game], "opponent": {"kind": "bot", "bot": bot},
+                                       "first": "me", "clock": None, "name": "Ana"})
+    return f"/table/{laid['id']}#seat={laid['token']}"
+
+
+def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, **how: Any) -> Page:
+    """A table in the middle of a game against a bot, at a moment at which the person may choose."""
+    page = open_page(lay_table(server, game), **how)
+    page.locator(LEGAL).first.wait_for()
+    player = Player(page)
+    player.play_until(lambda: player.is_over or (player.plies >= plies and page.locator(LEGAL).count() > 0))
+    assert not player.is_over
+    return page
+
+
+def played(game: str) -> dict[str, Any]:
+    """The record of a whole game, played at random."""
+    position, chance = benben.game(game, **SHORT[game]).new(seed=1), Rng(1)
+    while not position.is_over:
+        legal = position.legal_moves()
+        position.play(legal[chance.draw(len(legal))])
+    return dict(position.record())
+
+
+def review(server: Served, game: str) -> str:
+    """The address of the review of such a game."""
+    return f"/review/{ask(server, '/api/records', played(game))['id']}"

@@ -1,0 +1,62 @@
+"""axe-core finds nothing on any page, light and dark, on a desk and on a phone."""
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from benben.core.registry import names
+from browser.conftest import DESKTOP, PHONE, OpenPage, Served
+from browser.tables import open_table, review
+
+AXE = Axe()
+LOOKS = [("light", DESKTOP), ("dark", DESKTOP), ("dark", PHONE), ("light", PHONE)]
+
+
+def check(page: Page, what: str) -> None:
+    """In every look, without loading the page anew: style sheets and boards follow by themselves."""
+    for scheme, size in LOOKS:
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size(size)
+        page.evaluate("new Promise(requestAnimationFrame)")
+        found = AXE.run(page).response["violations"]
+        wrong = [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+        assert not wrong, f"{what}, {scheme}, {size['width']} wide:\n" + "\n".join(wrong)
+
+
+def test_the_front_page_and_its_dialogs(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Logistics: Play").wait_for()
+    check(page, "home")
+    page.get_by_role("button", name="Montauk: Set up…").click()
+    page.get_by_text("Options of the rules").click()
+    check(page, "new game")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("radio", name="Letters and patterns")).to_be_visible()
+    check(page, "settings")
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_table_in_the_middle_of_a_game(open_page: OpenPage, server: Served, game: str) -> None:
+    check(open_table(open_page, server, game, plies=6), game)
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_rules_and_the_lesson(open_page: OpenPage, server: Served, game: str) -> None:
+    page = open_page(f"/learn/{game}")
+    for path in ("", "/lesson"):
+        page.goto(f"{server.address.rstrip('/')}/learn/{game}{path}")
+        page.locator("main:not(.notice)").wait_for()
+        check(page, f"{game}{path}")
+
+
+def test_the_list_of_what_can_be_learned(open_page: OpenPage) -> None:
+    page = open_page("/learn")
+    page.locator("main:not(.notice)").wait_for()
+    check(page, "learn")
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_review(open_page: OpenPage, server: Served, game: str) -> None:
+    page = open_page(review(server, game))
+    page.locator(".board-root > *").first.wait_for()
+    check(page, game)

@@ -1,0 +1,64 @@
+"""Phones: nothing is wider than the screen, and nothing that can be pressed is out of a finger's reach."""
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from benben.core.registry import names
+from browser.conftest import OpenPage, Served
+from browser.player import Player
+from browser.tables import open_table, review
+
+PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+                                for width, height in ((390, 844), (360, 640))]
+NAMES = ["390 x 844", "360 x 640"]
+# A control is in reach if its middle is its own once it is brought into view, as for whoever scrolls or tabs to it.
+OUT_OF_REACH = """() => {
+  const isShown = (el) => {
+    const { width, height } = el.getBoundingClientRect();
+    return width > 4 && height > 4 && el.checkVisibility({ visibilityProperty: true });
+  };
+  const whatCovers = (el) => {
+    el.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { x, y, width, height } = el.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (found && (el.contains(found) || el.closest('label')?.contains(found))) return [];
+    return [`${el.outerHTML.slice(0, 120)} is covered by ${found ? found.outerHTML.slice(0, 80) : 'the edge'}`];
+  };
+  const within = document.querySelector('dialog[open]') ?? document;
+  const controls = [...within.querySelectorAll('button, a[href], input, select, summary')].filter(isShown);
+  if (controls.length < 3) return ['hardly anything can be pressed'];
+  return controls.flatMap(whatCovers);
+}"""
+WIDE = "[document.documentElement.scrollWidth, document.body.scrollWidth]"
+
+
+def check(page: Page, what: str) -> None:
+    assert page.viewport_size is not None
+    assert max(page.evaluate(WIDE)) <= page.viewport_size["width"], f"{what} scrolls sideways"
+    assert page.evaluate(OUT_OF_REACH) == [], what
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=NAMES)
+@pytest.mark.parametrize("game", names())
+def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dict[str, Any]) -> None:
+    page = open_table(open_page, server, game, plies=4, **phone)
+    check(page, game)
+    player = Player(page, press=lambda spot: spot.tap(timeout=1000))
+    player.play_until(lambda: page.get_by_role("button", name="Clear").count() > 0 or player.plies >= 20 or player.is_over)
+    check(page, f"{game} with a move chosen")
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=NAMES)
+def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
+    page = open_page("/", **phone)
+    page.get_by_role("button", name="Logistics: Play").wait_for()
+    check(page, "home")
+    page.get_by_role("button", name="Montauk: Set up…").click()
+    page.get_by_text("Options of the rules").click()
+    check(page, "new game")
+    for path in ("/learn", *(f"/learn/{game}{page_}" for game in names() for page_ in ("", "/lesson")),
+                 *(review(server, game) for game in names())):
+        page.goto(server.address.rstrip("/") + path)
+        page.locator("main:not(.notice)").wait_for()
+        check(page, path)
