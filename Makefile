@@ -71,6 +71,13 @@ ladder: .venv/installed
 pictures: .venv/installed-dev .venv/browser
 	$(BIN)/python docs/pictures/take.py
 
+# The table in the browser and under load; the last one kills a server 200 times and takes some minutes.
+bench-table: .venv/installed-dev .venv/browser
+	$(BIN)/python -m benben_benchmarks.startup
+	$(BIN)/python -m benben_benchmarks.browser
+	$(BIN)/python -m benben_benchmarks.load
+	$(BIN)/python -m benben_benchmarks.crashes
+
 # The rules pages, from the rulings in the code, and the features of the research environments.
 docs: .venv/installed-dev
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \

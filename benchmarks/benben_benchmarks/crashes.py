@@ -9,11 +9,12 @@ import tempfile
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from benben_benchmarks.serving import PATIENCE, Server
 
@@ -89,7 +90,7 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
         server = Server(data)
         try:
             look_again(server, playing, chance, toll)
-            with suppress(ConnectionClosed, OSError, TimeoutError):
+            with suppress(WebSocketException, HTTPException, OSError):         # whatever was going on when it was killed
                 play_on(server, playing, finished, chance)
         finally:
             server.kill()
@@ -105,15 +106,16 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
 
 def play_on(server: Server, playing: list[Witness], finished: list[Witness], chance: random.Random) -> None:
     """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
-    playing += [newcomer(server, game) for game in GAMES[len(playing):]]
+    played = {witness.state["game"] for witness in playing}
+    playing += [newcomer(server, game) for game in GAMES if game not in played]
     moves = chance.randrange(MOST)
     for turn in count():
         if turn == moves:
             threading.Timer(chance.uniform(0.0, 0.05), server.process.kill).start()
         place = turn % len(playing)
         if not playing[place].play(chance):
-            finished.append(playing[place])
-            playing[place] = newcomer(server, finished[-1].state["game"])
+            finished.append(playing.pop(place))
+            playing.insert(place, newcomer(server, finished[-1].state["game"]))
 
 
 def look_again(server: Server, witnesses: list[Witness], chance: random.Random, toll: Toll) -> None:

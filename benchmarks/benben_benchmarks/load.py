@@ -41,7 +41,6 @@ class Pair:
     def __init__(self, game: str, sockets: list[ClientConnection], tally: Tally, chance: random.Random) -> None:
         self.game, self.sockets, self.tally, self.chance = game, sockets, tally, chance
         self.due = 0.0
-        self.waiting = 0                                    # for the acknowledgement and for both people's steps
         self.ply, self.over = 0, False
         self.legal: list[str] = []
         self.mover = 0
@@ -55,7 +54,7 @@ class Pair:
             self.mover, self.legal = seat, view["legal"]
 
     async def move(self, due: float) -> None:
-        self.due, self.waiting = due, 3
+        self.due = due
         wish = {"type": "play", "id": self.ply, "ply": self.ply, "move": self.chance.choice(self.legal)}
         mover = self.mover
         await self.sockets[mover].send(json.dumps(wish))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import benben
 from benben.cli import main
 from benben.core.errors import SetupError
 from benben.lab.experiment import Experiment, variants
@@ -150,7 +151,34 @@ def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
     assert "saver against expert" in (tmp_path / "report.html").read_text()
 
 
+def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
+    name = tmp_path / "starts.jsonl"
+    arguments = ["initiative", "-o", "rounds=1", "--bots", "random,random", "--games", "800", "--jobs", "1", "--starts", "4",
+                 "--export", str(name)]
+    code, out, _ = lab(capsys, *arguments, "--json")
+    assert code == 0
+    candidates = json.loads(out)["tuning"]["candidates"]
+    kept = [each for each in candidates if each["left"]]
+    found = [json.loads(line) for line in name.read_text().splitlines()]
+    assert len(found) == len(kept) < 4                          # some deals are clearly unfair
+    assert len({json.dumps(record["setup"]) for record in found}) == len(found)
+    for record in found:
+        assert not benben.load(record).is_over
+        assert "points in 100" in record["comment"]
+
+
+def test_there_are_only_so_many_different_set_ups(capsys):
+    code, out, _ = lab(capsys, "montauk", "-o", "rounds=1", "--bots", "random,random", "--games", "2", "--jobs", "1",
+                       "--starts", "60", "--json")
+    assert code == 0
+    assert len(json.loads(out)["variants"]) == 24
+
+
 @pytest.mark.parametrize(("arguments", "sentence"), [
+    (["logistics", "--starts", "3"], "begins alike"),
+    (["cydonia", "--starts", "1"], "between 2 and 64"),
+    (["cydonia", "--starts", "3", "--vary", "labyrinth=10,20"], "leave out --vary"),
+    (["cydonia", "--export", "starts.jsonl"], "needs --starts"),
     (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
     (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
     (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),

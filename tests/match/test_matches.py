@@ -154,7 +154,7 @@ def test_seconds_are_for_bots_limited_by_time_without_a_budget():
 def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
     limits = []
     monkeypatch.setattr("benben.match.fixture.play_game",
-                        lambda game, bots, deal, limit, stop: limits.append(limit) or {"result": None})
+                        lambda game, bots, deal, limit, **_: limits.append(limit) or {"result": None})
     for bots, seconds in ((("random", "uct@200s"), 1.0), (("random", "uct@20"), 1.0), (("random", "cmd:x@y"), 300.0)):
         Fixture(CYDONIA, bots, 1, seconds).play(0)
     assert limits == [320.0, 121.0, 420.0]

@@ -144,7 +144,7 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(house):
     with house.sit(laid["id"], laid["token"]) as chair:
         found = chair.ask("hint", ply=0)
         assert found["move"] in chair.table["view"]["legal"]
-        assert found["move"] in found["text"]
+        assert found["sentence"].startswith("A ") and "strongest bot" in found["text"]
     table, one, _ = house.befriend("logistics")
     with house.sit(table, one) as first:
         assert first.refused("hint", ply=0)["code"] == "no-hints"

@@ -49,6 +49,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--skill", action="store_true", help="also let each level play the one below: how far skill decides")
     parser.add_argument("--probes", action="store_true",
                         help="also let the scripted strategies play every level, and flag any that is too good")
+    parser.add_argument("--starts", type=positive, metavar="N",
+                        help="compare N drawn set-ups instead of rules, and find those that favour nobody")
+    parser.add_argument("--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line")
     parser.add_argument("--report", metavar="FILE", action="append", default=[],
                         help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
@@ -58,6 +61,9 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 130 after Ctrl-C, 1 if a worker died or a report could not be written, 2 for bad arguments."""
     from benben.lab.report import report
+    from benben.lab.starts import records
+    from benben.lab.tables import say
+    from benben.lab.writing import WRITERS
     try:
         reports = [_checked(name) for name in arguments.report]
         experiment = _experiment(arguments)
@@ -71,7 +77,12 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"benben: cannot use {quote(error.filename or 'the file of results')}: {error.strerror or error}; "
               "what is written there is kept", file=sys.stderr)
         return 2
-    return _tell(report(experiment, _command(arguments), tuning, meetings), reports, arguments) or code
+    found = report(experiment, _command(arguments), tuning, meetings)
+    files = {path: WRITERS[path.suffix](found) for path in reports}
+    if arguments.export and tuning:
+        files[Path(arguments.export)] = records(tuning)
+    print(json.dumps(found) if arguments.json else say(found))
+    return _write(files) or code
 
 
 def _checked(name: str) -> Path:
@@ -86,22 +97,29 @@ def _checked(name: str) -> Path:
 
 def _experiment(arguments: argparse.Namespace) -> "Experiment":
     from benben.lab.experiment import Experiment, variants
+    from benben.lab.starts import starts
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
         raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
-    return Experiment(variants(arguments.game, read_pairs(arguments.options), _vary(arguments.vary), bots, arguments.seed),
-                      arguments.games)
+    options = read_pairs(arguments.options)
+    if arguments.starts is None:
+        return Experiment(variants(arguments.game, options, _vary(arguments.vary), bots, arguments.seed), arguments.games)
+    if arguments.vary or arguments.tune:
+        raise SetupError("starts", "--starts compares set-ups under one set of rules; leave out --vary and --tune")
+    return Experiment(starts(arguments.game, options, bots, arguments.seed, arguments.starts), arguments.games)
 
 
 def _tuning(experiment: "Experiment", arguments: argparse.Namespace) -> "Tuning | None":
     from benben.lab.tuning import Tuning, read_target
-    if arguments.tune is None:
+    if arguments.export and arguments.starts is None:
+        raise SetupError("export", "--export writes set-ups; it needs --starts")
+    if arguments.tune is None and arguments.starts is None:
         return None
     if len(experiment.variants) < 2:
         raise SetupError("tune", "there is nothing to tune without --vary")
     if arguments.until_decided:
         raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
-    return Tuning(experiment, read_target(arguments.tune))
+    return Tuning(experiment, read_target(arguments.tune or "advantage"))
 
 
 def _meetings(experiment: "Experiment", arguments: argparse.Namespace) -> "Meetings | None":
@@ -131,7 +149,8 @@ def _default_results(arguments: argparse.Namespace) -> str:
     from benben.match.fixture import derived
     folder = data_folder() / "lab"
     folder.mkdir(parents=True, exist_ok=True)
-    number = derived(arguments.game, arguments.bots, arguments.seed, *sorted(arguments.options), "vary", *arguments.vary)
+    number = derived(arguments.game, arguments.bots, arguments.seed, *sorted(arguments.options), "vary", *arguments.vary,
+                     "starts", arguments.starts or 0)
     return str(folder / f"{arguments.game}-{number:012d}.jsonl")
 
 
@@ -179,14 +198,11 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings
     return 0
 
 
-def _tell(found: dict[str, Any], reports: list[Path], arguments: argparse.Namespace) -> int:
-    """Print the report and write it where it was asked for."""
-    from benben.lab.tables import say
-    from benben.lab.writing import WRITERS
-    print(json.dumps(found) if arguments.json else say(found))
-    for path in reports:
+def _write(files: dict[Path, str]) -> int:
+    """1 if one of the files could not be written."""
+    for path, text in files.items():
         try:
-            path.write_text(WRITERS[path.suffix](found), encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
         except OSError as error:
             print(f"benben: cannot write {quote(str(path))}: {error.strerror or error}; the results are kept, "
                   "the same command writes the report again", file=sys.stderr)
@@ -199,7 +215,8 @@ def _command(arguments: argparse.Namespace) -> str:
     options = write_pairs(read_pairs(arguments.options))
     vary = "".join(f" --vary {shlex.quote(text)}" for text in arguments.vary)
     decided = " --until-decided" if arguments.until_decided else ""
+    starting = f" --starts {arguments.starts}" if arguments.starts else ""
     also = "".join(f" --{name}" for name in ("skill", "probes") if getattr(arguments, name))
     tune = f" --tune {shlex.quote(arguments.tune)}" if arguments.tune else ""
     return (f"benben lab {arguments.game} --bots {shlex.quote(arguments.bots)} --games {arguments.games}{options}{vary} "
-            f"--seed {arguments.seed}{tune}{decided}{also}")
+            f"--seed {arguments.seed}{tune}{starting}{decided}{also}")

@@ -81,10 +81,13 @@ class Observer:
                            self.lead_changes, behind, self.witness.counts)
 
 
-def watch_random(game: Game[Any], deal: int, play: int) -> Observation:
-    """A game in which both play at random.  One seed decides chance, the other the moves."""
+def watch_random(game: Game[Any], deal: int, play: int, setup: dict[str, Any] | None = None) -> Observation:
+    """A game in which both play at random.
+
+    One seed decides chance, with the set-up unless one is given, the other the moves.
+    """
     chance, moves = Rng(deal), Rng(play)
-    observer = Observer(game, game.start(game.draw_setup(chance)))
+    observer = Observer(game, game.start(game.draw_setup(chance) if setup is None else setup))
     state = observer.state
     while not state.is_over():
         if state.awaits_chance():

@@ -3,6 +3,7 @@
 Game n has the seed of its pair, n // 2; in odd games the bots change seats.  Seeds depend on the experiment's seed and
 the number alone, never on the options, so games of one number under different rules begin as alike as the rules allow.
 """
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -37,15 +38,16 @@ class Played:
 
 @dataclass(frozen=True)
 class Trial:
-    """A game with its options, two bots, and a seed."""
+    """A game with its options, two bots, a seed, and perhaps the one set-up, as JSON, with which all games begin."""
 
     game: Game[Any]
     bots: tuple[str, str]
     seed: int
+    setup: str = ""
 
     @property
     def fixture(self) -> Fixture:
-        return Fixture(self.game, self.bots, self.seed)
+        return Fixture(self.game, self.bots, self.seed, setup=self.setup)
 
     @property
     def batch(self) -> int:
@@ -53,7 +55,9 @@ class Trial:
         return QUICK_BATCH if self.bots == RANDOM else 1
 
     def tag(self) -> dict[str, Any]:
-        return {"game": self.game.name, "options": self.game.chosen_options(), "bots": list(self.bots), "seed": self.seed}
+        begins = {"setup": json.loads(self.setup)} if self.setup else {}
+        return {"game": self.game.name, "options": self.game.chosen_options(), "bots": list(self.bots), "seed": self.seed,
+                **begins}
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
         """A batch of games as a line of the file of results."""
@@ -62,7 +66,9 @@ class Trial:
 
     def _row(self, number: int, stop: Callable[[], bool]) -> dict[str, Any]:
         if self.bots == RANDOM:
-            return watch_random(self.game, derived(self.seed, number // 2), derived(self.seed, number, "moves")).as_row()
+            setup = json.loads(self.setup) if self.setup else None
+            deal, moves = derived(self.seed, number // 2), derived(self.seed, number, "moves")
+            return watch_random(self.game, deal, moves, setup).as_row()
         record = self.fixture.play(number, stop)
         if "forfeit" in record:
             raise SetupError("forfeit", f"{record['players'][record['forfeit']['seat']]} forfeited a game: "

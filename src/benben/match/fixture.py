@@ -4,6 +4,7 @@ Every game has seeds of its own, made from the match's seed and the game's numbe
 which worker plays it, or when, as long as the bots are limited by simulations and not by time.
 """
 import hashlib
+import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ class Fixture:
     bots: tuple[str, str]
     seed: int
     seconds: float = 1.0                # a move, for programs; other bots have it in their names
+    setup: str = ""                     # as JSON: all games begin so; empty for one from each pair's seed
 
     def check(self) -> None:
         """SetupError if one of the bots is not to be had."""
@@ -56,7 +58,8 @@ class Fixture:
         seats = self.bots[::-1] if number % 2 else self.bots
         bots = [self._bot(name, derived(self.seed, number, seat, name)) for seat, name in enumerate(seats)]
         try:
-            record = play_game(self.game, bots, deal, limit=LIMIT + self._longest_budget(), stop=stop)
+            record = play_game(self.game, bots, deal, limit=LIMIT + self._longest_budget(), stop=stop,
+                               setup=json.loads(self.setup) if self.setup else None)
         finally:
             for bot in bots:
                 if isinstance(bot, Program):

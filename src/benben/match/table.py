@@ -7,6 +7,7 @@ from typing import Any, Literal
 from benben.core.errors import MoveError, quote
 from benben.core.game import Game
 from benben.core.position import Position
+from benben.core.rng import Rng
 from benben.match.forfeit import Forfeit
 from benben.match.watch import TimeUp, Watch
 from benben.players import Bot, Clock, Company, Thinker
@@ -27,12 +28,14 @@ class Thinking:
 
 
 def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = time.perf_counter, limit: float = LIMIT,
-              stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
+              stop: Callable[[], bool] = lambda: False, setup: dict[str, Any] | None = None) -> dict[str, Any]:
     """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited, if anybody.
 
-    `stop` is asked before every move, and while bots think; if it says yes, the game ends in `Stopped`.
+    With a set-up given, the seed decides only what chance does later.  `stop` is asked before every move, and while bots
+    think; if it says yes, the game ends in `Stopped`.
     """
-    position, spent, watch = game.new(seed), Thinking(), Watch(clock, limit, stop)
+    position = game.new(seed) if setup is None else Position(game, setup, game.start(setup), Rng(seed))
+    spent, watch = Thinking(), Watch(clock, limit, stop)
     for bot in bots:
         if isinstance(bot, Thinker):
             bot.join(Company(stop=watch.over))
