@@ -63,9 +63,9 @@ ladder: .venv/installed
 	$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) $(KEEP)/montauk.jsonl
 	$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
 	$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
-	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(SPOT) --games 8 \
+	$(BIN)/benben ladder initiative $(SPOT) -o sacrifice=true -o call=true --games 8 \
 		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
-	$(BIN)/benben ladder montauk -o rounds=3 $(SPOT) --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
+	$(BIN)/benben ladder montauk $(SPOT) -o rounds=3 --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
 
 # The pictures of the README, from games that are played meanwhile.
 pictures: .venv/installed-dev .venv/browser
