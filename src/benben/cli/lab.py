@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.options import add_options, read_pairs, read_value, write_pairs
-from benben.cli.playing import positive
+from benben.cli.playing import code_of, positive
 from benben.core.errors import SetupError, quote
 
 if TYPE_CHECKING:
@@ -156,8 +156,6 @@ def _default_results(arguments: argparse.Namespace) -> str:
 
 def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings | None", results: str,
           arguments: argparse.Namespace) -> int:
-    from concurrent.futures.process import BrokenProcessPool
-
     from benben.cli.progress import Progress
     from benben.lab.deciding import Decision
     from benben.match.ledger import Ledger
@@ -181,21 +179,17 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings
                     if enough():
                         break
 
-        try:
+        def play_both() -> None:
             for tasks in tuning.stages() if tuning else [list(experiment.missing())]:
                 play(experiment, tasks, decision.look if arguments.until_decided else lambda: False)
             if meetings:
                 play(meetings.experiment, list(meetings.experiment.missing()), lambda: False)
-        except KeyboardInterrupt:
-            return 130
-        except BrokenProcessPool:
-            print("benben: a process that played games died; these are the games before", file=sys.stderr)
-            return 1
+
+        try:
+            return code_of(play_both, progress)
         finally:
-            progress.close()
             if arguments.until_decided:
                 experiment.cut(2 * decision.pairs)
-    return 0
 
 
 def _write(files: dict[Path, str]) -> int:

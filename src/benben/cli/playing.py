@@ -64,14 +64,13 @@ def play_matches(fixtures: "Sequence[Fixture]", arguments: argparse.Namespace, e
 
 def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
           words: "Callable[[Match], str]") -> int:
-    from concurrent.futures.process import BrokenProcessPool
-
     from benben.match.running import cores, play_all
     playing = {match.fixture: match for match in matches}
     left = sum(1 for match in matches if not enough(match) for _ in match.missing())
     progress = Progress(arguments.games * len(matches))
     jobs = min(arguments.jobs or cores(), max(1, left))
-    try:
+
+    def play() -> None:
         with closing(play_all(_tasks(matches, enough), jobs, on_end=2)) as finished:
             for fixture, record in finished:
                 if ledger:
@@ -81,6 +80,15 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
                 progress.show(sum(arguments.games if enough(each) else len(each.results) for each in matches), words(match))
                 if all(map(enough, matches)):
                     break
+
+    return code_of(play, progress)
+
+
+def code_of(play: Callable[[], None], progress: Progress) -> int:
+    """Play games in workers; the exit code: 0, 130 after Ctrl-C, 1 if a worker died.  The progress is closed."""
+    from concurrent.futures.process import BrokenProcessPool
+    try:
+        play()
     except KeyboardInterrupt:
         return 130
     except BrokenProcessPool:
