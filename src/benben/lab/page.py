@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Any
 
 from benben.lab import plots
+from benben.lab.tables import interval
 
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike. Comparisons are
 on common seeds, and Holm's method allows for their number. What bots of this strength do need not hold for stronger or
@@ -117,10 +118,6 @@ def _row(cells: Iterable[str], kind: str = "") -> str:
 
 
 def _say(each: dict[str, Any], digits: int | None = None) -> str:
-    """A mean with its interval."""
-    if each["mean"] is None:
-        return "unknown"
-    style = f".{each.get('digits', 1) if digits is None else digits}f"
-    if each["low"] is None or each["high"] is None:
-        return f"{each['mean']:{style}}"
-    return f'{each["mean"]:{style}} <span class="interval">({each["low"]:{style}} to {each["high"]:{style}})</span>'
+    """A mean with its interval, which is set apart."""
+    mean, bracket, rest = interval(each, digits).partition("(")
+    return f'{mean}<span class="interval">{bracket}{rest}</span>' if bracket else mean

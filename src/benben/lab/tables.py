@@ -31,11 +31,11 @@ def say(found: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def interval(each: dict[str, Any]) -> str:
+def interval(each: dict[str, Any], digits: int | None = None) -> str:
     """A mean with its 95% interval."""
     if each["mean"] is None:
         return "unknown"
-    digits = each.get("digits", 1)
+    digits = each.get("digits", 1) if digits is None else digits
     if each["low"] is None or each["high"] is None:
         return f"{each['mean']:.{digits}f}"
     return f"{each['mean']:.{digits}f} ({each['low']:.{digits}f} to {each['high']:.{digits}f})"
