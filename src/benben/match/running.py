@@ -51,21 +51,31 @@ def _in_workers(parts: Iterator[list[tuple[P, int]]], jobs: int) -> Generator[tu
     context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
-    playing: dict[Future[list[dict[str, Any]]], P] = {}
     try:
-        while True:
-            with _ctrl_c_held():
-                while len(playing) < WAITING * jobs and (part := next(parts, None)):
-                    playing[pool.submit(_play, part)] = part[0][0]
-            if not playing:
-                return
-            for future in wait(playing, return_when=FIRST_COMPLETED).done:
-                whole = playing.pop(future)
-                for record in future.result():
-                    yield whole, record
+        yield from collect(parts, lambda part: pool.submit(play_part, part), lambda: jobs)
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def collect(parts: Iterator[list[tuple[P, int]]], submit: Callable[[list[tuple[P, int]]], Future[list[dict[str, Any]]]],
+            workers: Callable[[], int], pause: float | None = None) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    """Hand out parts to so many workers, no more than they need to go on with, and give what comes back.
+
+    The number of workers is asked for whenever something has come back, and after every pause in seconds.
+    """
+    playing: dict[Future[list[dict[str, Any]]], P] = {}
+    while True:
+        room = WAITING * workers()
+        with _ctrl_c_held():
+            while len(playing) < room and (part := next(parts, None)):
+                playing[submit(part)] = part[0][0]
+        if not playing:
+            return
+        for future in wait(playing, pause, FIRST_COMPLETED).done:
+            whole = playing.pop(future)
+            for record in future.result():
+                yield whole, record
 
 
 def _parts(tasks: Iterator[tuple[P, int]], jobs: int, on_end: int) -> Iterator[list[tuple[P, int]]]:
@@ -97,7 +107,8 @@ def _begin(stop: Event) -> None:
     _stop = stop.is_set
 
 
-def _play(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
+def play_part(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
+    """In a worker: the pieces of a part one after the other; none of them if they were stopped."""
     try:
         return [whole.play(number, _stop) for whole, number in part]
     except Stopped:
