@@ -5,6 +5,7 @@ A worker may play some on end: both games of a pair, so that what a bot prepared
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
@@ -100,11 +101,20 @@ def _ctrl_c_held() -> Iterator[None]:
 
 
 def _begin(stop: Event) -> None:
-    """A worker leaves Ctrl-C to the process that started it, which then says stop."""
+    """A worker leaves Ctrl-C to the process that started it, which then says stop, and does not outlive it."""
     global _stop
     with suppress(ValueError):          # signals belong to the main thread
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop.is_set
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process that is killed cannot say stop, and its workers would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def play_part(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
