@@ -97,6 +97,30 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
     assert float(advantage.split(",")[3]) == found["variants"][0]["measures"]["advantage"]["mean"]
 
 
+def test_two_different_bots_are_compared_too(capsys, tmp_path):
+    page, table = tmp_path / "report.html", tmp_path / "report.csv"
+    arguments = ["cydonia", "--bots", "random,greedy", "--games", "40", "--jobs", "1", "--report", str(page), "--report",
+                 str(table)]
+    code, out, _ = lab(capsys, *arguments)
+    assert code == 0
+    said = " ".join(out.split())
+    assert re.search(r"random makes [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player", said)
+    assert "Here it may only be what the better bot does." in said
+    assert "Points of random" in out
+    assert "Luck of the deal" not in out                    # what the better bot wins from both seats is no luck
+    for place in (page.read_text(), table.read_text()):
+        assert "oints of random" in place or "bot_points" in place
+    found = json.loads(lab(capsys, *arguments, "--json")[1])["variants"][0]["bot_points"]
+    assert found["low"] <= found["mean"] <= found["high"] < 50
+
+
+def test_a_bot_is_not_compared_with_itself(capsys):
+    code, out, _ = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--json")
+    assert code == 0
+    assert json.loads(out)["variants"][0]["bot_points"] is None
+    assert "better player" not in out
+
+
 def test_names_on_the_page_are_text_never_markup():
     from benben.lab.page import page
     experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
