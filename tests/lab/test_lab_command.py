@@ -206,6 +206,11 @@ def test_there_are_only_so_many_different_set_ups(capsys):
     (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
     (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
     (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "turns=nan"], "must be a number"),
+    (["logistics", "--vary", "cards=" + 3000 * "["], "must be a whole number from 3 to 10"),
+    (["logistics", "-o", "cord=1"], "no option 'cord'"),
+    (["logistics", "--games", "99999999999"], "at most 1000000 games"),
+    (["logistics", "--results", "/dev/zero"], "is no file"),
     (["chess"], "no game"),
     (["logistics", "--bots", "random"], "two bots are written A,B"),
     (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
@@ -240,16 +245,3 @@ def test_results_that_are_not_whole_are_named(tmp_path):
     trial = variants("cydonia", {}, {}, ("random", "random"), 5)[0].trial
     with pytest.raises(SetupError, match="batch 7"):
         trial.read({"lab": trial.tag(), "batch": 7, "games": [{"scores": [1, 2]}]})
-
-
-def test_a_report_that_cannot_be_written_loses_no_game(capsys, tmp_path, monkeypatch):
-    def no_space(*_, **__):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("pathlib.Path.write_text", no_space)
-    code, out, err = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--report",
-                         str(tmp_path / "report.html"), "--results", str(tmp_path / "results"))
-    assert code == 1
-    assert "No space left" in err
-    assert "Cydonia: 100 games" in out
-    assert (tmp_path / "results").read_bytes().count(b"\n") == 1
