@@ -25,3 +25,10 @@ def test_the_page_tells_how_many_actions_a_game_has(name, request):
     game = benben.game(name)
     page = (request.config.rootpath / "docs" / "research.md").read_text()
     assert f"| {game.title} | {space(game).actions:,} |" in page
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_the_page_tells_how_large_information_states_are(name, request):
+    shown = space(benben.game(name))
+    page = (request.config.rootpath / "docs" / "research.md").read_text()
+    assert f"| {shown.game.title} | {shown.layout.size:,} | {shown.recall.layout.size:,} | {shown.recall.most:,} |" in page

@@ -11,7 +11,7 @@ import base64
 import json
 import pickle
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import pyspiel
@@ -34,21 +34,32 @@ EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters: 0 for a default that follows from other options, lists as `rainbow/xeno`."""
-    return {option.name: _parameter(option) for option in kind.option_list} | {"chance_samples": SAMPLES}
+    """A game's options as OpenSpiel parameters, lists as `rainbow/xeno`, and the two parameters of every game."""
+    return {option.name: _parameter(option) for option in kind.option_list} | {
+        "chance_samples": SAMPLES, "information_tensor": _is_handy(kind)}
+
+
+def _is_handy(kind: type[Game[Any]]) -> bool:
+    """Whether information state tensors are offered unasked: not where a game may last for thousands of moves."""
+    return kind.name != "logistics"
 
 
 def _parameter(option: Option) -> Any:
     if callable(option.default):
-        return 0
+        return _follows(option)
     return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
+
+
+def _follows(option: Option) -> int:
+    """What stands for a default that follows from other options: a number that the option itself refuses."""
+    return next(number for number in (0, -1, -2**31) if not option.accepts(number))
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Options and the number of samples; SetupError or ValueError if they are wrong."""
     options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
     for option in kind.option_list:
-        if callable(option.default) and options.get(option.name) == 0:
+        if callable(option.default) and options.get(option.name) == _follows(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
             options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
@@ -77,7 +88,8 @@ class BenbenGame(pyspiel.Game):             # type: ignore[misc]
         info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=max(self.samples, 15),
                                 num_players=2, min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
                                 max_game_length=longest_game(self.game))
-        super().__init__(TYPES[self.kind.name], info, params or {})
+        tensor = (params or {}).get("information_tensor", _is_handy(self.kind))
+        super().__init__(TYPES[self.kind.name, tensor], info, params or {})
 
     def new_initial_state(self) -> BenbenState:
         return BenbenState(self)
@@ -196,8 +208,8 @@ def _number(position: Position, move: str) -> int:
 class BenbenObserver:
     """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
 
-    Without private information it is what a spectator sees, without public information what only the player does.  Tensors
-    are the features of the player's whole view, named in `dict`; the other kinds of observation have strings only.
+    Without private information it is what a spectator sees, without public information what only the player does.  What a
+    player sees or has seen has a tensor, its features named in `dict`; those parts have strings only.
     """
 
     def __init__(self, space: Space, kind: Any) -> None:
@@ -208,13 +220,18 @@ class BenbenObserver:
         self.space = space
         self.recalls, self.public = kind.perfect_recall, kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        whole = self.public and self.private and not self.recalls
-        self.tensor = np.zeros(space.layout.size, dtype=np.float32) if whole else None
-        self.dict = {} if self.tensor is None else space.layout.parts(self.tensor)
+        layout = space.recall.layout if self.recalls else space.layout
+        self.tensor = np.zeros(layout.size, dtype=np.float32) if self.public and self.private else None
+        self.dict = {} if self.tensor is None else layout.parts(self.tensor)
 
     def set_from(self, state: BenbenState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = 0 if state.play is None else state.play.observe(1 if player == 1 else 0)
+        if self.tensor is None:
+            return
+        seat: Literal[0, 1] = 1 if player == 1 else 0
+        if state.play is None:
+            self.tensor[:] = 0
+        else:
+            self.tensor[:] = state.play.recall(seat) if self.recalls else state.play.observe(seat)
 
     def string_from(self, state: BenbenState, player: int) -> str:
         if state.play is None:
@@ -226,7 +243,7 @@ class BenbenObserver:
 
 
 # -- registering -----------------------------------------------------------------------
-def _game_type(kind: type[Game[Any]]) -> Any:
+def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
     chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     game = kind({})
     return pyspiel.GameType(
@@ -235,7 +252,7 @@ def _game_type(kind: type[Game[Any]]) -> Any:
         information=information.IMPERFECT_INFORMATION if game.has_secrets else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2, min_num_players=2,
-        provides_information_state_string=True, provides_information_state_tensor=False,
+        provides_information_state_string=True, provides_information_state_tensor=tensor,
         provides_observation_string=True, provides_observation_tensor=True,
         provides_factored_observation_string=True, parameter_specification=parameters(kind))
 
@@ -243,6 +260,6 @@ def _game_type(kind: type[Game[Any]]) -> Any:
 TYPES = {}
 for _name in benben.names():
     _kind = type(benben.game(_name))
-    TYPES[_name] = _game_type(_kind)
+    TYPES.update({(_name, tensor): _game_type(_kind, tensor) for tensor in (False, True)})
     # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function would crash.
-    pyspiel.register_game(TYPES[_name], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))
+    pyspiel.register_game(TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))
