@@ -65,17 +65,37 @@ def test_tensors_are_equal_exactly_where_the_strings_are(name):
     assert len(tensors) > 30
 
 
-def test_two_ways_to_the_same_position_are_two_information_states():
-    rows, views = [], []
-    for tricks in (["RRR", "RYG", "YYY", "YGB"], ["YYY", "YGB", "RRR", "RYG"]):
-        position = benben.game("cydonia").new(seed=1)
-        for move in tricks:
-            position.play(move)
-        playing = Play(space(position.game), position)
-        rows.append(playing.recall(0))
-        views.append(playing.view(0))
-    assert views[0] == views[1]
-    assert not np.array_equal(*rows)
+def after_two_tricks(tricks, labyrinth):
+    record = {**benben.game("cydonia").new(seed=1).record(), "setup": {"labyrinth": labyrinth}, "moves": tricks}
+    position = benben.load(record)
+    return Play(space(position.game), position)
+
+
+TRICKS = ["RRR", "RYG", "YYY", "YGB"]                   # A wins both, and takes the first and the third tree
+LABYRINTH = benben.game("cydonia").new(seed=1).setup["labyrinth"]
+
+
+@pytest.mark.parametrize(("tricks", "labyrinth"), [
+    ([*TRICKS[2:], *TRICKS[:2]], LABYRINTH), (TRICKS, [LABYRINTH[2], LABYRINTH[1], LABYRINTH[0], *LABYRINTH[3:]]),
+])
+def test_another_way_to_the_same_position_is_another_information_state(tricks, labyrinth):
+    assert LABYRINTH[0] != LABYRINTH[2]
+    one, other = after_two_tricks(TRICKS, LABYRINTH), after_two_tricks(tricks, labyrinth)
+    assert one.view(0) == other.view(0)
+    assert one.seen(0) != other.seen(0)
+    assert not np.array_equal(one.recall(0), other.recall(0))
+
+
+@pytest.mark.parametrize("name", ["cydonia", "initiative", "montauk"])
+def test_every_set_up_has_features_of_its_own(name):
+    game = benben.game(name)
+    setups, rows = set(), set()
+    for seed in range(60):
+        playing = Play(space(game), game.new(seed=seed))
+        parts = playing.space.recall.layout.parts(playing.recall(0))
+        rows.add(b"".join(part.tobytes() for feature, part in parts.items() if feature.startswith("start_")))
+        setups.add(str(playing.position.setup))
+    assert len(rows) == len(setups) > 15
 
 
 def test_the_order_in_which_inventories_were_drawn_is_no_information():

@@ -46,20 +46,20 @@ def _is_handy(kind: type[Game[Any]]) -> bool:
 
 def _parameter(option: Option) -> Any:
     if callable(option.default):
-        return _follows(option)
+        return unset(option)
     return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
 
 
-def _follows(option: Option) -> int:
-    """What stands for a default that follows from other options: a number that the option itself refuses."""
-    return next(number for number in (0, -1, -2**31) if not option.accepts(number))
+def unset(option: Option) -> int:
+    """What stands for a default that follows from other options: 0, or -1 for an option that may be 0."""
+    return -1 if option.accepts(0) else 0
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Options and the number of samples; SetupError or ValueError if they are wrong."""
     options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
     for option in kind.option_list:
-        if callable(option.default) and options.get(option.name) == _follows(option):
+        if callable(option.default) and options.get(option.name) == unset(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
             options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
