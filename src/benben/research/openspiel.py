@@ -14,17 +14,22 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Literal
 
 import numpy as np
-import pyspiel
 
 import benben
 from benben.core.game import Game, Seat
 from benben.core.options import Option
 from benben.core.position import Position
 from benben.core.rng import Rng
+from benben.research import missing
 from benben.research.bounds import longest_chance, longest_game
 from benben.research.initiative.chance import events as draft_events
 from benben.research.play import Play
 from benben.research.space import Space, space
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(error.name, "openspiel") from None
 
 SAMPLES = 4096                          # outcomes of a set-up or a shuffle, unless the parameter says otherwise
 MOST_SAMPLES = 1 << 20
@@ -85,11 +90,15 @@ class BenbenGame(pyspiel.Game):             # type: ignore[misc]
         self.game = self.kind(options)
         self.space: Space = space(self.game)
         self.draws_setup = len({json.dumps(self.game.draw_setup(Rng(seed))) for seed in range(8)}) > 1
-        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=max(self.samples, 15),
+        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=self._most_outcomes(),
                                 num_players=2, min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
                                 max_game_length=longest_game(self.game))
         tensor = (params or {}).get("information_tensor", _is_handy(self.kind))
         super().__init__(TYPES[self.kind.name, tensor], info, params or {})
+
+    def _most_outcomes(self) -> int:
+        """Of a chance node: samples, or the faces and the kinds of pyramids that Initiative's draft can draw."""
+        return max(self.samples, 15) if self.max_chance_nodes_in_history() else 0
 
     def new_initial_state(self) -> BenbenState:
         return BenbenState(self)
