@@ -24,7 +24,8 @@ def longest_chance(game: Game[Any]) -> int:
 
 _DECISIONS = {
     # A sow: a placement a card and an end at most, and up to ten captures whose powers may be swaps of two actions.
-    "logistics": lambda options: options["max_sows"] * (10 + 1 + 2 * 10),
+    # Two passes in succession end the game: there is one before each sow at most, and two at the end.
+    "logistics": lambda options: options["max_sows"] * (10 + 1 + 2 * 10) + options["passing"] * (options["max_sows"] + 2),
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
