@@ -6,7 +6,7 @@ import pytest
 
 import benben
 from benben.core.replay import replay
-from support.randomly import how_many, random_game
+from support.randomly import how_many, random_game, random_options
 
 GAMES = how_many(compiled=40, plain=10, deep=400)
 
@@ -17,7 +17,7 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
     second = importlib.import_module(f"support.second.{name}")
     rng = benben.Rng(seed + 1000)
     before, states, earlier, memory = None, [], set(), {}
-    for position in random_game(name, seed):
+    for position in random_game(name, seed, laboratory_options(name, seed)):
         state = position.state()
         move = position.moves[-1] if position.moves else None
         states.append(state)
@@ -34,6 +34,11 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
         before = state
         assert len(states) < 60_000, "the game does not end"
     check_end(position, states)
+
+
+def laboratory_options(name, seed):
+    """Options with the laboratory's among them for one game in four; the others are played with those of the game."""
+    return random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
 
 
 def check_legal_moves(position, state, rng):

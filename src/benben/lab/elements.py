@@ -31,7 +31,7 @@ class Worth:
 
 
 def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
-    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.witness.elements)]
+    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.elements)]
 
 
 def _worth(place: int, name: str, text: str, games: Sequence[Played]) -> Worth:

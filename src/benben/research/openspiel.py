@@ -34,21 +34,27 @@ EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters: 0 for a default that follows from other options, lists as `rainbow/xeno`."""
+    """A game's options as OpenSpiel parameters: `unset` for a default that follows from other options, lists as
+    `rainbow/xeno`."""
     return {option.name: _parameter(option) for option in kind.option_list} | {"chance_samples": SAMPLES}
 
 
 def _parameter(option: Option) -> Any:
     if callable(option.default):
-        return 0
+        return unset(option)
     return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
+
+
+def unset(option: Option) -> int:
+    """0, or -1 for an option that may be 0."""
+    return -1 if option.accepts(0) else 0
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Options and the number of samples; SetupError or ValueError if they are wrong."""
     options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
     for option in kind.option_list:
-        if callable(option.default) and options.get(option.name) == 0:
+        if callable(option.default) and options.get(option.name) == unset(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
             options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
