@@ -61,7 +61,8 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 _DECISIONS = {
     # Two passes in succession end the game: there is one before each sow at most, and two at the end.
-    "logistics": lambda options: options["max_sows"] * _longest_sow(options) + options["passing"] * (options["max_sows"] + 2),
+    "logistics": lambda options: (options["max_sows"] * _longest_sow(options)
+                                  + options["passing"] * (options["max_sows"] + 2)),
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
