@@ -84,10 +84,11 @@ def test_cydonia(seed):
             uses.append(("wild", before["to_move"]))
         if before["phase"] == "follow":
             uses.append((f"stage-{'one' if before['stage'] == 1 else 'two'} trick", after["leader"]))
-    got = counted("cydonia", seen)
+    got, options = counted("cydonia", seen), benben.load(record).game.options
     assert {name: got[name] for name in got if name in ("wild", "stage-one trick", "stage-two trick")} == by_seat(uses)
     for seat, points in enumerate(record["result"]["scores"]):
-        assert points == 3 * got.get("solid scored", (0, 0))[seat] + got.get("mixed scored", (0, 0))[seat]
+        solid, mixed = (got.get(name, (0, 0))[seat] for name in ("solid scored", "mixed scored"))
+        assert points == options["solid_value"] * solid + options["mixed_value"] * mixed
 
 
 def test_a_wild_may_complete_a_tree_of_one_colour():
