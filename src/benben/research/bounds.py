@@ -47,7 +47,7 @@ def _longest_sow(options: dict[str, Any]) -> int:
     lets a unit land on every card after it.
     """
     cards = int(options["cards"])
-    return max(3 * min(4, cards), 1 + 2 * (cards - 1))
+    return max(3 * min(int(options["stock_limit"]), cards), 1 + 2 * (cards - 1))
 
 
 def _longest_trick(options: dict[str, Any]) -> int:
@@ -60,7 +60,8 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 
 _DECISIONS = {
-    "logistics": lambda options: options["max_sows"] * _longest_sow(options),
+    # Two passes in succession end the game: there is one before each sow at most, and two at the end.
+    "logistics": lambda options: options["max_sows"] * _longest_sow(options) + options["passing"] * (options["max_sows"] + 2),
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
