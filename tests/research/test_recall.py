@@ -205,16 +205,20 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
 @pytest.mark.parametrize("name", benben.names())
 def test_every_option_was_weighed_for_the_bounds(name):
     known = {option.name for option in type(benben.game(name)).option_list}
-    assert known == bounds.WEIGHED[name], "say in research/bounds.py how each option changes the length of a game"
+    assert known <= bounds.WEIGHED[name], "say in research/bounds.py how each option changes the length of a game"
 
 
 def wordy(playing, rng):
     """An action of somebody who likes to go on: powers and uses one after the other, swaps, which are two actions."""
     actions = playing.legal()
-    last = {"logistics": [10, 11], "montauk": [1744]}.get(playing.position.game.name, [])
-    going_on = [action for action in actions if action not in last] or actions
-    swaps = [action for action in going_on if playing.position.game.name == "logistics" and action >= 142]
-    return (swaps or going_on)[rng.draw(len(swaps or going_on))]
+    if playing.position.game.name not in ("logistics", "montauk"):
+        return actions[rng.draw(len(actions))]
+    texts = {action: playing.text(action) for action in actions}
+    going_on = [action for action, text in texts.items() if text not in (".", "-", "done", "pass")] or actions
+    swaps = [action for action in going_on if texts[action].startswith("swap:")] or going_on
+    passes = [action for action, text in texts.items() if text == "pass" and not playing.position.state()["passed"]]
+    chosen = passes or swaps
+    return chosen[rng.draw(len(chosen))]
 
 
 @pytest.mark.parametrize("seed", range(3 * GAMES))

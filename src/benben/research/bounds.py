@@ -13,11 +13,16 @@ ROLLS_A_CYCLE = 6
 CYCLES = 20
 TRICKS = 6                              # of a round of Montauk
 
+# Those that only change what is scored, captured or allowed to follow make no game longer.
 WEIGHED = {
-    "logistics": {"cards", "sets", "palettes", "max_sows"},
-    "cydonia": {"labyrinth"},
-    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call"},
-    "montauk": {"rounds", "setup_trees", "decks", "claims", "edition"},
+    "logistics": {"cards", "sets", "palettes", "max_sows", "mixed_tree", "solid_tree", "stock_limit", "passing", "early_end",
+                  "open_nests", "buried_guard"},
+    "cydonia": {"labyrinth", "solid_value", "mixed_value", "wild_scoring", "wild_following"},
+    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call", "call_fallback", "parried_score"},
+    "montauk": {"rounds", "setup_trees", "decks", "claims", "edition", "safe_points", "almost_points", "inlaws_points",
+                "sitting_points", "watch_points", "neighbors_points", "every_trick_bonus", "all_tricks_bonus",
+                "both_home_bonus", "every_way_bonus", "no_trick_penalty", "nothing_penalty", "black_penalty",
+                "exclusive_ways"},
 }
 
 
@@ -61,7 +66,7 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 _DECISIONS = {
     # Two passes in succession end the game: there is one before each sow at most, and two at the end.
-    "logistics": lambda options: options["max_sows"] * _longest_sow(options) + options["passing"] * (options["max_sows"] + 2),
+    "logistics": lambda options: options["max_sows"] * (_longest_sow(options) + options["passing"]) + 2 * options["passing"],
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
