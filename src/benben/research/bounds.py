@@ -40,12 +40,16 @@ def longest_chance(game: Game[Any]) -> int:
 
 
 def most_events(game: Game[Any]) -> int:
-    """As many events as anybody can see in a game: actions, chance, and in Montauk the first card and an extra a trick."""
-    shown = 1 + TRICKS * int(game.options["rounds"]) if game.name == "montauk" else 0
-    return longest_game(game) + longest_chance(game) + shown
+    """As many events as anybody can see in a game: actions, chance, and what is shown beside them."""
+    return longest_game(game) + longest_chance(game) + most_shown(game)
 
 
-def _longest_sow(options: dict[str, Any]) -> int:
+def most_shown(game: Game[Any]) -> int:
+    """As many cards as can be laid open in a game of Montauk but by playing them: the first one, and an extra a trick."""
+    return 1 + TRICKS * int(game.options["rounds"]) if game.name == "montauk" else 0
+
+
+def longest_sow(options: dict[str, Any]) -> int:
     """In actions.  Every unit that lands on a card may capture once, and a power takes two actions if it is a swap.
 
     From the stock one pyramid lands for each action, and the last possible one ends the sow; from a card a single action
@@ -55,7 +59,7 @@ def _longest_sow(options: dict[str, Any]) -> int:
     return max(3 * min(int(options["stock_limit"]), cards), 1 + 2 * (cards - 1))
 
 
-def _longest_trick(options: dict[str, Any]) -> int:
+def longest_trick(options: dict[str, Any]) -> int:
     """In actions: two cards, at most four uses of each of two cards, with two packs six of one (M2), and five claims each.
 
     `done` is instead of a use or a claim: who has nothing left to use or to claim is not asked.
@@ -66,10 +70,10 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 _DECISIONS = {
     # Two passes in succession end the game: there is one before each sow at most, and two at the end.
-    "logistics": lambda options: options["max_sows"] * (_longest_sow(options) + options["passing"]) + 2 * options["passing"],
+    "logistics": lambda options: options["max_sows"] * (longest_sow(options) + options["passing"]) + 2 * options["passing"],
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
     "initiative": lambda options: 20 * options["rounds"] + (CYCLES * (3 * ROLLS_A_CYCLE + 2) if options["draft"] else 0),
-    "montauk": lambda options: TRICKS * options["rounds"] * _longest_trick(options),
+    "montauk": lambda options: TRICKS * options["rounds"] * longest_trick(options),
 }
