@@ -235,6 +235,18 @@ def test_a_wrong_parameter_is_refused_with_a_sentence(text, reason):
         pyspiel.load_game(text)
 
 
+@pytest.mark.parametrize(("text", "penalty"), [("benben_montauk", 0), ("benben_montauk(edition=late)", 42),
+                                               ("benben_montauk(edition=late,nothing_penalty=0)", 0),
+                                               ("benben_montauk(edition=late,nothing_penalty=-1)", 42)])
+def test_a_default_that_follows_from_other_options_is_apart_from_every_value(text, penalty):
+    assert pyspiel.load_game(text).game.options["nothing_penalty"] == penalty
+
+
+def test_laboratory_options_are_parameters():
+    options = pyspiel.load_game("benben_montauk(rounds=1,safe_points=30,exclusive_ways=True)").game.options
+    assert (options["safe_points"], options["exclusive_ways"], options["almost_points"]) == (30, True, 7)
+
+
 def test_python_ends_well_after_registering():
     program = "import benben.research.openspiel, pyspiel; game = pyspiel.load_game('benben_cydonia')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
