@@ -172,7 +172,7 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_numbers(seed):
             world = Play(playing.space, playing.position.resample(seat, rng), playing.half)
             assert np.array_equal(world.recall(seat), playing.recall(seat))
             different += not np.array_equal(world.recall(1 - seat), playing.recall(1 - seat))
-    assert different > 20, "the other seat does tell them apart"
+    assert different > 5, "the other seat does tell them apart"
 
 
 def test_a_hidden_lead_is_an_event_without_a_card():
