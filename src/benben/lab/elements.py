@@ -32,7 +32,7 @@ class Worth:
 
 def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
     """Of all elements that the game has with its options."""
-    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.witness.elements)
+    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.elements)
             if not element.option or game.options[element.option]]
 
 

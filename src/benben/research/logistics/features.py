@@ -11,6 +11,7 @@ TALLEST = 120                           # a swap's first place is remembered as 
 SHOWN = 4                               # pyramids of a card that are shown one by one, from the top
 MOST_CARDS = 10                         # in a row, and so places a sow from the stock reaches and captures it makes
 SCALE = 20                              # points
+START: tuple[str, ...] = ()              # features that tell the set-up: there is none
 
 
 def most_places(options: dict[str, Any]) -> int:
