@@ -14,9 +14,10 @@ CYCLES = 20
 TRICKS = 6                              # of a round of Montauk
 
 WEIGHED = {
-    "logistics": {"cards", "sets", "palettes", "max_sows"},
+    "logistics": {"cards", "sets", "palettes", "max_sows", "mixed_tree", "solid_tree", "stock_limit", "passing", "early_end",
+                  "open_nests", "buried_guard"},
     "cydonia": {"labyrinth"},
-    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call"},
+    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call", "call_fallback", "parried_score"},
     "montauk": {"rounds", "setup_trees", "decks", "claims", "edition"},
 }
 
@@ -61,7 +62,8 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 _DECISIONS = {
     # Two passes in succession end the game: there is one before each sow at most, and two at the end.
-    "logistics": lambda options: options["max_sows"] * _longest_sow(options) + options["passing"] * (options["max_sows"] + 2),
+    "logistics": lambda options: (options["max_sows"] * _longest_sow(options)
+                                  + options["passing"] * (options["max_sows"] + 2)),
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
