@@ -38,7 +38,6 @@ def endings_of(name, options, moves_left):
 
 @pytest.mark.parametrize(("name", "options", "moves_left"), [
     ("cydonia", {"labyrinth": 10}, 4), ("logistics", {"cards": 3, "sets": 1, "max_sows": 12}, 4),
-    ("logistics", {"cards": 3, "sets": 1, "max_sows": 12, "open_nests": True, "mixed_tree": 9}, 4),
     ("initiative", {"rounds": 1}, 6)])
 def test_the_lead_and_all_best_moves_are_those_of_looking_at_everything(name, options, moves_left):
     tried = 0
