@@ -7,6 +7,7 @@ import random
 import sys
 import tempfile
 import threading
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException
@@ -92,6 +93,7 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
             look_again(server, playing, chance, toll)
             with suppress(WebSocketException, HTTPException, OSError):         # whatever was going on when it was killed
                 play_on(server, playing, finished, chance)
+            toll.stuck += not server.is_gone()      # it fell silent by itself
         finally:
             server.kill()
         toll.kills += 1
@@ -136,4 +138,6 @@ def newcomer(server: Server, game: str) -> Witness:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        print(crash(Path(folder), int(sys.argv[1]) if len(sys.argv) > 1 else 200))
+        began = time.perf_counter()
+        toll = crash(Path(folder), int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+        print(f"{toll} in {time.perf_counter() - began:.0f} s")

@@ -25,6 +25,12 @@ class Server:
         self.address = self.process.stdout.readline().split()[3]
         self._sockets = ExitStack()
 
+    def is_gone(self) -> bool:
+        """Whether the process has ended, if need be in a moment."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1.0)
+        return self.process.returncode is not None
+
     def kill(self) -> None:
         self.process.kill()
         self.process.communicate()
