@@ -60,7 +60,7 @@ DEPTHS = {
     "logistics": ((16, 45), (32, 22), (80, 12), (700, 5)),
     "cydonia": ((16, 72), (24, 40), (80, 12), (600, 1)),
     "initiative": ((16, 45), (24, 12), (400, 1), (8000, 1)),
-    "montauk": ((16, 84), (16, 46), (64, 12), (400, 1)),
+    "montauk": ((16, 83), (16, 60), (32, 31), (200, 1)),
 }
 BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))       # in a game that nobody has measured yet
 
@@ -95,7 +95,7 @@ def _levels(game: str, settings: Settings) -> Iterator[BotKind]:
 
 def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
-        bot = SearchBot(settings, rng, clock, budget or default, lapse)
+        bot = SearchBot(settings.at_stakes(game.stakes), rng, clock, budget or default, lapse)
         if name == "strongest" and game.name == "initiative" and may_solve(game, bot.budget):
             bot.exact = PerfectPlay(rng, lambda: bot.company)
         return bot
