@@ -151,6 +151,7 @@ class Crowd:
 async def measure(server: Server, idle: int, rate: float, seconds: float) -> None:
     crowd = Crowd(server)
     async with crowd.stack:
+        await asyncio.to_thread(server.lay, GAMES[0])           # which waits until the server is loaded
         before = server.megabytes()
         await asyncio.gather(*map(crowd.idle, range(idle)))
         print(f"{idle} idle sockets: {server.megabytes() - before:.0f} MB beside {before:.0f} MB", flush=True)

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from benben.web.tidying import LATEST, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
+from benben.web.tidying import LATE, LATEST, LOOK, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
 
 
 class Loop:
@@ -45,6 +45,13 @@ def test_the_first_quiet_moment_after_work_is_taken_once():
     assert not loop.after(1.0, 1.0)
     assert loop.after(1.0, QUIET / 2)
     assert not loop.after(1.0, QUIET / 2)
+
+
+def test_a_loop_that_waits_for_a_core_is_not_quiet():
+    loop = Loop()
+    assert not loop.after(1.0, 1.0)
+    assert not loop.after(LOOK + 2 * LATE, QUIET / 2)
+    assert loop.after(LOOK, QUIET / 2)
 
 
 def test_a_loop_that_has_done_next_to_nothing_needs_none():

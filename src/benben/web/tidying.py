@@ -13,6 +13,7 @@ from contextlib import contextmanager
 NEVER = 1_000_000_000       # collections of the middle generation before Python begins a full one itself
 LOOK = 1.0                  # seconds over which the work of the loop is measured
 QUIET = 0.05                # share of that time the loop may work and still be quiet
+LATE = 0.1                  # seconds more that a look may take: a loop that waits for a core works little and is not quiet
 WORTH = 1.0                 # seconds of work between two full collections at least, some 700 moves: idling makes no garbage
 LATEST = 600.0              # seconds after which one comes even if it is never quiet
 
@@ -39,7 +40,8 @@ class Tidier:
     def is_time(self) -> bool:
         """Whether to collect now; whoever asks then does."""
         work, now = self._worked(), self._now()
-        quiet = work - self._last_work <= QUIET * (now - self._last_look)
+        passed = now - self._last_look
+        quiet = passed <= LOOK + LATE and work - self._last_work <= QUIET * passed
         self._last_work, self._last_look = work, now
         if work - self._tidy_work < WORTH or not (quiet or now - self._tidy_at >= LATEST):
             return False
