@@ -1,7 +1,7 @@
 """When Python's garbage collector may look at everything: in quiet moments, not in the middle of a move.
 
-A full collection walks through every object there is while the event loop waits: 200 ms beside a thousand sockets, which
-was all of the slowest hundredth of moves.  Next to nothing of ours needs one, since what a move leaves behind goes by
+A full collection walks through every object there is while the event loop waits: 200 ms beside a thousand sockets, for
+every move that comes meanwhile.  Next to nothing of ours needs one, since what a move leaves behind goes by
 itself, so one is put off until the loop has little to do; but not for ever, for what does need one would pile up.
 """
 import asyncio
