@@ -78,7 +78,7 @@ def wait_for(page: Page, mark: str, more: float, seconds: float) -> float:
     while (found := float(page.evaluate(mark))) <= more:
         if time.monotonic() > end:
             raise TimeoutError(f"{mark} is still {found}")
-        page.wait_for_timeout(5)
+        page.wait_for_timeout(25)           # the page notes the time itself; asking more often would only slow it down
     return found
 
 

@@ -5,6 +5,7 @@
 A move's time counts from when it was due, not from when it was sent, so that a server that stalls cannot hide it.
 """
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -150,10 +151,12 @@ class Crowd:
 async def measure(server: Server, idle: int, rate: float, seconds: float) -> None:
     crowd = Crowd(server)
     async with crowd.stack:
+        await asyncio.to_thread(server.lay, GAMES[0])           # which waits until the server is loaded
         before = server.megabytes()
         await asyncio.gather(*map(crowd.idle, range(idle)))
         print(f"{idle} idle sockets: {server.megabytes() - before:.0f} MB beside {before:.0f} MB", flush=True)
         await asyncio.gather(*(crowd.sit(GAMES[number % len(GAMES)]) for number in range(BUSY)))
+        gc.disable()                # a collection here would delay what is measured there
         started, cpu = time.perf_counter(), server.cpu_seconds()
         await crowd.play(rate, seconds)
         took = time.perf_counter() - started

@@ -15,14 +15,21 @@ PATIENCE = 20.0         # seconds after which a server does not answer any more
 
 
 class Server:
-    """Runs from its making to its end."""
+    """Runs from its making to its end, with the bytecode that Python keeps: compiling all modules anew takes a second."""
 
     def __init__(self, data: Path) -> None:
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         self.process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data",
-                                         str(data)], stdout=subprocess.PIPE, text=True)
+                                         str(data)], stdout=subprocess.PIPE, text=True, env=kept)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]
         self._sockets = ExitStack()
+
+    def is_gone(self) -> bool:
+        """Whether the process has ended, if need be in a moment."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1.0)
+        return self.process.returncode is not None
 
     def kill(self) -> None:
         self.process.kill()

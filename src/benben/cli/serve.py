@@ -3,11 +3,16 @@ import argparse
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, cast
 
 from benben.cli.doctor import data_folder
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 FIRST_PORT, PORTS = 8000, 100           # the first free one of these is taken
 HERE = ("127.0.0.1", "localhost", "::1")
@@ -76,17 +81,28 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
-    from benben.web.app import create_app
+    from benben.web.front import Front
     from benben.web.serving import run_server
     from benben.web.settings import Settings
+    from benben.web.storage.sqlite import SqliteStorage
     settings = Settings(data=arguments.data or data_folder(), hosts=HERE if arguments.host in HERE else ())
     address = address_of(listening)
+    storage = SqliteStorage(settings.database, time.time())
+
+    def load() -> "FastAPI":
+        # FastAPI would load the pydantic of old, 0.2 s, to make sure that no model of ours is one of those.
+        sys.modules.setdefault("pydantic.v1", cast(ModuleType, None))
+        from benben.web.app import create_app
+        return create_app(settings, storage=storage)
 
     def ready() -> None:
         print(f"Benben is at {address} (games in {settings.data}); Ctrl-C stops it.", flush=True)
         show(arguments, address)
 
-    run_server(create_app(settings), listening, ready)
+    front = Front(settings, load)
+    run_server(front, listening, ready)
+    if front.failure is not None:
+        raise front.failure
 
 
 def show(arguments: argparse.Namespace, address: str) -> None:

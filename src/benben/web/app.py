@@ -1,6 +1,5 @@
 """The application: routes, pages and guards around the rooms."""
 import asyncio
-import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -8,34 +7,35 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
-from benben.core.errors import BenbenError
 from benben.version import VERSION
 from benben.web import learning, pages, reviews, routes
 from benben.web.analysing import Analysts
-from benben.web.errors import Refused, body, failed
-from benben.web.guards import HEADERS, Guard
+from benben.web.errors import Refused
+from benben.web.guards import Guard
 from benben.web.limits import Doors
 from benben.web.messages import say_problem
+from benben.web.refusals import HANDLERS, answer
 from benben.web.rooms import Rooms
 from benben.web.services import Services, fresh_seed
 from benben.web.settings import Settings
 from benben.web.storage.protocol import StorageError
 from benben.web.storage.sqlite import SqliteStorage
 from benben.web.thinking import Thinkers
+from benben.web.tidying import keep_tidy
 
-ROUTERS = (routes.router, reviews.router, learning.router, pages.router)
+ROUTERS = (routes.router, reviews.router, learning.router)
 BEAT = 15.0             # seconds between notes that the server is alive, while a clock runs
-log = logging.getLogger("benben.web")
 
 
-def create_app(settings: Settings, now: Callable[[], float] | None = None, seed: Callable[[], int] = fresh_seed) -> FastAPI:
-    """A server for the games in a data folder; StorageError if that cannot be used.  Tests give time and chance."""
+def create_app(settings: Settings, now: Callable[[], float] | None = None, seed: Callable[[], int] = fresh_seed,
+               storage: SqliteStorage | None = None) -> FastAPI:
+    """A server for the games in a data folder, or in storage that is open already; StorageError if the folder cannot be
+    used.  Tests give time and chance."""
     clock = now or time.time
-    storage = SqliteStorage(settings.database, clock())
+    storage = storage or SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
     analysts = Analysts(storage, settings.review_simulations)
     app = FastAPI(title="Benben", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
@@ -45,7 +45,8 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
     app.state.doors = Doors(settings.limits.sockets_per_address, settings.limits.sockets_per_table)
     for router in ROUTERS:
         app.include_router(router)
-    for kind, handler in HANDLERS.items():
+    app.router.routes.extend(pages.ROUTES)
+    for kind, handler in {**HANDLERS, RequestValidationError: invalid}.items():
         app.add_exception_handler(kind, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings)
@@ -55,11 +56,13 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
 @asynccontextmanager
 async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
                    now: Callable[[], float]) -> AsyncIterator[None]:
-    beating = asyncio.create_task(beat(rooms, storage, now))
+    beside = [asyncio.create_task(work) for work in (beat(rooms, storage, now), keep_tidy())]
     try:
         yield
     finally:
-        beating.cancel()
+        for task in beside:
+            task.cancel()
+        await asyncio.wait(beside)
         rooms.close()
         await asyncio.to_thread(rooms.services.thinkers.close)
         await asyncio.to_thread(analysts.close)
@@ -76,36 +79,5 @@ async def beat(rooms: Rooms, storage: SqliteStorage, now: Callable[[], float]) -
                 await asyncio.wrap_future(storage.beat(now()))
 
 
-# -- errors ------------------------------------------------------------------------
-def answer(status: int, error: BenbenError) -> JSONResponse:
-    return JSONResponse({"error": body(error)}, status)
-
-
-async def refused(request: Request, error: Any) -> JSONResponse:
-    return answer(getattr(error, "status", 400), error)
-
-
 async def invalid(request: Request, error: Any) -> JSONResponse:
     return answer(422, Refused("bad-request", say_problem(error.errors())))
-
-
-async def not_kept(request: Request, error: Any) -> JSONResponse:
-    return answer(503, Refused("not-kept", str(error)))
-
-
-async def not_served(request: Request, error: Any) -> JSONResponse:
-    if error.status_code == 404:
-        return answer(404, Refused("not-found", "There is nothing here."))
-    return JSONResponse({"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers)
-
-
-async def broken(request: Request, error: Any) -> JSONResponse:
-    """A mistake of ours.  This answer is made outside the guard and so takes its headers along."""
-    log.error("a request failed", exc_info=error)
-    made = answer(500, failed())
-    made.raw_headers.extend(HEADERS)
-    return made
-
-
-HANDLERS: dict[Any, Any] = {BenbenError: refused, RequestValidationError: invalid, StorageError: not_kept,
-                            HTTPException: not_served, Exception: broken}

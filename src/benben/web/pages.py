@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from fastapi import APIRouter, Request
+from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from benben.web.errors import Refused
 
@@ -19,7 +20,6 @@ TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css"
          ".webmanifest": "application/manifest+json"}
 PAGES = {"/": "home", "/table/{table}": "table", "/review/{table}": "review", "/learn": "learn", "/learn/{game}": "rules",
          "/learn/{game}/lesson": "lesson"}
-router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
@@ -60,25 +60,24 @@ def send(request: Request, path: Path) -> Response:
     return Response(body, media_type=found.type, headers=headers)
 
 
-@router.get("/static/{name:path}")
-async def static(name: str, request: Request) -> Response:
+async def static(request: Request) -> Response:
+    name = request.path_params["name"]
     path = (STATIC / name).resolve() if "\0" not in name else STATIC
     if not path.is_relative_to(STATIC.resolve()):
         raise Refused("not-found", "There is nothing here.", status=404)
     return send(request, path)
 
 
-@router.get("/favicon.ico")
 async def icon(request: Request) -> Response:
     return send(request, STATIC / "icon.svg")
 
 
-def add_pages() -> None:
-    for address, name in PAGES.items():
-        def page(request: Request, path: Path = STATIC / f"{name}.html") -> Response:
-            return send(request, path)
+def page(address: str, name: str) -> Route:
+    async def show(request: Request) -> Response:
+        return send(request, STATIC / f"{name}.html")
 
-        router.add_api_route(address, page, methods=["GET"])
+    return Route(address, show)
 
 
-add_pages()
+# Plain routes, which can be served before the API is loaded.
+ROUTES = (Route("/static/{name:path}", static), Route("/favicon.ico", icon), *(page(*entry) for entry in PAGES.items()))

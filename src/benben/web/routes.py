@@ -12,8 +12,10 @@ from benben.web.socket import serve_socket
 from benben.web.telling import summary
 from benben.web.tokens import LONGEST
 
+# One names the model, the others refer to it: FastAPI would build it anew for every code of every route.
+ERROR_BODY = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    code: {"model": answers.ErrorBody} for code in (400, 403, 404, 409, 413, 422, 429, 503)}
+    **{code: {"content": ERROR_BODY} for code in (400, 403, 404, 409, 413, 429, 503)}, 422: {"model": answers.ErrorBody}}
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 

@@ -3,7 +3,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 FRAME = 64 * 1024           # bytes of a socket message that are read at all; `Limits` refuses shorter ones with a sentence
 FAREWELL = 2                # seconds for connections to end when the server stops
@@ -21,7 +21,7 @@ class Server(uvicorn.Server):
         self._ready()
 
 
-def run_server(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+def run_server(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C.  Addresses are not logged; compression would let sizes tell what is said."""
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=FRAME,
                             ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=FAREWELL)

@@ -30,9 +30,13 @@ export function nearest(boxes, from, [dx, dy]) {
   return best;
 }
 
+/** Whether it is shown at all, found out where possible without laying out the page, which is only just being drawn.
+ * @param {Element} el */
+const isShown = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
+
 /** @param {Element} root @returns {HTMLElement[]} */
 const spots = (root) => [...root.querySelectorAll("[data-spot]")]
-  .filter((el) => (el.matches("button:not(:disabled), [role=gridcell], [role=button]")) && el.getClientRects().length > 0)
+  .filter((el) => (el.matches("button:not(:disabled), [role=gridcell], [role=button]")) && isShown(el))
   .map((el) => /** @type {HTMLElement} */ (el));
 
 /** After every drawing: exactly one spot can be reached by Tab.

@@ -96,10 +96,14 @@ function launch({ from, to, leaves }) {
   return copy.animate(frames, { duration: BEAT, easing: EASE, fill: "forwards" }).finished.catch(() => undefined);
 }
 
+/** Whether a move is seen to happen.
+ * @param {Travel[]} travels */
+export const flies = (travels) => travels.length > 0 && !wantsStillness() && !document.hidden;
+
 /** Show a move happen. `drawAfter` and `drawBefore` draw the board as it will be and as it is.
  * @param {HTMLElement} root @param {Travel[]} travels @param {() => void} drawAfter @param {() => void} drawBefore */
 export async function fly(root, travels, drawAfter, drawBefore) {
-  if (!travels.length || wantsStillness() || document.hidden) return;
+  if (!flies(travels)) return;
   const flights = plan(root, travels, drawAfter, drawBefore);
   let ended = false;
   /** @type {Promise<void>} */

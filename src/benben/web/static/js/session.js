@@ -4,7 +4,7 @@
  * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this asks, previews,
  * plays and shows the moves that come back, one after the other.
  */
-import { endFlight, fly } from "./motion.js";
+import { endFlight, flies, fly } from "./motion.js";
 import { openTable } from "./socket.js";
 import { afterStep, createStore, fold, merge } from "./store.js";
 
@@ -102,18 +102,24 @@ export class Session {
     this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, last: null } : {}), ...this.#curtained(next) });
   }
 
-  /** @param {Table} table @param {Record<string, any>} message */
+  /** Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing takes time.
+   * @param {Table} table @param {Record<string, any>} message */
   async #steps(table, message) {
-    this.store.set({ showing: true, ...UNCHOSEN });
     let now = table;
+    /** @type {Partial<Screen>} */
+    let news = UNCHOSEN;
     for (const step of message.steps) {
       const next = afterStep(now, step);
-      if (this.#waiting <= MOST_WAITING) await this.#show(now, next, step);
+      if (this.#waiting <= MOST_WAITING && flies(step.travels)) {
+        this.store.set({ ...news, table: now, showing: true });
+        news = UNCHOSEN;
+        await this.#show(now, next, step);
+      }
       now = next;
-      this.store.set({ table: now, last: { move: step.move, travels: step.travels }, said: step.sentence });
+      news = { ...news, last: { move: step.move, travels: step.travels }, said: [news.said, step.sentence].filter(Boolean).join(" ") };
     }
     now = merge(now, message);
-    this.store.set({ table: now, showing: false, heard: performance.now(), ...this.#curtained(now) });
+    this.store.set({ ...news, table: now, showing: false, heard: performance.now(), ...this.#curtained(now) });
     if (now.looking !== table.looking && this.store.get().curtain) this.socket.refresh(); // the account as the next person may know it
   }
 
@@ -178,8 +184,9 @@ export class Session {
   /** @param {string} move */
   async play(move) {
     if (this.store.get().busy === "play") return;
+    const played = this.#ask("play", move); // on its way before anything is drawn
     this.store.set({ busy: "play", refusal: null });
-    await this.#ask("play", move).catch((refusal) => this.#refuse(refusal));
+    await played.catch((refusal) => this.#refuse(refusal));
     this.#pressed = null;
     this.store.set({ busy: "" });
   }

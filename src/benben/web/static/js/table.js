@@ -133,17 +133,19 @@ const notice = ({ code, sentence }) => h("main", { class: "notice", key: "notice
   code === "wrong-token" && h("button", { type: "button", class: "btn", onclick: () => { leaveSeat(id); location.reload(); } }, "Watch the game"),
   h("a", { class: "btn btn-main", href: "/" }, "To the front page")));
 
+const FRAME = [defs(), header()]; // the same at every drawing, and so not compared
+
 /** @param {Screen} screen */
 function draw(screen) {
   const { table, problem, line } = screen;
   const many = table?.account.length;
-  render(root, defs(), header(), line === "lost" && h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
+  render(root, FRAME, line === "lost" && h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
     problem ? notice(problem)
       : table ? page(screen, table) : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")));
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
   if (!screen.showing) drawBoard(contextOf(screen, table));
-  if (many !== shownMoves) scrollAccount();
+  if (many !== shownMoves) requestAnimationFrame(scrollAccount); // which needs the layout that the frame makes anyway
   shownMoves = many;
 }
 /** @type {number | undefined} */
@@ -193,7 +195,10 @@ function begin() {
   session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
   session.store.subscribe(draw);
   session.store.subscribe(follow);
-  session.store.subscribe(({ table }) => { if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game }); });
+  const noted = session.store.subscribe(({ table }) => {
+    if (table) noted();
+    if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game });
+  });
   draw(session.store.get());
   listen();
   if (fragment?.kind === "join" && !held?.token) panels((panel) => panel.openJoin(id, fragment.secret));

@@ -1,0 +1,95 @@
+"""Full garbage collections wait for a quiet moment, and the server's own objects are never looked at."""
+import asyncio
+import gc
+
+import pytest
+
+from benben.web.tidying import LATE, LATEST, LOOK, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
+
+
+class Loop:
+    """An event loop that has worked for so long by a clock of ours."""
+
+    def __init__(self):
+        self.work, self.now = 0.0, 0.0
+        self.tidier = Tidier(lambda: self.work, lambda: self.now)
+
+    def after(self, seconds, share):
+        """Whether it is time after so many seconds in which the loop worked a share of the time."""
+        self.now += seconds
+        self.work += seconds * share
+        return self.tidier.is_time()
+
+
+@pytest.fixture
+def collected():
+    """The generations that were collected."""
+    found = []
+
+    def note(phase, info):
+        if phase == "start":
+            found.append(info["generation"])
+
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+
+
+def test_a_loop_at_work_is_left_alone():
+    loop = Loop()
+    assert not any(loop.after(1.0, 0.4) for _ in range(500))
+
+
+def test_the_first_quiet_moment_after_work_is_taken_once():
+    loop = Loop()
+    assert not loop.after(1.0, 1.0)
+    assert loop.after(1.0, QUIET / 2)
+    assert not loop.after(1.0, QUIET / 2)
+
+
+def test_a_loop_that_waits_for_a_core_is_not_quiet():
+    loop = Loop()
+    assert not loop.after(1.0, 1.0)
+    assert not loop.after(LOOK + 2 * LATE, QUIET / 2)
+    assert loop.after(LOOK, QUIET / 2)
+
+
+def test_a_loop_that_has_done_next_to_nothing_needs_none():
+    loop = Loop()
+    assert not any(loop.after(1.0, WORTH / 1000) for _ in range(900))
+
+
+def test_a_loop_that_is_never_quiet_is_tidied_in_the_end():
+    loop = Loop()
+    assert [second for second in range(1, 2 * int(LATEST)) if loop.after(1.0, 0.4)] == [int(LATEST)]
+
+
+def test_while_people_play_only_what_is_young_is_collected(collected):
+    async def play():
+        tidying = asyncio.create_task(keep_tidy())
+        await asyncio.sleep(0)
+        kept = [[number] for number in range(500_000)]          # for which Python alone would look at everything many times
+        tidying.cancel()
+        return kept
+
+    assert len(asyncio.run(play())) == 500_000
+    assert collected
+    assert 2 not in collected
+
+
+def test_a_server_that_has_ended_leaves_the_collector_as_it_was(house, open_house):
+    assert gc.get_threshold()[2] == NEVER
+    open_house.close()
+    assert gc.get_threshold()[2] < NEVER
+
+
+def test_what_is_loaded_undisturbed_is_never_looked_at(collected):
+    frozen = gc.get_freeze_count()
+    try:
+        with put_off():
+            kept = [[number] for number in range(10_000)]
+            assert not collected
+        assert gc.isenabled()
+        assert gc.get_freeze_count() - frozen >= len(kept)
+    finally:
+        gc.unfreeze()
