@@ -203,4 +203,7 @@ class Summary(Exact):
 
 
 class Summaries(Exact):
+    """A page of tables; `of` says how many there are."""
+
     tables: list[Summary]
+    of: int

@@ -73,7 +73,10 @@ class HeldSeat(Strict):
 
 
 class Mine(Strict):
-    seats: Annotated[list[HeldSeat], Field(max_length=200)]
+    """`skip` says how many of them, the newest first, are known already."""
+
+    seats: Annotated[list[HeldSeat], Field(max_length=1000)]
+    skip: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
 # -- over the socket ---------------------------------------------------------------

@@ -79,7 +79,7 @@ def account(table: Table, looking: Audience) -> list[Message]:
 
 
 def summary(table: Table, seats: Collection[int]) -> Message:
-    """A table in a list."""
+    """A table in a list: a picture of the position, in which nobody chooses a move."""
     looking = only_seat(table, seats)
     game = table.position.game
     return {"id": table.id, "game": game.name, "title": game.title, "options_text": options_text(game),
@@ -88,7 +88,7 @@ def summary(table: Table, seats: Collection[int]) -> Message:
             "last": table.plies[-1].sentences[looking] if table.plies else "", "scores": table.position.scores,
             "over": table.is_over, "result": table.result(),
             "changed": datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
-            "view": table.views[looking]}
+            "view": {**table.views[looking], "legal": []}}
 
 
 def only_seat(table: Table, seats: Collection[int]) -> Audience:
