@@ -57,6 +57,11 @@ def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[st
     page.get_by_role("button", name="Montauk: Set up…").click()
     page.get_by_text("Options of the rules").click()
     check(page, "new game")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Very large").check()
+    check(page, "settings with very large text")
+    page.get_by_role("radio", name="Normal").check()
     for path in ("/learn", *(f"/learn/{game}{page_}" for game in names() for page_ in ("", "/lesson")),
                  *(review(server, game) for game in names())):
         page.goto(server.address.rstrip("/") + path)
