@@ -5,9 +5,9 @@ import pytest
 
 import benben
 from benben.cli import main
-from benben.core.options import Whole
+from benben.core.options import Whole, flag
 from benben.core.registry import find
-from benben.core.rulepage import markdown, option_rows
+from benben.core.rulepage import markdown, option_rows, parts
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 
@@ -62,14 +62,15 @@ def test_the_docs_are_in_step_with_the_code(name, capsys):
 
 def test_a_page_has_the_uniform_parts_in_order():
     headings = [line for line in markdown(find("cydonia")).splitlines() if line.startswith("#")]
-    assert headings[0] == "# Cydonia" and headings[-3:] == ["## Options", "## Rulings", "## Example"]
+    apart = [heading for heading in headings if heading != "## Laboratory options"]
+    assert apart[0] == "# Cydonia" and apart[-3:] == ["## Options", "## Rulings", "## Example"]
 
 
 def test_a_default_that_depends_on_other_options_says_so():
     options = (Whole("cards", 4, "cards", low=3, high=10),
                Whole("sows", lambda values: 100 * values["cards"], "sows", ruling="L12", low=1, high=9999))
-    assert option_rows(options)[1] == ("sows", "a whole number from 1 to 9999", "400 (follows from the other options)",
-                                       "sows", "L12")
+    assert option_rows(options)["sows"] == ("sows", "a whole number from 1 to 9999", "400 (follows from the other options)",
+                                            "sows", "L12")
 
 
 def test_markdown_is_of_one_whole_page():
@@ -77,3 +78,14 @@ def test_markdown_is_of_one_whole_page():
         main(["rules", "--markdown"])
     with pytest.raises(SystemExit):
         main(["rules", "cydonia", "C1", "--markdown"])
+
+
+def test_the_laboratorys_options_stand_apart_from_the_games():
+    class Bent(find("logistics")):         # type: ignore[misc]
+        option_list = (*find("logistics").option_list, flag("bent", "bends a rule", ruling="L2", laboratory=True))
+
+    played, measured = (next(part for part in parts(Bent) if part.heading == heading)
+                        for heading in ("Options", "Laboratory options"))
+    assert "bent" not in [row[0] for row in played.table]
+    assert [row[0] for row in measured.table] == ["bent"]
+    assert "published" in measured.text

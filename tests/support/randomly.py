@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 import benben
-from benben.core.options import Choice, EachSeat, Option, Whole
+from benben.core.options import Choice, EachSeat, Option, Whole, for_players
 
 SHORT = {("montauk", "rounds"): 8, ("logistics", "max_sows"): 120}      # keeps a random game short
 
@@ -17,11 +17,11 @@ def how_many(compiled: int, plain: int, deep: int) -> int:
     return compiled if benben.COMPILED else plain
 
 
-def random_options(name: str, rng: benben.Rng) -> dict[str, Any]:
-    """Each option left alone half of the time, else set to any value it may have."""
+def random_options(name: str, rng: benben.Rng, laboratory: bool = False) -> dict[str, Any]:
+    """Each option left alone half of the time, else set to any value it may have; the laboratory's only if asked for."""
     kind = type(benben.game(name))
     chosen = {}
-    for option in kind.option_list:
+    for option in kind.option_list if laboratory else for_players(kind.option_list):
         if rng.draw(2):
             chosen[option.name] = _value(name, option, rng)
     if name == "montauk":

@@ -11,12 +11,16 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """The common part.  `default` may be computed from the options before it."""
+    """The common part.  `default` may be computed from the options before it.
+
+    A `laboratory` option changes a rule so that the rule can be measured: no game is played with it unless asked.
+    """
 
     name: str
     default: Any
     text: str
     ruling: str = field(default="", kw_only=True)
+    laboratory: bool = field(default=False, kw_only=True)
 
     def default_with(self, values: Values) -> Any:
         return self.default(values) if isinstance(self.default, Callable) else self.default  # type: ignore[arg-type]
@@ -69,9 +73,18 @@ class EachSeat(Option):
                 and all(isinstance(entry, str) and entry in self.choices for entry in value))
 
 
-def flag(name: str, text: str, ruling: str = "") -> Choice:
+def flag(name: str, text: str, ruling: str = "", laboratory: bool = False) -> Choice:
     """An option that is off unless switched on."""
-    return Choice(name, False, text, ruling=ruling, choices=(False, True))
+    return Choice(name, False, text, ruling=ruling, laboratory=laboratory, choices=(False, True))
+
+
+def for_players(known: Sequence[Option]) -> tuple[Option, ...]:
+    """The options of the published game, without those of the laboratory."""
+    return tuple(option for option in known if not option.laboratory)
+
+
+def for_laboratory(known: Sequence[Option]) -> tuple[Option, ...]:
+    return tuple(option for option in known if option.laboratory)
 
 
 def say_value(value: Any) -> str:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from benben.core.game import Game
-from benben.core.options import Option, Values, say_value
+from benben.core.options import Option, Values, for_laboratory, for_players, say_value
 from benben.core.rulebook import Ruling
 
+LABORATORY = ("Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
+              "published, and no new game offers them.")
 TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 
@@ -25,26 +27,30 @@ class Part:
 def parts(game: type[Game[Any]]) -> list[Part]:
     """The whole page below its title: the game in two minutes, sections, options, rulings, the example of notation."""
     book = game.rulebook
+    options = option_rows(game.option_list)
+    played, measured = (tuple(options[option.name] for option in kind(game.option_list))
+                        for kind in (for_players, for_laboratory))
     primer = "\n".join(f"- **{point.heading}.** {point.text}" for point in book.primer)
     return [
         *([Part("In two minutes", primer)] if primer else []),
         *(Part(section.heading, section.text) for section in book.sections),
-        Part("Options", "" if game.option_list else "This game has no options.", tuple(option_rows(game.option_list))),
+        Part("Options", "" if played else "This game has no options.", played),
+        *([Part("Laboratory options", LABORATORY, measured)] if measured else []),
         Part("Rulings", "\n".join(f"- {say_ruling(ruling)}" for ruling in book.rulings)),
         Part("Example", book.notation_example),
     ]
 
 
-def option_rows(options: Sequence[Option]) -> list[tuple[str, ...]]:
-    """A row for each option, in the order of TABLE_HEAD."""
-    rows: list[tuple[str, ...]] = []
+def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
+    """A row for each option by name, in the order of TABLE_HEAD."""
+    rows: dict[str, tuple[str, ...]] = {}
     values = Values()
     for option in options:
         values[option.name] = option.default_with(values)
         default = say_value(values[option.name])
         if callable(option.default):
             default += " (follows from the other options)"
-        rows.append((option.name, option.allowed(), default, option.text, option.ruling))
+        rows[option.name] = (option.name, option.allowed(), default, option.text, option.ruling)
     return rows
 
 

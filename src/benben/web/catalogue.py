@@ -23,7 +23,8 @@ def describe_option(game: Game[Any], option: Option) -> dict[str, Any]:
     values: Values = game.options
     ruling = game.rulebook.find(option.ruling) if option.ruling else None
     shown = {"name": option.name, "text": option.text, "ruling": option.ruling,
-             "ruling_text": ruling.text if ruling else "", "default": option.default_with(values)}
+             "ruling_text": ruling.text if ruling else "", "laboratory": option.laboratory,
+             "default": option.default_with(values)}
     if isinstance(option, Whole):
         return {**shown, "kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, EachSeat):

@@ -82,6 +82,7 @@ def task_at(lesson: Lesson, step: int) -> tuple[Chapter, int]:
 def page(game: type[Game[Any]]) -> Line:
     book = game.rulebook
     names = ("name", "values", "default", "text", "ruling")
+    rows = option_rows(game.option_list)
     return {
         "name": game.name, "title": game.title, "tagline": book.tagline, "example": book.notation_example,
         "lesson": 0 if book.lesson is None else len(book.lesson),
@@ -89,7 +90,8 @@ def page(game: type[Game[Any]]) -> Line:
                    for point in book.primer],
         "sections": [{"heading": section.heading, "text": section.text} for section in book.sections],
         "rulings": [{"number": ruling.number, "text": ruling.text, "option": ruling.option} for ruling in book.rulings],
-        "options": [dict(zip(names, row, strict=True)) for row in option_rows(game.option_list)],
+        "options": [{**dict(zip(names, rows[option.name], strict=True)), "laboratory": option.laboratory}
+                    for option in game.option_list],
     }
 
 

@@ -20,7 +20,7 @@ import { sceneOf } from "./scenes.js";
  * @property {(Section & {figures: Figure[]})[]} primer
  * @property {Section[]} sections
  * @property {{number: string, text: string, option: string}[]} rulings
- * @property {{name: string, values: string, default: string, text: string, ruling: string}[]} options
+ * @property {{name: string, values: string, default: string, text: string, ruling: string, laboratory: boolean}[]} options
  */
 
 const FOR_PROGRAMS = "For programs";
@@ -58,6 +58,17 @@ const primer = (page, board) => h("section", { class: "primer", id: "primer", "a
 const optionList = (options) => options.map((option) => h("div", { class: "option", key: option.name }, h("dt", null, h("code", null, option.name)),
   h("dd", null, prose(option.text), " ", h("span", { class: "option-values" }, `${option.values}; usually ${option.default}`, option.ruling && [", ", h("a", { href: `#${anchor(option.ruling)}` }, `ruling ${option.ruling}`)]))));
 
+/** @param {Rules["options"]} options */
+function optionSections(options) {
+  const played = options.filter(({ laboratory }) => !laboratory);
+  const measured = options.filter(({ laboratory }) => laboratory);
+  return [
+    h("section", { class: "rules-section", id: "Options", key: "Options" }, h("h2", null, "Options"), played.length ? h("dl", null, optionList(played)) : h("p", null, "This game has no options.")),
+    measured.length > 0 && h("details", { class: "rules-section", id: "Laboratory options", key: "Laboratory options" }, h("summary", null, "Laboratory options"),
+      h("p", null, "Rules changed so that they can be measured; the game as published has none of them."), h("dl", null, optionList(measured))),
+  ];
+}
+
 /** @param {Rules["rulings"][number]} ruling */
 const rulingLine = ({ number, text, option }) => h("li", { class: "ruling", id: number, key: number }, h("a", { class: "ruling-number", href: `#${anchor(number)}`, "aria-label": `Ruling ${number}` }, number),
   h("p", null, prose(text), option && h("span", { class: "chip" }, "option ", h("b", null, option))));
@@ -72,7 +83,7 @@ const rulesPage = (page, board) => h("main", { class: "rules", key: "rules" },
       ? h("details", { class: "rules-section", id: heading }, h("summary", null, heading), h("p", null, prose(text)))
       : h("section", { class: "rules-section", id: heading }, h("h2", null, heading), h("p", null, prose(text)))),
     h("section", { class: "rules-section" }, h("h2", null, "An example"), h("p", null, prose(page.example))),
-    h("section", { class: "rules-section", id: "Options" }, h("h2", null, "Options"), page.options.length ? h("dl", null, optionList(page.options)) : h("p", null, "This game has no options.")),
+    optionSections(page.options),
     h("section", { class: "rules-section", id: "Rulings" }, h("h2", null, "Rulings"), h("p", null, "Numbered answers to questions the rules leave open; a refused move cites them."),
       h("ol", { class: "rulings" }, page.rulings.map(rulingLine)))));
 

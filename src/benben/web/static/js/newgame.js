@@ -91,7 +91,7 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, va
 
 /** @param {GameInfo} game @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
 const optionFields = (game, wish, set) => h("details", { class: "others", key: "options" }, h("summary", null, "Options of the rules"),
-  game.options.map((option) => h("fieldset", { class: "field", key: option.name }, h("legend", null, option.name.replaceAll("_", " ")),
+  game.options.filter(({ laboratory }) => !laboratory).map((option) => h("fieldset", { class: "field", key: option.name }, h("legend", null, option.name.replaceAll("_", " ")),
     optionControl(option, wish.options[option.name] ?? option.default, (value) => set({ options: { ...wish.options, [option.name]: value } })),
     h("p", { class: "field-note" }, `${option.text[0].toUpperCase()}${option.text.slice(1)}. `, option.ruling_text && [h("b", null, option.ruling), ` ${option.ruling_text}`]))));
 

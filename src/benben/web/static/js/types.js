@@ -67,6 +67,7 @@
  * @property {string} text
  * @property {string} ruling
  * @property {string} ruling_text
+ * @property {boolean} laboratory             a rule changed to measure it; no new game offers it
  * @property {"whole" | "choice" | "each_seat"} kind
  * @property {any} default
  * @property {any[]} [choices]
