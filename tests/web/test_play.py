@@ -150,6 +150,13 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(house):
         assert first.refused("hint", ply=0)["code"] == "no-hints"
 
 
+def test_two_people_at_one_screen_have_their_names_at_the_table_and_in_the_record(house):
+    laid = house.lay("cydonia", {"kind": "screen", "name": " Bo\u202e\n"}, name="Ana")
+    with house.sit(laid["id"], laid["token"]) as chair:
+        assert chair.table["names"] == ["Ana", "Bo"]
+    assert house.get(f"/api/tables/{laid['id']}/record")["players"] == ["Ana", "Bo"]
+
+
 def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(house):
     laid = house.lay("montauk", options={"rounds": 1})
     with house.sit(laid["id"], laid["token"]) as chair:

@@ -25,7 +25,10 @@ class AgainstBot(Strict):
 
 
 class OnOneScreen(Strict):
+    """`name` is the other person's, who plays second."""
+
     kind: Literal["screen"]
+    name: Name = ""
 
 
 class WithFriend(Strict):
