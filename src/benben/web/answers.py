@@ -73,6 +73,13 @@ class Thinks(Exact):
     text: str
 
 
+class Shown(Exact):
+    """How two bots play before onlookers."""
+
+    paused: bool
+    speed: Literal["slow", "usual", "fast"]
+
+
 class Next(Exact):
     id: str
     seats: list[Seat]
@@ -97,6 +104,7 @@ class Around(Exact):
     result: Result | None
     present: list[bool]
     thinking: Thinks | None
+    pace: Shown | None
     next: Next | None
 
 

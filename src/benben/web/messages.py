@@ -139,12 +139,27 @@ class Look(Message):
     seat: Seat | None
 
 
+class Pace(Message):
+    """How two bots play before onlookers; what is not said stays as it is."""
+
+    type: Literal["pace"]
+    paused: bool | None = None
+    speed: Literal["slow", "usual", "fast"] | None = None
+
+
+class Step(Message):
+    """One move of two bots that are paused."""
+
+    type: Literal["step"]
+
+
 class Ping(Message):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Ping,
-                          Field(discriminator="type")]
+ClientMessage = Annotated[
+    Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Pace | Step | Ping,
+    Field(discriminator="type")]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 

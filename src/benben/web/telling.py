@@ -14,10 +14,11 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True)
 class Company:
-    """What a room knows beside the table: who is there, and whether a bot thinks."""
+    """What a room knows beside the table: who is there, whether a bot thinks, and how two bots play before onlookers."""
 
     present: tuple[bool, bool] = (False, False)
     thinking: Message | None = None
+    pace: Message | None = None
 
 
 def whole(table: Table, seats: Collection[int], looking: Audience, company: Company, now: float) -> Message:
@@ -63,7 +64,7 @@ def around(table: Table, seats: Collection[int], company: Company, now: float) -
     return {"names": table.names, "clock": None if table.clock is None else table.clock.shown(now),
             "offers": [{"kind": kind, "by": by} for kind, by in table.offers.items()] if seats else [],
             "takeback": may_take_back(table, seats), "result": table.result(), "present": list(company.present),
-            "thinking": company.thinking, "next": following(table, seats)}
+            "thinking": company.thinking, "pace": company.pace, "next": following(table, seats)}
 
 
 def following(table: Table, seats: Collection[int]) -> Message | None:

@@ -69,12 +69,12 @@ export const status = ({ text, detail = "", tone = "", cites = "", game = "", bu
     cites && [detail && " ", h("a", { href: `/learn/${game}#${encodeURIComponent(cites)}`, target: "_blank" }, cites.length < 6 ? `Ruling ${cites}` : cites)])),
   h("div", { class: "status-buttons" }, buttons));
 
-/** @typedef {{icon: string, text: string, on?: () => void, href?: string, off?: boolean}} Action */
+/** @typedef {{icon: string, text: string, on?: () => void, href?: string, off?: boolean, keys?: string}} Action */
 
 /** @param {Action[]} list */
-export const actions = (list) => h("div", { class: "actions", key: "actions", role: "group", "aria-label": "Game" }, list.map(({ icon: name, text, on, href, off }) => href
+export const actions = (list) => h("div", { class: "actions", key: "actions", role: "group", "aria-label": "Game" }, list.map(({ icon: name, text, on, href, off, keys }) => href
   ? h("a", { class: "action", key: text, href, target: "_blank" }, icon(name), h("span", null, text))
-  : h("button", { type: "button", class: "action", key: text, onclick: on, "aria-disabled": off ? "true" : null }, icon(name), h("span", null, text))));
+  : h("button", { type: "button", class: "action", key: text, onclick: on, "aria-disabled": off ? "true" : null, "aria-keyshortcuts": keys, title: keys && `${text} (${keys})` }, icon(name), h("span", null, text))));
 
 /** Seconds as people read a clock.
  * @param {number} seconds */

@@ -99,6 +99,7 @@ function withOffer(table, now) {
 /** @param {Screen} screen @param {Table} table @returns {Now} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
+  if (table.pace?.paused && !table.thinking) return { text: `Paused: ${todo(table)}`, detail: table.status.detail };
   if (table.thinking) return { text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`, tone: "thinking" };
   return { text: todo(table), detail: table.status.detail };
 }

@@ -9,6 +9,7 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
+import { listenForShowing, showingActions } from "./showing.js";
 import { OFFLINE, Refused } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -92,6 +93,7 @@ function bar(screen, table) {
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
   const links = { icon: "link", text: "Links", on: () => { panels((panel) => panel.openShare(table)); } };
   return actions([
+    ...showingActions(session, table),
     ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
     ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
     ...(alone ? [] : [links]),
@@ -181,6 +183,7 @@ function listen() {
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
   });
   listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { if (!restoring) focused = spot; } });
+  listenForShowing(session);
   addEventListener("resize", () => session.store.set({}));
   setInterval(() => { if (session.store.get().table?.clock?.running != null) session.store.set({}); }, 500);
 }
