@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 from benben.core.registry import names
 from browser.conftest import OpenPage, Served
-from browser.player import Player
-from browser.tables import open_table, review
+from browser.player import LEGAL, Player
+from browser.tables import lay_table, open_table, review
 
 PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
                                 for width, height in ((390, 844), (360, 640))]
@@ -47,6 +47,29 @@ def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dic
     player = Player(page, press=lambda spot: spot.tap(timeout=1000))
     player.play_until(lambda: page.get_by_role("button", name="Clear").count() > 0 or player.plies >= 20 or player.is_over)
     check(page, f"{game} with a move chosen")
+
+
+# How much of what may be pressed lies behind the status line before anybody scrolls.
+BEHIND = """() => {
+  scrollTo(0, 0);
+  const edge = document.querySelector('.status').getBoundingClientRect().top;
+  const spots = [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => el.checkVisibility());
+  return Math.max(0, ...spots.map((el) => Math.round(el.getBoundingClientRect().bottom - edge)));
+}"""
+
+
+@pytest.mark.parametrize("options", [{"logistics": {}}, {"logistics": {"cards": 8, "sets": 2}}, {"cydonia": {}},
+                                     {"initiative": {"sacrifice": True, "call": True}}, {"montauk": {"rounds": 1}}], ids=str)
+def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: OpenPage, server: Served,
+                                                                  options: dict[str, Any]) -> None:
+    ((game, chosen),) = options.items()
+    page = open_page(lay_table(server, game, options=chosen), **PHONES[1])
+    page.locator(LEGAL).first.wait_for()
+    player = Player(page, press=lambda spot: spot.tap(timeout=1000))
+    for _ in range(25):
+        if page.locator(LEGAL).count() and not player.is_over:
+            assert page.evaluate(BEHIND) <= 0, page.locator(".status").inner_text()
+        player.step()
 
 
 @pytest.mark.parametrize("phone", PHONES, ids=NAMES)
