@@ -25,7 +25,10 @@ class Measure:
     digits: int = 1
 
     def of(self, games: Sequence[Played]) -> Estimate:
-        found = share(games, self.figure) if self.bounded else mean(games, self.figure)
+        return self.said(share(games, self.figure) if self.bounded else mean(games, self.figure))
+
+    def said(self, found: Estimate) -> Estimate:
+        """An estimate of the figure in the units of the measure."""
         return scaled(found, self.scale, self.offset)
 
 
@@ -60,6 +63,10 @@ MEASURES = (
             _decided(lambda game: float(game.seen.behind > 0)), "in 100", True, 100.0),
 )
 BY_KEY = {measure.key: measure for measure in MEASURES}
+
+
+LUCK = Measure("luck", "Luck of the deal", "How far the two games of a pair, which begin alike, go to the same seat: 0 if "
+               "the deal tells nothing about the winner, 100 if it decides alone.", lambda game: None, "in 100", digits=0)
 
 
 def luck(games: Sequence[Played]) -> Estimate:
