@@ -108,6 +108,11 @@ class Around(Exact):
     next: Next | None
 
 
+class LastMove(Exact):
+    move: str
+    travels: list[TravelLine]
+
+
 class TableMessage(Around):
     type: Literal["table"]
     id: str
@@ -121,6 +126,7 @@ class TableMessage(Around):
     ply: int
     view: View
     account: list[AccountLine]
+    last: LastMove | None
     score_parts: list[list[Part]]
     status: Status
     watch: str

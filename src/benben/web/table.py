@@ -54,6 +54,7 @@ class Table:
     offers: dict[str, Seat] = field(default_factory=dict)       # what is offered, and by whom
     ended: dict[str, Any] | None = None                         # an ending that is not by the rules
     next: str = ""                                              # the table of the rematch
+    last: Step | None = None                                    # the last move, as long as it stands
 
     def __post_init__(self) -> None:
         game = find(self.deal.game)(self.deal.options)
@@ -149,7 +150,8 @@ class Table:
         self.plies.append(ply)
         self.offers.clear()
         self._time(by, at)
-        return Step(self.ply, ply, before, self.views, seen)
+        self.last = Step(self.ply, ply, before, self.views, seen)
+        return self.last
 
     def _stands(self, by: Seat | Literal["chance"], before: Views, move: str) -> tuple[str, str]:
         if by == "chance":
@@ -166,6 +168,7 @@ class Table:
 
     def _back(self, data: dict[str, Any], at: float) -> None:
         del self.plies[data["to"]:]
+        self.last = None
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
         self.views = self._views()
         self.offers.clear()

@@ -28,7 +28,7 @@ def whole(table: Table, seats: Collection[int], looking: Audience, company: Comp
     return {"type": "table", "id": table.id, "game": game.name, "title": game.title,
             "options": game.options, "options_text": options_text(game), "seats": sorted(seats), "looking": looking,
             "kinds": table.kinds, "ply": table.ply, "view": view, "account": account(table, looking),
-            **standing(game, view, looking), "watch": f"/table/{table.id}",
+            "last": last_move(table, looking), **standing(game, view, looking), "watch": f"/table/{table.id}",
             **around(table, seats, company, now)}
 
 
@@ -43,6 +43,14 @@ def steps(table: Table, made: Sequence[Step], seats: Collection[int], looking: A
 def note(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
     """A change without a move."""
     return {"type": "note", **around(table, seats, company, now)}
+
+
+def last_move(table: Table, looking: Audience) -> Message | None:
+    """What the board marks as moved."""
+    if table.last is None:
+        return None
+    line = one_step(table.position.game, table.last, looking)
+    return {"move": line["move"], "travels": line["travels"]}
 
 
 def one_step(game: Game[Any], step: Step, looking: Audience) -> Message:

@@ -29,6 +29,7 @@
  * @property {number} ply
  * @property {View} view
  * @property {Told[]} account
+ * @property {{move: string, travels: Travel[]} | null} [last]   as of when the table was asked for
  * @property {ScorePart[][]} score_parts
  * @property {Status} status
  * @property {Clock | null} clock
