@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from benben.core.registry import names
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL, Player
-from browser.tables import lay_table, open_table, review
+from browser.tables import ask, lay_table, open_table, review
 
 PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
                                 for width, height in ((390, 844), (360, 640))]
@@ -47,6 +47,15 @@ def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dic
     player = Player(page, press=lambda spot: spot.tap(timeout=1000))
     player.play_until(lambda: page.get_by_role("button", name="Clear").count() > 0 or player.plies >= 20 or player.is_over)
     check(page, f"{game} with a move chosen")
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=NAMES)
+def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
+    laid = ask(server, "/api/tables", {"game": "logistics", "opponent": {"kind": "bots", "bots": ["uct", "uct"]}})
+    page = open_page(f"/table/{laid['id']}", **phone)
+    page.get_by_role("button", name="Pause").tap()
+    page.get_by_role("button", name="Go on").wait_for()
+    check(page, "two bots")
 
 
 # How much of what may be pressed lies behind the status line before anybody scrolls.

@@ -63,6 +63,11 @@ def test_a_game_in_which_a_person_plays_cannot_be_paused(house):
             assert somebody.refused("step")["code"] == "not-bots"
 
 
+def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, house):
+    assert paused.table["names"] == ["random A", "random B"]
+    assert house.get(f"/api/tables/{paused.table['id']}/record")["players"] == ["random", "random"]
+
+
 def test_a_speed_there_is_not_is_refused(paused):
     assert paused.refused("pace", speed="warp")["code"] == "bad-message"
 

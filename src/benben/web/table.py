@@ -102,6 +102,12 @@ class Table:
     def names(self) -> list[str]:
         return [player["name"] or SEATS[seat] for seat, player in enumerate(self.players)]
 
+    @property
+    def called(self) -> list[str]:
+        """The names as they are shown: two of the same name are told apart by their seats."""
+        first, second = self.names
+        return [first, second] if first != second else [f"{first} {seat}" for seat in SEATS]
+
     def bot_of(self, seat: Audience) -> str:
         """The name of the bot in a seat, empty for a person."""
         if seat is None or self.players[seat]["kind"] != "bot":

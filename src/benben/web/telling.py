@@ -69,7 +69,7 @@ def standing(game: Game[Any], view: View, looking: Audience) -> Message:
 
 def around(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
     """Everything that may change without a move.  Offers are between the players."""
-    return {"names": table.names, "clock": None if table.clock is None else table.clock.shown(now),
+    return {"names": table.called, "clock": None if table.clock is None else table.clock.shown(now),
             "offers": [{"kind": kind, "by": by} for kind, by in table.offers.items()] if seats else [],
             "takeback": may_take_back(table, seats), "result": table.result(), "present": list(company.present),
             "thinking": company.thinking, "pace": company.pace, "next": following(table, seats)}
@@ -92,7 +92,7 @@ def summary(table: Table, seats: Collection[int]) -> Message:
     looking = only_seat(table, seats)
     game = table.position.game
     return {"id": table.id, "game": game.name, "title": game.title, "options_text": options_text(game),
-            "seats": sorted(seats), "names": table.names, "kinds": table.kinds, "to_move": table.to_move,
+            "seats": sorted(seats), "names": table.called, "kinds": table.kinds, "to_move": table.to_move,
             "your_turn": table.to_move in seats, "ply": table.ply,
             "last": table.plies[-1].sentences[looking] if table.plies else "", "scores": table.position.scores,
             "over": table.is_over, "result": table.result(),
