@@ -9,7 +9,6 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
-import { listenForShowing, showingActions } from "./showing.js";
 import { OFFLINE, Refused } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -93,7 +92,7 @@ function bar(screen, table) {
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
   const links = { icon: "link", text: "Links", on: () => { panels((panel) => panel.openShare(table)); } };
   return actions([
-    ...showingActions(session, table),
+    ...(showing?.showingActions(session, table) ?? []),
     ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
     ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
     ...(alone ? [] : [links]),
@@ -156,6 +155,20 @@ function scrollAccount() {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
+/** What onlookers of two bots may ask for comes when there are two bots to be watched.
+ * @param {Screen} screen */
+function fetchShowing({ table }) {
+  if (!table?.pace || showing !== undefined) return;
+  showing = null;
+  import("./showing.js").then((module) => {
+    showing = module;
+    module.listenForShowing(session);
+    session.store.set({});
+  }, () => { showing = undefined; });
+}
+/** @type {typeof import("./showing.js") | null | undefined} */
+let showing;
+
 // -- beginning ---------------------------------------------------------------------------
 /** Follow a rematch as soon as it is laid out, with the seat one holds there.
  * @param {Screen} screen */
@@ -183,7 +196,6 @@ function listen() {
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
   });
   listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { if (!restoring) focused = spot; } });
-  listenForShowing(session);
   addEventListener("resize", () => session.store.set({}));
   setInterval(() => { if (session.store.get().table?.clock?.running != null) session.store.set({}); }, 500);
 }
@@ -196,6 +208,7 @@ function begin() {
   session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
   session.store.subscribe(draw);
   session.store.subscribe(follow);
+  session.store.subscribe(fetchShowing);
   session.store.subscribe(({ table }) => { if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game }); });
   draw(session.store.get());
   listen();
