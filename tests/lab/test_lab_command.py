@@ -1,6 +1,7 @@
 """`benben lab`: reports, results that survive anything, and bad input."""
 import json
 import re
+import sys
 
 import pytest
 
@@ -88,7 +89,9 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
     page, data, table = (name.read_text() for name in names)
     assert not re.search(r"https?:|src=|<script|@import", page)             # needs nothing else
     assert page.count("<svg") >= 7
+    assert len(page) < 100_000                              # whatever the number of games
     assert "cards = 3" in page
+    assert "-0.0 " not in page
     found = json.loads(data)
     assert [variant["name"] for variant in found["variants"]] == ["cards = 4", "cards = 3"]
     lines = table.splitlines()
@@ -229,6 +232,14 @@ def test_bad_input_gets_one_clear_sentence(capsys, arguments, sentence):
     code, out, err = lab(capsys, *arguments)
     assert (code, out) == (2, "")
     assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_forfeits_is_named_whoever_played(capsys, jobs):
+    code, out, err = lab(capsys, "cydonia", "--bots", f"random,cmd:{sys.executable} -c pass", "--games", "4", "--jobs", jobs)
+    assert (code, out) == (2, "")
+    assert "forfeited a game: it ended without an answer" in err
     assert err.count("\n") == 1
 
 
