@@ -21,10 +21,10 @@ def ask(server: Served, path: str, body: object = None) -> Any:
         return json.load(answer)
 
 
-def lay_table(server: Served, game: str, bot: str = "beginner") -> str:
+def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[str, Any] | None = None) -> str:
     """The address of a seat opposite a bot."""
-    laid = ask(server, "/api/tables", {"game": game, "options": SHORT[game], "opponent": {"kind": "bot", "bot": bot},
-                                       "first": "me", "clock": None, "name": "Ana"})
+    laid = ask(server, "/api/tables", {"game": game, "options": SHORT[game] if options is None else options,
+                                       "opponent": {"kind": "bot", "bot": bot}, "first": "me", "clock": None, "name": "Ana"})
     return f"/table/{laid['id']}#seat={laid['token']}"
 
 

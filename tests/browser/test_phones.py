@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 from benben.core.registry import names
 from browser.conftest import OpenPage, Served
-from browser.player import Player
-from browser.tables import open_table, review
+from browser.player import LEGAL, Player
+from browser.tables import ask, lay_table, open_table, review
 
 PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
                                 for width, height in ((390, 844), (360, 640))]
@@ -50,6 +50,38 @@ def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dic
 
 
 @pytest.mark.parametrize("phone", PHONES, ids=NAMES)
+def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
+    laid = ask(server, "/api/tables", {"game": "logistics", "opponent": {"kind": "bots", "bots": ["uct", "uct"]}})
+    page = open_page(f"/table/{laid['id']}", **phone)
+    page.get_by_role("button", name="Pause").tap()
+    page.get_by_role("button", name="Go on").wait_for()
+    check(page, "two bots")
+
+
+# How much of what may be pressed lies behind the status line before anybody scrolls.
+BEHIND = """() => {
+  scrollTo(0, 0);
+  const edge = document.querySelector('.status').getBoundingClientRect().top;
+  const spots = [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => el.checkVisibility());
+  return Math.max(0, ...spots.map((el) => Math.round(el.getBoundingClientRect().bottom - edge)));
+}"""
+
+
+@pytest.mark.parametrize("options", [{"logistics": {}}, {"logistics": {"cards": 8, "sets": 2}}, {"cydonia": {}},
+                                     {"initiative": {"sacrifice": True, "call": True}}, {"montauk": {"rounds": 1}}], ids=str)
+def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: OpenPage, server: Served,
+                                                                  options: dict[str, Any]) -> None:
+    ((game, chosen),) = options.items()
+    page = open_page(lay_table(server, game, options=chosen), **PHONES[1])
+    page.locator(LEGAL).first.wait_for()
+    player = Player(page, press=lambda spot: spot.tap(timeout=1000))
+    for _ in range(25):
+        if page.locator(LEGAL).count() and not player.is_over:
+            assert page.evaluate(BEHIND) <= 0, page.locator(".status").inner_text()
+        player.step()
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=NAMES)
 def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
     page = open_page("/", **phone)
     page.get_by_role("button", name="Logistics: Play").wait_for()
@@ -57,6 +89,11 @@ def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[st
     page.get_by_role("button", name="Montauk: Set up…").click()
     page.get_by_text("Options of the rules").click()
     check(page, "new game")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Very large").check()
+    check(page, "settings with very large text")
+    page.get_by_role("radio", name="Normal").check()
     for path in ("/learn", *(f"/learn/{game}{page_}" for game in names() for page_ in ("", "/lesson")),
                  *(review(server, game) for game in names())):
         page.goto(server.address.rstrip("/") + path)

@@ -28,13 +28,18 @@ def upload(client, record):
     return answer.json()["id"]
 
 
-def wait_for(client, table, state, patience=120.0):
-    """The analysis once it has a state; a failure, not a time, decides a test."""
+def wait_for(client, table, state):
+    """The analysis once it has a state."""
+    return wait_until(client, table, lambda found: found["state"] == state)
+
+
+def wait_until(client, table, holds, patience=120.0):
+    """The analysis once something holds of it; a failure, not a time, decides a test."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         answer = client.get(f"/api/tables/{table}/analysis").json()
-        if answer["state"] == state:
+        if holds(answer):
             return answer
         assert answer["state"] in ("queued", "running"), answer
         time.sleep(0.02)
-    raise AssertionError(f"never {state}")
+    raise AssertionError(f"that never came: {answer}")

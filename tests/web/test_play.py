@@ -150,6 +150,25 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(house):
         assert first.refused("hint", ply=0)["code"] == "no-hints"
 
 
+def test_who_comes_back_is_told_the_last_move_as_long_as_it_stands(house):
+    laid = house.lay("logistics")
+    with house.sit(laid["id"], laid["token"]) as chair:
+        assert chair.table["last"] is None
+        chair.play("R1")
+        with house.sit(laid["id"]) as watcher:
+            assert watcher.table["last"]["move"] == "R1"
+            assert [travel["piece"] for travel in watcher.table["last"]["travels"]] == ["R1"]
+        chair.ask("takeback")
+        assert chair.wait_until(lambda table: table["ply"] == 0)["last"] is None
+
+
+def test_two_people_at_one_screen_have_their_names_at_the_table_and_in_the_record(house):
+    laid = house.lay("cydonia", {"kind": "screen", "name": " Bo\u202e\n"}, name="Ana")
+    with house.sit(laid["id"], laid["token"]) as chair:
+        assert chair.table["names"] == ["Ana", "Bo"]
+    assert house.get(f"/api/tables/{laid['id']}/record")["players"] == ["Ana", "Bo"]
+
+
 def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(house):
     laid = house.lay("montauk", options={"rounds": 1})
     with house.sit(laid["id"], laid["token"]) as chair:

@@ -6,8 +6,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import benben
+from benben.web.analysing import fingerprint
 from support.randomly import random_game
-from web.reviewing import example, server, upload, wait_for
+from web.reviewing import example, server, upload, wait_for, wait_until
 
 SHORT = {"montauk": {"rounds": 2}, "logistics": {"max_sows": 60}}
 
@@ -166,11 +167,30 @@ def test_montauk_is_judged_from_what_was_known_and_from_all_the_cards(tmp_path):
     assert all({"after", "after_all"} <= set(line) for line in judgements)
 
 
-def test_an_analysis_that_a_restart_has_interrupted_begins_again(tmp_path):
-    with server(tmp_path, simulations=20_000) as client:
-        table = upload(client, example("logistics"))
-        assert client.post(f"/api/tables/{table}/analysis").json()["state"] in ("queued", "running")
+@pytest.mark.parametrize("name", ["logistics", "montauk"])
+def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_that_was_judged(tmp_path, name):
+    with server(tmp_path, simulations=3000) as client:
+        table = upload(client, example(name))
+        client.post(f"/api/tables/{table}/analysis")
+        before = wait_until(client, table, lambda found: found["done"] >= 2)
+        assert before["state"] == "running"
+    with server(tmp_path, simulations=8) as client:
+        kept = client.app.state.rooms.services.storage.analysis(table, "review")
+        after = wait_for(client, table, "done")
+    assert kept["state"] == "running"
+    assert kept["done"] >= before["done"]
+    assert after["judgements"][:kept["done"]] == kept["judgements"]
+    assert [line["ply"] for line in after["judgements"]] == [
+        ply for ply, move in enumerate(example(name)["moves"], 1) if not move.startswith("~")]
+
+
+@pytest.mark.parametrize("judgements", [[{"ply": 2}], [{}], [7], "x", [{"ply": ply} for ply in range(1, 40)]])
+def test_an_unfinished_analysis_that_does_not_fit_the_game_begins_again(tmp_path, judgements):
     with server(tmp_path) as client:
+        table = upload(client, example("logistics"))
+        position = benben.load(example("logistics"))
+        data = {"game": fingerprint(position), "state": "running", "done": 1, "of": 27, "judgements": judgements}
+        client.app.state.rooms.services.storage.keep_analysis(table, "review", data).result()
         assert wait_for(client, table, "done")["done"] == 27
 
 

@@ -90,6 +90,15 @@ def test_a_token_opens_its_seats_and_no_others(store):
     assert store.keys("t2") == ((0, b"both"), (1, b"both"))
 
 
+def test_the_tables_that_tokens_open_are_found_the_one_where_something_happened_last_first(store):
+    store.lay(deal("t2"), [Event("move", {"move": "R1"}, 99.0)], [(0, b"both"), (1, b"both")], []).result()
+    store.lay(deal("t3"), [], [(1, b"ana")], []).result()
+    keys = [("t1", b"ana"), ("t2", b"both"), ("t2", b"ana"), ("t3", b"ana"), ("t9", b"ana")]
+    assert [table for table, _ in store.held(keys)] == ["t2", "t1", "t3"]
+    assert dict(store.held(keys)) == {"t1": (0,), "t2": (0, 1), "t3": (1,)}
+    assert store.held([]) == []
+
+
 def test_an_invitation_is_used_once(store):
     sit = Event("sit", {"seat": 1, "name": "Bo"}, 20.0)
     assert store.invited("t1", b"invite") == (1, False)

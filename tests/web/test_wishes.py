@@ -167,15 +167,6 @@ def test_an_invitation_works_once(house):
     assert house.post(path, {"invite": "x"}, status=403)["error"]["code"] == "wrong-invite"
 
 
-def test_my_games_are_those_my_tokens_open(house):
-    one, two = house.lay("logistics"), house.lay("cydonia", "greedy")
-    seats = [{"id": laid["id"], "token": laid["token"]} for laid in (one, two)]
-    wrong = [{"id": one["id"], "token": "wrong"}, {"id": "gone", "token": one["token"]}]
-    tables = house.post("/api/mine", {"seats": seats + wrong})["tables"]
-    assert [table["game"] for table in tables] == ["logistics", "cydonia"]
-    assert all(table["your_turn"] for table in tables)
-
-
 def test_the_record_of_hidden_hands_waits_for_the_end(house):
     laid = house.lay("montauk", options={"rounds": 1})
     assert house.get(f"/api/tables/{laid['id']}/record", status=403)["error"]["code"] == "still-hidden"

@@ -36,8 +36,9 @@ class House:
         return answer.json()
 
     def lay(self, game: str, opponent: Any = "screen", **more: Any) -> Any:
-        """A table; the opponent is `screen`, `friend` or the name of a bot."""
-        kind = {"kind": opponent} if opponent in ("screen", "friend") else {"kind": "bot", "bot": opponent}
+        """A table; the opponent is `screen`, `friend`, the name of a bot, or as the API has it."""
+        wish = {"kind": opponent} if opponent in ("screen", "friend") else {"kind": "bot", "bot": opponent}
+        kind = opponent if isinstance(opponent, dict) else wish
         return self.post("/api/tables", {"game": game, "opponent": kind, "first": "me", **more})
 
     def befriend(self, game: str, **more: Any) -> tuple[Any, str, str]:

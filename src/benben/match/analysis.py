@@ -51,15 +51,15 @@ class Decision:
         return line
 
 
-def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng) -> Iterator[Decision]:
-    """Every decision of a game so far, in order; chance events are passed over.
+def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng, after: int = 0) -> Iterator[Decision]:
+    """Every decision of a game so far, in order; chance events are passed over, and so is what came up to ply `after`.
 
     The seer judges from all the cards, where some are hidden; it is another judge so that nothing it saw reaches the first.
     """
     position = Position(game.game, game.setup, game.game.start(game.setup), None)
     for ply, move in enumerate(game.moves, 1):
         mover = position.to_move
-        if mover in (0, 1):
+        if mover in (0, 1) and ply > after:
             known = _verdict(position, judge, position.outlook(mover).world(rng), move)
             everything = _verdict(position, seer, position.search_state(), move) if game.game.has_secrets else None
             yield Decision(ply, mover, move, known, everything)

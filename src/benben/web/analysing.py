@@ -1,7 +1,7 @@
 """Judging finished games in the background: one at a time beside the event loop, stored as it goes, stoppable.
 
-What has been judged is kept every few decisions.  After a restart a game that was not done is judged again from its start
-when somebody asks for it: a search cannot be picked up in its middle.
+What has been judged is kept every few decisions, and when the server stops.  After a restart a game that was not done is
+judged on from there when somebody asks for it.
 """
 import hashlib
 import threading
@@ -51,16 +51,17 @@ class Analysts:
         self._pool = ThreadPoolExecutor(1, "benben-analyst", be_gentle)
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
+        self._closing = False
 
     def look(self, table: str, position: Position) -> Line:
-        """How far the analysis of a table is; one that a restart has interrupted begins again."""
+        """How far the analysis of a table is; one that a restart has interrupted goes on."""
         with self._lock:
             job = self._jobs.get(table)
         if job is not None:
             return job.line()
         kept = self._kept(table, position)
         if kept is None:
-            return {"state": "none", "done": 0, "of": decisions(position), "judgements": []}
+            return {"state": "none", "done": 0, "of": len(decisions(position)), "judgements": []}
         return kept if kept["state"] in ("done", "failed") else self.start(table, position)
 
     def start(self, table: str, position: Position) -> Line:
@@ -73,7 +74,7 @@ class Analysts:
             if job is None:
                 if len(self._jobs) >= WAITING:
                     raise Refused("too-many", "Many games wait to be judged; please try again in a few minutes.", status=429)
-                job = self._jobs[table] = Job(position, decisions(position))
+                job = self._jobs[table] = Job(position, len(decisions(position)), judgements=unfinished(kept, position))
                 self._keep(table, job)
                 self._pool.submit(self._run, table, job)
         return job.line()
@@ -88,8 +89,9 @@ class Analysts:
             self._keep(table, job)
 
     def close(self) -> None:
-        """The server ends: what is under way is left, and begins again when it is asked for."""
+        """The server ends: what is under way is kept as it is, and goes on when it is asked for."""
         with self._lock:
+            self._closing = True
             for job in self._jobs.values():
                 job.stopped.set()
         self._pool.shutdown(wait=True, cancel_futures=True)
@@ -101,20 +103,24 @@ class Analysts:
         job.state = "running"
         try:
             self._judge(table, job)
-            job.state = "done"
+            state = "done"
         except Exception:                       # a judge that fails must not take the thread along
-            job.state = "failed"
+            state = "failed"
         if not job.stopped.is_set():
+            job.state = state
             self._keep(table, job)
             with self._lock:
                 self._jobs.pop(table, None)
+        elif self._closing:
+            self._keep(table, job)
 
     def _judge(self, table: str, job: Job) -> None:
         budget, company = Budget(None, self._simulations), Company(stop=job.stopped.is_set)
         judge, seer = (SearchJudge(job.position.game, SEED, budget, time.perf_counter, company, sees)
                        for sees in (False, True))
         noted = time.monotonic()
-        for decision in analyse(job.position, judge, seer, Rng(SEED + 2)):
+        after = job.judgements[-1]["ply"] if job.judgements else 0
+        for decision in analyse(job.position, judge, seer, Rng(SEED + 2), after):
             if job.stopped.is_set():
                 return
             job.judgements.append(judgement(job.position, decision))
@@ -142,9 +148,17 @@ def fingerprint(position: Position) -> str:
     return hashlib.sha256(f"{VERSION} {position.moves}".encode()).hexdigest()
 
 
-def decisions(position: Position) -> int:
-    """How many decisions a game had; chance events are none."""
-    return sum(not move.startswith("~") for move in position.moves)
+def decisions(position: Position) -> list[int]:
+    """The plies of the decisions of a game; chance events are none."""
+    return [ply for ply, move in enumerate(position.moves, 1) if not move.startswith("~")]
+
+
+def unfinished(kept: Line | None, position: Position) -> list[Line]:
+    """What an interrupted analysis has judged; nothing if it is not the beginning of one, since files come from anywhere."""
+    lines = kept["judgements"] if kept is not None and kept["state"] in ("queued", "running") else []
+    plies = decisions(position)
+    fits = isinstance(lines, list) and all(isinstance(line, dict) for line in lines)
+    return lines if fits and [line.get("ply") for line in lines] == plies[:len(lines)] else []
 
 
 def judgement(game: Position, decision: Decision) -> Line:

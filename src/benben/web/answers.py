@@ -73,6 +73,13 @@ class Thinks(Exact):
     text: str
 
 
+class Shown(Exact):
+    """How two bots play before onlookers."""
+
+    paused: bool
+    speed: Literal["slow", "usual", "fast"]
+
+
 class Next(Exact):
     id: str
     seats: list[Seat]
@@ -97,7 +104,13 @@ class Around(Exact):
     result: Result | None
     present: list[bool]
     thinking: Thinks | None
+    pace: Shown | None
     next: Next | None
+
+
+class LastMove(Exact):
+    move: str
+    travels: list[TravelLine]
 
 
 class TableMessage(Around):
@@ -113,6 +126,7 @@ class TableMessage(Around):
     ply: int
     view: View
     account: list[AccountLine]
+    last: LastMove | None
     score_parts: list[list[Part]]
     status: Status
     watch: str
@@ -203,4 +217,7 @@ class Summary(Exact):
 
 
 class Summaries(Exact):
+    """A page of tables; `of` says how many there are."""
+
     tables: list[Summary]
+    of: int

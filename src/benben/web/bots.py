@@ -29,10 +29,11 @@ class BotSeat:
         self.shown: dict[str, Any] | None = None
 
     def wake(self) -> None:
-        """Begin to think if a bot is to move, somebody is there and nobody thinks yet."""
+        """Begin to think if a bot is to move, somebody is there who has not paused it, and nobody thinks yet."""
         table = self._room.table
         seat = table.to_move
-        if seat is not None and table.bot_of(seat) and self._room.peers and self._thought is None:
+        wanted = bool(self._room.peers) and not self._room.showing.is_held
+        if seat is not None and table.bot_of(seat) and wanted and self._thought is None:
             self._thought = Thought()
             self._show(seat, "is thinking")
             self._room.spawn(self._move(seat, self._thought))
@@ -53,7 +54,8 @@ class BotSeat:
         finally:
             patience.cancel()
         settings = self._services.settings
-        least = pace(table.position.game, name, legal, settings.pace, settings.secret_pace)
+        game = table.position.game
+        least = pace(game, name, legal, self._room.showing.pace(settings.pace, game.has_secrets), settings.secret_pace)
         await asyncio.sleep(max(0.0, started + least - loop.time()))
         while not thought.stopped and not await self._play(seat, move, thought):
             await asyncio.sleep(AGAIN)

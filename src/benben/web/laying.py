@@ -67,7 +67,7 @@ def seating(game: Game[Any], wish: NewTable, mine: int) -> tuple[tuple[Player, P
     elif isinstance(opponent, WithFriend):
         other = dict(EXPECTED)
     else:
-        return (me, {"kind": "person", "name": ""}), [0, 1]
+        return (me, {"kind": "person", "name": clean_name(opponent.name)}), [0, 1]
     return ((me, other) if mine == 0 else (other, me)), [mine]
 
 

@@ -25,7 +25,10 @@ class AgainstBot(Strict):
 
 
 class OnOneScreen(Strict):
+    """`name` is the other person's, who plays second."""
+
     kind: Literal["screen"]
+    name: Name = ""
 
 
 class WithFriend(Strict):
@@ -73,7 +76,10 @@ class HeldSeat(Strict):
 
 
 class Mine(Strict):
-    seats: Annotated[list[HeldSeat], Field(max_length=200)]
+    """`skip` says how many of them, the newest first, are known already."""
+
+    seats: Annotated[list[HeldSeat], Field(max_length=1000)]
+    skip: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
 # -- over the socket ---------------------------------------------------------------
@@ -133,12 +139,27 @@ class Look(Message):
     seat: Seat | None
 
 
+class Pace(Message):
+    """How two bots play before onlookers; what is not said stays as it is."""
+
+    type: Literal["pace"]
+    paused: bool | None = None
+    speed: Literal["slow", "usual", "fast"] | None = None
+
+
+class Step(Message):
+    """One move of two bots that are paused."""
+
+    type: Literal["step"]
+
+
 class Ping(Message):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Ping,
-                          Field(discriminator="type")]
+ClientMessage = Annotated[
+    Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Pace | Step | Ping,
+    Field(discriminator="type")]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 

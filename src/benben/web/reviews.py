@@ -93,7 +93,7 @@ def walked(table: Table, side: Side) -> dict[str, Any]:
     for line in lines:
         line["view"]["legal"] = []              # nobody is to choose; the lists would be most of what is sent
     return {"id": table.id, "game": game.name, "title": game.title, "options": game.options,
-            "options_text": options_text(game), "names": table.names, "kinds": table.kinds, "side": side,
+            "options_text": options_text(game), "names": table.called, "kinds": table.kinds, "side": side,
             "has_secrets": game.has_secrets, "result": table.result(), "uploaded": is_upload(table), "steps": lines}
 
 

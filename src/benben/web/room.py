@@ -16,6 +16,7 @@ from benben.web.laying import rematch
 from benben.web.peers import Peer, dump
 from benben.web.previews import preview
 from benben.web.services import Services
+from benben.web.showing import Showing, check_shown
 from benben.web.storage.protocol import Conflict, Event, StorageError
 from benben.web.table import BOTH, Step, Table
 from benben.web.thinking import Thought
@@ -34,6 +35,7 @@ class Room:
         self.peers: set[Peer] = set()
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
+        self.showing = Showing()
         self._hint_thought: Thought | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -186,6 +188,27 @@ class Room:
         peer.look(message.seat)
         return {}
 
+    async def _pace(self, peer: Peer, message: messages.Pace) -> Parts:
+        async with self.lock:
+            check_shown(self.table)
+            if message.speed is not None:
+                self.showing.speed = message.speed
+            if message.paused is not None:
+                self.showing.paused, self.showing.steps = message.paused, False
+            if self.showing.is_held:
+                self.bot.stop()
+            self.bot.wake()
+            self.tell_note()
+        return {}
+
+    async def _step(self, peer: Peer, message: messages.Step) -> Parts:
+        async with self.lock:
+            check_shown(self.table)
+            self.showing.paused = self.showing.steps = True
+            self.bot.wake()
+            self.tell_note()
+        return {}
+
     async def _ping(self, peer: Peer, message: messages.Ping) -> Parts:
         return {}
 
@@ -209,6 +232,7 @@ class Room:
     def happen(self, events: list[Event]) -> None:
         self._stop_thinking()
         made = self.table.fold_all(events)
+        self.showing.steps = False
         if any(event.kind == "back" for event in events):
             self._tell(self._whole)
         elif made:
@@ -253,11 +277,11 @@ class Room:
     def company(self) -> telling.Company:
         here = frozenset[int]().union(*(peer.seats for peer in self.peers))
         first, second = (seat in here or bool(self.table.bot_of(seat)) for seat in BOTH)
-        return telling.Company((first, second), self.bot.shown)
+        return telling.Company((first, second), self.bot.shown, self.showing.shown(self.table))
 
 
 HANDLERS: dict[str, Handler] = {
     "hello": Room._hello, "play": Room._play, "preview": Room._preview, "hint": Room._hint, "takeback": Room._wish,
     "draw": Room._wish, "rematch": Room._wish, "answer": Room._reply, "resign": Room._resign, "look": Room._look,
-    "ping": Room._ping,
+    "pace": Room._pace, "step": Room._step, "ping": Room._ping,
 }

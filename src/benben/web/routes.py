@@ -1,4 +1,5 @@
 """The API over HTTP, and the door to the sockets.  Secrets come in a header or a body, never in an address."""
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Request, WebSocket
@@ -10,8 +11,9 @@ from benben.web.laying import lay
 from benben.web.rooms import Rooms
 from benben.web.socket import serve_socket
 from benben.web.telling import summary
-from benben.web.tokens import LONGEST
+from benben.web.tokens import LONGEST, digest
 
+PAGE = 12               # tables in one answer: a list of hundreds would have them all replayed at once
 # One names the model, the others refer to it: FastAPI would build it anew for every code of every route.
 ERROR_BODY = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -59,15 +61,11 @@ async def join(table: TableId, wish: messages.Join, rooms: AllRooms) -> Any:
 
 @router.post("/mine", response_model=answers.Summaries)
 async def mine(wish: messages.Mine, rooms: AllRooms) -> Any:
-    """The tables at which somebody holds seats; those that are gone are left out."""
-    found = []
-    for held in wish.seats:
-        try:
-            seats = await rooms.seats(held.id, held.token)
-            found.append(summary((await rooms.open(held.id)).table, seats))
-        except Refused:
-            continue
-    return {"tables": found}
+    """A page of the tables at which somebody holds seats, the newest first; those that are gone are left out."""
+    keys = [(held.id, digest(held.token)) for held in wish.seats]
+    found = await asyncio.to_thread(rooms.services.storage.held, keys)
+    page = found[wish.skip:wish.skip + PAGE]
+    return {"tables": [summary((await rooms.open(table)).table, seats) for table, seats in page], "of": len(found)}
 
 
 @router.get("/tables/{table}", response_model=answers.Summary)

@@ -54,6 +54,7 @@ class Table:
     offers: dict[str, Seat] = field(default_factory=dict)       # what is offered, and by whom
     ended: dict[str, Any] | None = None                         # an ending that is not by the rules
     next: str = ""                                              # the table of the rematch
+    last: Step | None = None                                    # the last move, as long as it stands
 
     def __post_init__(self) -> None:
         game = find(self.deal.game)(self.deal.options)
@@ -100,6 +101,12 @@ class Table:
     @property
     def names(self) -> list[str]:
         return [player["name"] or SEATS[seat] for seat, player in enumerate(self.players)]
+
+    @property
+    def called(self) -> list[str]:
+        """The names as they are shown: two of the same name are told apart by their seats."""
+        first, second = self.names
+        return [first, second] if first != second else [f"{first} {seat}" for seat in SEATS]
 
     def bot_of(self, seat: Audience) -> str:
         """The name of the bot in a seat, empty for a person."""
@@ -149,7 +156,8 @@ class Table:
         self.plies.append(ply)
         self.offers.clear()
         self._time(by, at)
-        return Step(self.ply, ply, before, self.views, seen)
+        self.last = Step(self.ply, ply, before, self.views, seen)
+        return self.last
 
     def _stands(self, by: Seat | Literal["chance"], before: Views, move: str) -> tuple[str, str]:
         if by == "chance":
@@ -166,6 +174,7 @@ class Table:
 
     def _back(self, data: dict[str, Any], at: float) -> None:
         del self.plies[data["to"]:]
+        self.last = None
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
         self.views = self._views()
         self.offers.clear()

@@ -14,10 +14,11 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True)
 class Company:
-    """What a room knows beside the table: who is there, and whether a bot thinks."""
+    """What a room knows beside the table: who is there, whether a bot thinks, and how two bots play before onlookers."""
 
     present: tuple[bool, bool] = (False, False)
     thinking: Message | None = None
+    pace: Message | None = None
 
 
 def whole(table: Table, seats: Collection[int], looking: Audience, company: Company, now: float) -> Message:
@@ -27,7 +28,7 @@ def whole(table: Table, seats: Collection[int], looking: Audience, company: Comp
     return {"type": "table", "id": table.id, "game": game.name, "title": game.title,
             "options": game.options, "options_text": options_text(game), "seats": sorted(seats), "looking": looking,
             "kinds": table.kinds, "ply": table.ply, "view": view, "account": account(table, looking),
-            **standing(game, view, looking), "watch": f"/table/{table.id}",
+            "last": last_move(table, looking), **standing(game, view, looking), "watch": f"/table/{table.id}",
             **around(table, seats, company, now)}
 
 
@@ -42,6 +43,14 @@ def steps(table: Table, made: Sequence[Step], seats: Collection[int], looking: A
 def note(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
     """A change without a move."""
     return {"type": "note", **around(table, seats, company, now)}
+
+
+def last_move(table: Table, looking: Audience) -> Message | None:
+    """What the board marks as moved."""
+    if table.last is None:
+        return None
+    line = one_step(table.position.game, table.last, looking)
+    return {"move": line["move"], "travels": line["travels"]}
 
 
 def one_step(game: Game[Any], step: Step, looking: Audience) -> Message:
@@ -60,10 +69,10 @@ def standing(game: Game[Any], view: View, looking: Audience) -> Message:
 
 def around(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
     """Everything that may change without a move.  Offers are between the players."""
-    return {"names": table.names, "clock": None if table.clock is None else table.clock.shown(now),
+    return {"names": table.called, "clock": None if table.clock is None else table.clock.shown(now),
             "offers": [{"kind": kind, "by": by} for kind, by in table.offers.items()] if seats else [],
             "takeback": may_take_back(table, seats), "result": table.result(), "present": list(company.present),
-            "thinking": company.thinking, "next": following(table, seats)}
+            "thinking": company.thinking, "pace": company.pace, "next": following(table, seats)}
 
 
 def following(table: Table, seats: Collection[int]) -> Message | None:
@@ -79,16 +88,16 @@ def account(table: Table, looking: Audience) -> list[Message]:
 
 
 def summary(table: Table, seats: Collection[int]) -> Message:
-    """A table in a list."""
+    """A table in a list: a picture of the position, in which nobody chooses a move."""
     looking = only_seat(table, seats)
     game = table.position.game
     return {"id": table.id, "game": game.name, "title": game.title, "options_text": options_text(game),
-            "seats": sorted(seats), "names": table.names, "kinds": table.kinds, "to_move": table.to_move,
+            "seats": sorted(seats), "names": table.called, "kinds": table.kinds, "to_move": table.to_move,
             "your_turn": table.to_move in seats, "ply": table.ply,
             "last": table.plies[-1].sentences[looking] if table.plies else "", "scores": table.position.scores,
             "over": table.is_over, "result": table.result(),
             "changed": datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
-            "view": table.views[looking]}
+            "view": {**table.views[looking], "legal": []}}
 
 
 def only_seat(table: Table, seats: Collection[int]) -> Audience:

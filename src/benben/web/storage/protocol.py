@@ -74,6 +74,9 @@ class Storage(Protocol):
     def seats(self, table: str, token: bytes) -> tuple[int, ...]:
         """The seats a token opens."""
 
+    def held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[int, ...]]]:
+        """The tables whose token fits, each with the seats it opens; where something happened last, first."""
+
     def invited(self, table: str, invite: bytes) -> tuple[int, bool] | None:
         """The seat of an invitation and whether it was used; None if it was never given."""
 

@@ -13,6 +13,10 @@ from benben.web.storage.writer import Writer, say_problem
 
 OURS = 0x42454E42           # "BENB" in the header of the file
 PATIENCE = 10.0             # seconds to wait for another program that writes
+HELD = """
+    SELECT seat, coalesce((SELECT at FROM events WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), at)
+    FROM seats JOIN tables ON tables.id = table_id WHERE table_id = ? AND token = ? ORDER BY seat
+"""
 DEAL = "id, game, options, setup, players, clock, at, previous"
 
 
@@ -87,6 +91,15 @@ class SqliteStorage:
     def seats(self, table: str, token: bytes) -> tuple[int, ...]:
         rows = self._query("SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token)
         return tuple(seat for seat, in rows)
+
+    def held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[int, ...]]]:
+        found = []
+        for table, token in keys:
+            rows = self._query(HELD, table, token)
+            if rows:
+                found.append((rows[0][1], table, tuple(seat for seat, _ in rows)))
+        found.sort(key=lambda one: -one[0])
+        return [(table, seats) for _, table, seats in found]
 
     def invited(self, table: str, invite: bytes) -> tuple[int, bool] | None:
         rows = self._query("SELECT seat, used FROM invites WHERE table_id = ? AND invite = ?", table, invite)

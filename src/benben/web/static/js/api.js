@@ -26,8 +26,9 @@ export const games = () => request("GET", "/api/games").then((answer) => answer.
 export const newTable = (wish) => request("POST", "/api/tables", { body: wish });
 /** @param {string} id @param {string} invite @param {string} name @returns {Promise<{token: string, seats: number[]}>} */
 export const join = (id, invite, name) => request("POST", `${at(id)}/join`, { body: { invite, name } });
-/** @param {{id: string, token: string}[]} seats */
-export const mine = (seats) => request("POST", "/api/mine", { body: { seats } }).then((answer) => answer.tables);
+/** A page of my games, the newest first, without those that are skipped.
+ * @param {{id: string, token: string}[]} seats @param {number} skip @returns {Promise<{tables: any[], of: number}>} */
+export const mine = (seats, skip) => request("POST", "/api/mine", { body: { seats, skip } });
 /** Give a record to be reviewed.
  * @param {unknown} record @returns {Promise<{id: string}>} */
 export const upload = (record) => request("POST", "/api/records", { body: record });

@@ -2,6 +2,7 @@
 import { icon, mark } from "./icons.js";
 import { switchTheme } from "./prefs.js";
 import { classes, h } from "./render.js";
+import { OFFLINE } from "./store.js";
 
 /** @typedef {import("./render.js").Child} Child */
 /** @typedef {import("./types.js").ScorePart} ScorePart */
@@ -13,7 +14,28 @@ const NAV = [["/", "Play"], ["/learn", "Learn"]];
 export const header = (current) => h("header", { class: "top", key: "top" },
   h("a", { class: "brand", href: "/" }, mark(), "Benben"),
   h("nav", { class: "nav", "aria-label": "Main" }, NAV.map(([href, text]) => h("a", { href, "aria-current": text === current ? "page" : null }, text))),
-  h("div", { class: "top-tools" }, tool("contrast", "Light or dark", switchTheme), tool("gear", "Settings", () => { import("./settings.js").then(({ openSettings }) => openSettings()); })));
+  h("div", { class: "top-tools" }, tool("contrast", "Light or dark", switchTheme), tool("gear", "Settings", openSettings)));
+
+// -- settings: fetched when somebody first points at or focuses anything, so that they open without a network too ----------
+
+const fetchSettings = () => import("./settings.js");
+
+export const openSettings = () => fetchSettings().then((settings) => settings.openSettings(), () => say(OFFLINE.sentence));
+
+/** One sentence on top of whatever is there, for a while.
+ * @param {string} sentence */
+function say(sentence) {
+  const line = document.createElement("p");
+  line.className = "line line-now";
+  line.setAttribute("role", "alert");
+  line.textContent = sentence;
+  document.body.append(line);
+  setTimeout(() => line.remove(), SAID);
+}
+const SAID = 4000; // milliseconds
+
+const early = new AbortController();
+for (const event of ["pointerover", "focusin"]) addEventListener(event, () => { early.abort(); fetchSettings().catch(() => {}); }, { signal: early.signal });
 
 /** @param {string} name @param {string} label @param {() => void} onclick */
 const tool = (name, label, onclick) => h("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick }, icon(name));
@@ -47,12 +69,12 @@ export const status = ({ text, detail = "", tone = "", cites = "", game = "", bu
     cites && [detail && " ", h("a", { href: `/learn/${game}#${encodeURIComponent(cites)}`, target: "_blank" }, cites.length < 6 ? `Ruling ${cites}` : cites)])),
   h("div", { class: "status-buttons" }, buttons));
 
-/** @typedef {{icon: string, text: string, on?: () => void, href?: string, off?: boolean}} Action */
+/** @typedef {{icon: string, text: string, on?: () => void, href?: string, off?: boolean, keys?: string}} Action */
 
 /** @param {Action[]} list */
-export const actions = (list) => h("div", { class: "actions", key: "actions", role: "group", "aria-label": "Game" }, list.map(({ icon: name, text, on, href, off }) => href
+export const actions = (list) => h("div", { class: "actions", key: "actions", role: "group", "aria-label": "Game" }, list.map(({ icon: name, text, on, href, off, keys }) => href
   ? h("a", { class: "action", key: text, href, target: "_blank" }, icon(name), h("span", null, text))
-  : h("button", { type: "button", class: "action", key: text, onclick: on, "aria-disabled": off ? "true" : null }, icon(name), h("span", null, text))));
+  : h("button", { type: "button", class: "action", key: text, onclick: on, "aria-disabled": off ? "true" : null, "aria-keyshortcuts": keys, title: keys && `${text} (${keys})` }, icon(name), h("span", null, text))));
 
 /** Seconds as people read a clock.
  * @param {number} seconds */

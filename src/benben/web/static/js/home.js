@@ -2,6 +2,7 @@
 import { games, mine, upload } from "./api.js";
 import { header } from "./frame.js";
 import { icon } from "./icons.js";
+import { miniature } from "./miniatures.js";
 import { openNewGame, start, usualBot } from "./newgame.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
@@ -14,8 +15,7 @@ import { addressed } from "./wording.js";
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Summary} Summary */
 
-const FINISHED_SHOWN = 6;
-const store = createStore({ games: /** @type {GameInfo[]} */ ([]), tables: /** @type {Summary[] | null} */ (null), problem: "" });
+const store = createStore({ games: /** @type {GameInfo[]} */ ([]), tables: /** @type {Summary[]} */ ([]), of: 0, problem: "" });
 const fail = (/** @type {Error} */ refused) => store.set({ problem: refused.message });
 
 /** @param {GameInfo} game */
@@ -37,21 +37,32 @@ const gameCard = (game) => h("article", { class: "game", key: game.name }, h("di
       h("button", { type: "button", class: "btn btn-main", onclick: () => play(game) }, h("span", { class: "sr" }, `${game.title}: `), "Play"),
       h("button", { type: "button", class: "btn", onclick: () => openNewGame(game) }, h("span", { class: "sr" }, `${game.title}: `), "Set up…"))));
 
+/** Whose turn it is, or how it ended, for whoever sits there.
+ * @param {Summary} table @param {string[]} names */
+function turnOf({ over, result, seats, your_turn: mine, to_move: mover }, names) {
+  if (over && result) return result.winner === null ? "Drawn" : seats.length === 2 ? `${names[result.winner]} won` : seats.includes(result.winner) ? "Won" : "Lost";
+  return seats.length === 1 && mine ? "Your move" : mover === null ? "" : `${names[mover]} to move`;
+}
+
 /** @param {Summary} table */
 function going(table) {
-  const other = table.seats.length === 1 ? table.names[1 - table.seats[0]] : table.names.join(" and ");
-  const last = addressed(table.over ? table.result?.sentence ?? "" : table.last, table.names, table.seats.length === 1 ? table.seats[0] : null);
-  const turn = table.over ? "Finished" : table.seats.length === 2 ? "On this device" : table.your_turn ? "Your move" : `${other} to move`;
-  return h("li", { class: "going-item", key: table.id }, h("a", { class: classes("going", table.your_turn && !table.over && "going-mine"), href: `/table/${table.id}` }, h("span", { class: "going-picture" }, sceneOf(table.game)),
-    h("span", { class: "going-text" }, h("b", null, `${table.title}, ${other.length < 2 ? "waiting for a friend" : other}`), h("span", null, last || "Nothing has happened yet.")),
-    h("span", { class: "going-turn num" }, turn, h("span", null, `${table.scores[0]} : ${table.scores[1]}`))),
-  table.over && h("button", { type: "button", class: "tool", "aria-label": `Take ${table.title} against ${other} off this list`, title: "Take off this list", onclick: () => forget(table.id) }, icon("cross")));
+  const { seats, names, scores } = table;
+  const me = seats.length === 1 ? seats[0] : null;
+  const called = names.map((name, seat) => seat === me ? "you" : me !== null && name.length < 2 ? "your friend" : name);
+  const other = me === null ? names.join(" and ") : called[1 - me];
+  const last = addressed(table.over ? table.result?.sentence ?? "" : table.last, called, me);
+  const order = me === 1 ? [1, 0] : [0, 1];
+  return h("li", { class: "going-item", key: table.id }, h("a", { class: classes("going", table.your_turn && !table.over && "going-mine"), href: `/table/${table.id}` }, h("span", { class: "going-picture" }, miniature(table)),
+    h("span", { class: "going-text" }, h("b", null, `${table.title}, ${other}`), h("span", { class: "going-turn num" }, h("b", null, turnOf(table, called)), " ", order.map((seat) => `${called[seat]} ${scores[seat]}`).join(", ")),
+      h("span", { class: "going-last" }, last || "Nothing has happened yet."))),
+  table.over && h("button", { type: "button", class: "tool going-off", "aria-label": `Take ${table.title} against ${other} off this list`, title: "Take off this list", onclick: () => forget(table.id) }, icon("cross")));
 }
 
 /** @param {string} id */
 function forget(id) {
   leaveSeat(id);
-  store.set({ tables: store.get().tables?.filter((table) => table.id !== id) ?? null });
+  const { tables, of } = store.get();
+  store.set({ tables: tables.filter((table) => table.id !== id), of: of - 1 });
 }
 
 /** @param {string} title @param {Summary[]} tables */
@@ -74,15 +85,14 @@ async function give(event) {
 const uploading = () => h("label", { class: "btn upload", key: "upload" }, icon("upload"), "Review a record from a file", h("input", { type: "file", class: "sr", accept: ".json,application/json", onchange: give }));
 
 /** @param {ReturnType<typeof store.get>} state */
-function draw({ games: all, tables, problem }) {
-  const sorted = [...tables ?? []].sort((a, b) => b.changed.localeCompare(a.changed));
-  const running = sorted.filter(({ over }) => !over).sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+function draw({ games: all, tables, of, problem }) {
+  const running = tables.filter(({ over }) => !over).sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
   render(document.body, defs(), header("Play"), h("main", { class: "home", key: "home" },
     problem && h("p", { class: "problem", key: "problem", role: "alert" }, problem),
     hero(all[0]), running.length > 0 && list("Your games", running),
     h("section", { key: "games", "aria-labelledby": "choose" }, h("h2", { id: "choose" }, "Choose a game"), h("div", { class: "games" }, all.map(gameCard))),
-    list("Finished games", sorted.filter(({ over }) => over).slice(0, FINISHED_SHOWN)),
-    h("p", { class: "home-foot", key: "foot" }, uploading())));
+    list("Finished games", tables.filter(({ over }) => over)),
+    h("p", { class: "home-foot", key: "foot" }, tables.length < of && h("button", { type: "button", class: "btn", key: "older", onclick: () => { refresh(tables.length + 1).catch(fail); } }, `Show older games (${of - tables.length})`), uploading())));
 }
 
 /** `/#new=GAME` opens the dialog, from any page. */
@@ -94,9 +104,20 @@ function openIfAsked() {
   openNewGame(game);
 }
 
-async function refresh() {
+/** My games anew, page by page until there are at least so many.
+ * @param {number} [least] */
+async function refresh(least = store.get().tables.length) {
   const seats = Object.entries(heldSeats()).flatMap(([id, { token }]) => (token ? [{ id, token }] : []));
-  store.set({ tables: seats.length ? await mine(seats) : [] });
+  /** @type {Summary[]} */
+  const tables = [];
+  let of = seats.length;
+  do {
+    if (!of) break;
+    const page = await mine(seats, tables.length);
+    tables.push(...page.tables);
+    of = page.tables.length ? page.of : tables.length;
+  } while (tables.length < Math.min(least, of));
+  store.set({ tables, of });
 }
 
 store.subscribe(draw);

@@ -17,6 +17,7 @@ const PATHS = {
   cross: "M6 6l12 12M18 6 6 18",
   right: "M5 12h14M13 6l6 6-6 6",
   play: "M7 4v16l13-8Z",
+  turn: "M8 20V5M4.5 8.5 8 5l3.5 3.5M16 4v15M12.5 15.5 16 19l3.5-3.5",
   first: "M18 5 9 12l9 7ZM6 5v14",
   back: "M16 5 7 12l9 7Z",
   next: "M8 5l9 7-9 7Z",

@@ -9,7 +9,7 @@ import { holdSeat, keepName, ownName } from "./seats.js";
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").BotInfo} BotInfo */
 /** @typedef {import("./types.js").OptionInfo} OptionInfo */
-/** @typedef {{kind: string, bot: string, bots: string[], first: string, clock: string, minutes: number, increment: number, days: number, options: Record<string, any>, name: string}} Wish */
+/** @typedef {{kind: string, bot: string, bots: string[], first: string, clock: string, minutes: number, increment: number, days: number, options: Record<string, any>, name: string, other: string}} Wish */
 
 const OPPONENTS = [["bot", "A bot", "answers at once"], ["friend", "A friend, by link", "on two devices"], ["screen", "A friend, here", "at one screen"], ["bots", "Watch two bots", "and learn"]];
 const FIRST = [["me", "You"], ["them", "Opponent"], ["lots", "Draw lots"]];
@@ -30,14 +30,14 @@ export function usualBot(game) {
 const usual = (game) => {
   const { name: bot } = usualBot(game);
   const best = levelsOf(game).at(-1)?.name ?? bot;
-  return { kind: "bot", bot, bots: [bot, best], first: "me", clock: "none", minutes: 10, increment: 5, days: 3, options: {}, name: ownName() };
+  return { kind: "bot", bot, bots: [bot, best], first: "me", clock: "none", minutes: 10, increment: 5, days: 3, options: {}, name: ownName(), other: "" };
 };
 
 /** Lay out a table and go there.
  * @param {GameInfo} game @param {Partial<Wish>} [change] */
 export async function start(game, change = {}) {
   const wish = { ...usual(game), ...change };
-  const opponent = wish.kind === "bot" ? { kind: "bot", bot: wish.bot } : wish.kind === "bots" ? { kind: "bots", bots: wish.bots } : { kind: wish.kind };
+  const opponent = wish.kind === "bot" ? { kind: "bot", bot: wish.bot } : wish.kind === "bots" ? { kind: "bots", bots: wish.bots } : wish.kind === "screen" ? { kind: "screen", name: wish.other } : { kind: wish.kind };
   const clock = wish.clock === "live" ? { kind: "live", minutes: wish.minutes, increment: wish.increment } : wish.clock === "days" ? { kind: "days", days: wish.days } : null;
   const { id, token, seats, invite } = await newTable({ game: game.name, options: wish.options, opponent, first: wish.first, clock, name: wish.name });
   if (token) holdSeat(id, { token, seats, game: game.name, invite });
@@ -105,6 +105,10 @@ const clockField = (wish, set) => field("Clock", CLOCKS.map(([kind, text, detail
     ? [number("Minutes", wish.minutes, [1, 600], (minutes) => set({ minutes })), number("Seconds added a turn", wish.increment, [0, 600], (increment) => set({ increment }))]
     : number("Days", wish.days, [1, 60], (days) => set({ days }))));
 
+/** @param {string} label @param {string} placeholder @param {string} value @param {(value: string) => void} set */
+const nameField = (label, placeholder, value, set) => h("label", { class: "named", key: label }, label,
+  h("input", { value, maxlength: 40, placeholder, autocomplete: "nickname", oninput: (/** @type {any} */ event) => set(event.target.value) }));
+
 /** @param {GameInfo} game @param {Partial<Wish>} [change] */
 export function openNewGame(game, change = {}) {
   let wish = { ...usual(game), ...change };
@@ -122,7 +126,8 @@ export function openNewGame(game, change = {}) {
       wish.kind !== "bots" && wish.kind !== "screen" && field("Who starts", FIRST.map(([first, text]) => choice("first", wish.first === first, () => set({ first }), text))),
       optionFields(game, wish, set),
       people && clockField(wish, set),
-      wish.kind !== "bots" && h("label", { class: "named", key: "name" }, "Your name", h("input", { value: wish.name, maxlength: 40, placeholder: "as others see you", autocomplete: "nickname", oninput: (/** @type {any} */ event) => { wish.name = event.target.value; } })),
+      wish.kind === "screen" ? h("div", { class: "field-choices", key: "names" }, nameField("Plays first", "A", wish.name, (name) => { wish.name = name; }), nameField("Plays second", "B", wish.other, (other) => { wish.other = other; }))
+        : wish.kind !== "bots" && nameField("Your name", "as others see you", wish.name, (name) => { wish.name = name; }),
     ), h("footer", { class: "dialog-foot" }, problem && h("p", { class: "problem", role: "alert" }, problem), button("Cancel", () => close()),
       h("button", { type: "submit", class: "btn btn-main" }, icon("play"), wish.kind === "friend" ? "Get the link" : "Start")));
   }, { className: "new", head: h("span", { class: "new-picture" }, sceneOf(game.name)) });

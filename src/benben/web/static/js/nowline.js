@@ -55,6 +55,20 @@ function curtain({ curtain: closed }, table) {
   return { text: `Pass the screen to ${table.names[seat]}`, detail: "Nobody’s cards are shown until the curtain is lifted." };
 }
 
+/** What is to be done, with the name of whoever it is about.
+ * @param {Table} table */
+function todo(table) {
+  const { status: { text }, looking, view: { to_move: mover } } = table;
+  if (mover !== 0 && mover !== 1) return text; // nobody is to decide
+  if (looking === null) return told(table, text);
+  if (looking !== mover) return text.replace(/^The (?:other player|opponent)\b/, capital(nameOf(table, mover)));
+  return byName(table, mover, text);
+}
+
+/** Where two share a screen, it is said who is asked.
+ * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
+const byName = ({ names, seats }, mover, text) => seats.length === 2 ? `${names[mover]}: ${text}` : text;
+
 /** A move is made, but the server has not been reached with it.
  * @param {Screen} screen */
 const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
@@ -72,7 +86,7 @@ function choosing(screen, table, board) {
     choices.push({ label: "Play it", move: chosen, main: true });
   }
   if (hint) return { text: told(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
-  return { text: ask.text || foreseen || table.status.text, detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail), choices };
+  return { text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || todo(table), detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail), choices };
 }
 
 /** What this person has offered stays in sight, and can be taken back.
@@ -85,8 +99,9 @@ function withOffer(table, now) {
 /** @param {Screen} screen @param {Table} table @returns {Now} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
+  if (table.pace?.paused && !table.thinking) return { text: `Paused: ${todo(table)}`, detail: table.status.detail };
   if (table.thinking) return { text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`, tone: "thinking" };
-  return { text: table.status.text, detail: table.status.detail };
+  return { text: todo(table), detail: table.status.detail };
 }
 
 /** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now} */

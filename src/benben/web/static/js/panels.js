@@ -1,6 +1,7 @@
 /** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
 import { join } from "./api.js";
 import { button, confirm, copyField, openDialog } from "./dialog.js";
+import { openSettings } from "./frame.js";
 import { h } from "./render.js";
 import { heldSeat, holdSeat, keepName, ownName } from "./seats.js";
 
@@ -80,6 +81,6 @@ export function openMore(session, table) {
       seated && !table.result && entry("Resign", () => resign(session, table)),
       h("li", null, h("a", { class: "entry", href: `/#new=${table.game}` }, "New game")),
       table.result && h("li", null, h("a", { class: "entry", href: `/api/tables/${table.id}/record`, download: `${table.game}-${table.id}.json` }, "Download the record")),
-      entry("Settings", () => { import("./settings.js").then(({ openSettings }) => openSettings()); }));
+      entry("Settings", openSettings));
   });
 }

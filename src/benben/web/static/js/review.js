@@ -16,13 +16,16 @@ import { addressed } from "./wording.js";
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {{id: string, game: string, title: string, options: Record<string, any>, options_text: string, names: [string, string], kinds: string[], side: string, has_secrets: boolean, result: import("./types.js").Result | null, steps: Step[]}} Game */
 /** @typedef {{state: "none" | "queued" | "running" | "done" | "failed", done: number, of: number, judgements: Judgement[]}} Analysis */
-/** @typedef {{game: Game | null, analysis: Analysis | null, ply: number, better: boolean, problem: string, board: import("./types.js").Board | null, flying: boolean}} State */
+/** @typedef {"all" | "0" | "1"} Side                what is shown: everything, or what a seat knew */
+/** @typedef {{game: Game | null, analysis: Analysis | null, ply: number, below: 0 | 1, better: boolean, problem: string, board: import("./types.js").Board | null, flying: boolean}} State */
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const POLL = 1000; // milliseconds
-const store = createStore(/** @type {State} */ ({ game: null, analysis: null, ply: 0, better: false, problem: "", board: null, flying: false }));
 const held = heldSeat(id);
-const seat = /** @type {0 | 1} */ (held?.seats.length === 1 ? held.seats[0] : 0); // whose side is below, and whose chances the curve shows
+const seat = /** @type {0 | 1} */ (held?.seats.length === 1 ? held.seats[0] : 0); // whose chances the curve shows, and whose side is below at first
+const store = createStore(/** @type {State} */ ({ game: null, analysis: null, ply: 0, below: seat, better: false, problem: "", board: null, flying: false }));
+/** @type {Map<Side, Promise<Game>>} */
+const sides = new Map(); // each is fetched once
 const me = held?.seats.length === 1 ? seat : null;
 const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".board-root"));
 
@@ -33,7 +36,7 @@ async function go(wanted, better = false) {
   if (!game) return;
   endFlight();
   const ply = Math.max(0, Math.min(game.steps.length - 1, wanted));
-  history.replaceState(null, "", `#ply=${ply}`);
+  history.replaceState(null, "", address(ply, game.side));
   store.set({ ply, better });
   if (ply !== before + 1 || better || !board) return;
   const draw = (/** @type {number} */ at) => () => { render(boardRoot(), board.draw(contextOf(store.get(), game, at))); };
@@ -42,13 +45,62 @@ async function go(wanted, better = false) {
   store.set({ flying: false });
 }
 
+/** @param {number} ply @param {string} side */
+const address = (ply, side) => `#ply=${ply}${side === "all" ? "" : `&side=${side}`}`;
+
+/** @returns {{ply: number, side: Side} | null} */
+function asked() {
+  const found = /^#ply=(\d+)(?:&side=([01]))?$/.exec(location.hash);
+  return found && { ply: Number(found[1]), side: /** @type {Side} */ (found[2] ?? "all") };
+}
+
+// -- from which side ---------------------------------------------------------------------------
+/** @param {Side} side @returns {Promise<Game>} */
+function gameFrom(side) {
+  const found = sides.get(side) ?? fetchSteps(id, side);
+  sides.set(side, found);
+  found.catch(() => sides.delete(side));
+  return found;
+}
+
+/** Show what everybody or what one side knew; that side then sits below. The better move stays away: it is shown with all cards.
+ * @param {Side} side */
+async function look(side) {
+  try {
+    const game = await gameFrom(side);
+    endFlight();
+    store.set({ game, better: false, problem: "", ...(side === "all" ? {} : { below: /** @type {0 | 1} */ (Number(side)) }) });
+    history.replaceState(null, "", address(store.get().ply, side));
+  } catch (refused) {
+    fail(refused);
+  }
+}
+
+/** The better move was found with all moves known, and is shown so.
+ * @param {number} ply @param {boolean} better */
+async function compare(ply, better) {
+  if (better && store.get().game?.side !== "all") await look("all");
+  await go(ply, better);
+}
+
+function turn() {
+  endFlight();
+  store.set({ below: /** @type {0 | 1} */ (1 - store.get().below) });
+}
+
+const SIDES = /** @type {const} */ (["all", "0", "1"]);
+/** @param {Game} game */
+const sideChoice = (game) => game.has_secrets && h("fieldset", { class: "review-view", key: "view" }, h("legend", { class: "sr" }, "What is shown"),
+  SIDES.map((side) => h("label", { key: side }, h("input", { type: "radio", name: "side", checked: game.side === side, onchange: () => look(side) }),
+    h("span", null, side === "all" ? "All cards" : `What ${Number(side) === me ? "you" : game.names[Number(side)]} knew`))));
+
 /** The position at a ply; with `better`, the one before it and the better move as a preview.
  * @param {State} state @param {Game} game @param {number} ply */
-function contextOf({ better, analysis: found, board }, game, ply) {
+function contextOf({ better, analysis: found, board, below }, game, ply) {
   const judged = better ? found?.judgements.find((one) => one.ply === ply)?.better : null;
   const step = game.steps[judged ? ply - 1 : ply];
   const last = step.move && !judged ? { move: step.move, travels: step.travels } : null;
-  const shown = stillLife(step.view, seat, game.options, { names: game.names, last });
+  const shown = stillLife(step.view, below, game.options, { names: game.names, last });
   if (!judged) return shown;
   const chosen = { ...shown, interactive: true, legal: [judged.move], preview: judged }; // as it looks before it is played
   return { ...chosen, picks: board?.spell?.(chosen, judged.move) ?? [] };
@@ -58,6 +110,8 @@ function contextOf({ better, analysis: found, board }, game, ply) {
 function keys(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || (event.target instanceof HTMLElement && event.target.matches("input, [role=dialog] *"))) return;
   const { ply, game } = store.get();
+  if (event.key === "f") return turn();
+  if (event.key === "v" && game?.has_secrets) return look(SIDES[(SIDES.indexOf(/** @type {Side} */ (game.side)) + 1) % SIDES.length]);
   const targets = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: game?.steps.length ?? 0 });
   if (!(event.key in targets)) return;
   event.preventDefault();
@@ -108,7 +162,7 @@ function side(game, found, player) {
 function moment(game, one, current) {
   if (!one.mark) return null;
   const percent = (/** @type {number} */ value) => Math.round(100 * value);
-  return h("li", { key: one.ply }, h("button", { type: "button", class: "moment", "aria-current": one.ply === current ? "step" : null, onclick: () => go(one.ply, true) }, verdictSign(one.mark),
+  return h("li", { key: one.ply }, h("button", { type: "button", class: "moment", "aria-current": one.ply === current ? "step" : null, onclick: () => compare(one.ply, true) }, verdictSign(one.mark),
     h("span", null, h("b", null, VERDICTS[one.mark].word), ` at move ${one.ply}, ${percent(one.before)} → ${percent(one.after)} %`,
       h("span", null, told(game, game.steps[one.ply].sentence), " ", h("span", { class: "code" }, one.move)))));
 }
@@ -129,7 +183,8 @@ function stepping({ ply }, game) {
   const last = game.steps.length - 1;
   const to = { first: 0, back: ply - 1, next: ply + 1, last };
   return h("div", { class: "actions review-steps", key: "steps", role: "toolbar", "aria-label": "Moves" }, STEPS.map(([name, text]) =>
-    h("button", { type: "button", class: "action", key: name, "aria-disabled": to[name] < 0 || to[name] > last ? "true" : null, onclick: () => go(to[name]) }, icon(name), h("span", null, text))));
+    h("button", { type: "button", class: "action", key: name, "aria-disabled": to[name] < 0 || to[name] > last ? "true" : null, onclick: () => go(to[name]) }, icon(name), h("span", null, text))),
+    h("button", { type: "button", class: "action", key: "turn", title: "Turn the board (f)", onclick: turn }, icon("turn"), h("span", null, "Turn")));
 }
 
 /** What the move was, and what would have been better.
@@ -139,7 +194,7 @@ function nowLine({ ply, better, analysis: found }, game) {
   const judged = found?.judgements.find((one) => one.ply === ply);
   const percent = (/** @type {number} */ value) => `${Math.round(100 * value)} %`;
   if (judged?.better && judged.mark) {
-    const show = h("button", { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => go(ply, !better) }, better ? "Show what was played" : "Show the better move");
+    const show = h("button", { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => compare(ply, !better) }, better ? "Show what was played" : "Show the better move");
     return status(better ? { text: `Better: ${told(game, judged.better.sentence)}`, detail: `${judged.better.move} keeps ${percent(judged.before)}; what was played leaves ${percent(judged.after)}.`, tone: "hint", buttons: show }
       : { text: `${VERDICTS[judged.mark].word}: ${told(game, step.sentence)}`, detail: `From ${percent(judged.before)} to ${percent(judged.after)} for ${nameOf(game, judged.mover) === "You" ? "you" : nameOf(game, judged.mover)}.`, tone: "slip", buttons: show });
   }
@@ -172,6 +227,7 @@ async function copyLink({ currentTarget }) {
 /** @param {State} state @param {Game} game */
 const page = (state, game) => h("main", { class: "review", key: "review", "data-game": game.game },
   h("div", { class: "table-board review-board", key: "board" }, h("h1", { class: "table-title" }, `${game.title}: ${game.names.join(" and ")}`, " ", h("span", null, `${game.options_text ? `${game.options_text} · ` : ""}move ${state.ply} of ${game.steps.length - 1} · ${game.steps[state.ply].view.scores.join(" : ")}`)),
+    sideChoice(game),
     h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", tabindex: 0 })),
   nowLine(state, game), chances(state, game),
   h("aside", { class: "panel review-rail", key: "rail", "aria-label": "The game" }, state.analysis && state.analysis.judgements.length > 0 && turning(state, game, state.analysis), accountOf(state, game),
@@ -200,19 +256,24 @@ function showCurrent(list) {
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
-const wanted = () => Number(/^#ply=(\d+)$/.exec(location.hash)?.[1] ?? NaN);
+async function followAddress() {
+  const to = asked();
+  if (!to) return;
+  if (to.side !== store.get().game?.side) await look(to.side);
+  go(to.ply);
+}
 
 async function begin() {
   store.subscribe(draw);
   draw(store.get());
   try {
-    const game = /** @type {Game} */ (await fetchSteps(id, "all"));
+    const game = await gameFrom(asked()?.side ?? "all");
     document.title = `${game.title}, review · Benben`;
     const last = game.steps.length - 1;
-    store.set({ game, ply: Math.min(last, Number.isNaN(wanted()) ? last : wanted()) });
+    store.set({ game, ply: Math.min(last, asked()?.ply ?? last), below: game.side === "all" ? seat : /** @type {0 | 1} */ (Number(game.side)) });
     store.set({ board: await boardOf(game.game) });
     addEventListener("keydown", keys);
-    addEventListener("hashchange", () => { if (!Number.isNaN(wanted())) go(wanted()); });
+    addEventListener("hashchange", followAddress);
     addEventListener("resize", () => store.set({}));
     document.body.addEventListener("pointerdown", endFlight, { capture: true });
     listenForStacks(document.body);

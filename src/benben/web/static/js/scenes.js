@@ -5,15 +5,15 @@ import { h } from "./render.js";
 /** @typedef {import("./render.js").Child} Child */
 
 /** @param {[number, number]} size @param {...Child} content */
-const scene = ([w, tall], ...content) => h("svg", { class: "scene", viewBox: `0 0 ${w} ${tall}`, "aria-hidden": "true" }, content);
+export const scene = ([w, tall], ...content) => h("svg", { class: "scene", viewBox: `0 0 ${w} ${tall}`, "aria-hidden": "true" }, content);
 /** @param {string[]} pieces @param {number} x @param {number} y @param {number} [scale] */
 const at = (pieces, x, y, scale = 1) => h("g", { transform: `translate(${x} ${y}) scale(${scale})` }, stack(pieces));
 /** @param {number} x @param {number} y @param {number} width @param {number} height */
-const tile = (x, y, width, height) => h("rect", { class: "scene-tile", x, y, width, height, rx: 7 });
+export const tile = (x, y, width, height) => h("rect", { class: "scene-tile", x, y, width, height, rx: 7 });
 /** @param {string} d */
-const path = (d) => h("path", { class: "scene-path", d });
+export const path = (d) => h("path", { class: "scene-path", d });
 /** @type {[number, number]} */
-const SIZE = [300, 180];
+export const SIZE = [300, 180];
 
 function logistics() {
   const rows = [[["Y2", "R2"], treeOf("BBB"), ["R1", "G2", "K3"]], [treeOf("GYB"), ["K1", "Y3"], ["R1"]]];

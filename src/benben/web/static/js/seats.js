@@ -8,7 +8,7 @@
 
 const KEY = "benben.seats";
 const NAME = "benben.name";
-const MOST = 200; // the oldest are forgotten: a list nobody scrolls through
+const MOST = 1000; // the oldest are forgotten
 
 /** Storage may be full or forbidden; a game goes on without it.
  * @param {string} key @param {string} value */

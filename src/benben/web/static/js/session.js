@@ -99,7 +99,7 @@ export class Session {
     const next = fold(table, message);
     if (!next) return this.socket.refresh();
     const moved = next.ply !== table?.ply || next.looking !== table?.looking;
-    this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, last: null } : {}), ...this.#curtained(next) });
+    this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, last: next.last ?? null } : {}), ...this.#curtained(next) });
   }
 
   /** Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing takes time.

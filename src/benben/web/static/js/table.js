@@ -92,6 +92,7 @@ function bar(screen, table) {
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
   const links = { icon: "link", text: "Links", on: () => { panels((panel) => panel.openShare(table)); } };
   return actions([
+    ...(showing?.showingActions(session, table) ?? []),
     ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
     ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
     ...(alone ? [] : [links]),
@@ -156,6 +157,20 @@ function scrollAccount() {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
+/** What onlookers of two bots may ask for comes when there are two bots to be watched.
+ * @param {Screen} screen */
+function fetchShowing({ table }) {
+  if (!table?.pace || showing !== undefined) return;
+  showing = null;
+  import("./showing.js").then((module) => {
+    showing = module;
+    module.listenForShowing(session);
+    session.store.set({});
+  }, () => { showing = undefined; });
+}
+/** @type {typeof import("./showing.js") | null | undefined} */
+let showing;
+
 // -- beginning ---------------------------------------------------------------------------
 /** Follow a rematch as soon as it is laid out, with the seat one holds there.
  * @param {Screen} screen */
@@ -195,6 +210,7 @@ function begin() {
   session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
   session.store.subscribe(draw);
   session.store.subscribe(follow);
+  session.store.subscribe(fetchShowing);
   const noted = session.store.subscribe(({ table }) => {
     if (table) noted();
     if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game });

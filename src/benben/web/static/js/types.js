@@ -14,6 +14,8 @@
  * @typedef {{sentence: string, view: View | null, travels: Travel[], detail: Record<string, any>}} Preview
  * @typedef {{ply: number, by: Seat | "chance", move: string, sentence: string, view: View, travels: Travel[], score_parts: ScorePart[][], status: Status}} Step
  *
+ * @typedef {"slow" | "usual" | "fast"} Speed
+ *
  * @typedef {Object} Table                    the whole truth for one socket
  * @property {string} id
  * @property {string} game
@@ -27,6 +29,7 @@
  * @property {number} ply
  * @property {View} view
  * @property {Told[]} account
+ * @property {{move: string, travels: Travel[]} | null} [last]   as of when the table was asked for
  * @property {ScorePart[][]} score_parts
  * @property {Status} status
  * @property {Clock | null} clock
@@ -35,6 +38,7 @@
  * @property {Result | null} result
  * @property {[boolean, boolean]} present
  * @property {{seat: Seat, text: string} | null} thinking
+ * @property {{paused: boolean, speed: Speed} | null} pace   of two bots before onlookers
  * @property {string} watch
  * @property {{id: string, token?: string, seats: Seat[]} | null} next
  *

@@ -1,0 +1,34 @@
+"""The list of my games: what my tokens open, page by page, each as the seat knows it."""
+from benben.web.routes import PAGE
+
+
+def test_my_games_are_those_my_tokens_open(house):
+    one, two = house.lay("logistics"), house.lay("cydonia", "greedy")
+    seats = [{"id": laid["id"], "token": laid["token"]} for laid in (one, two)]
+    wrong = [{"id": one["id"], "token": "wrong"}, {"id": "gone", "token": one["token"]}]
+    tables = house.post("/api/mine", {"seats": seats + wrong})["tables"]
+    assert [table["game"] for table in tables] == ["logistics", "cydonia"]
+    assert all(table["your_turn"] for table in tables)
+
+
+def test_my_games_come_in_pages_the_newest_first(house, time):
+    seats = []
+    for _ in range(PAGE + 3):
+        laid = house.lay("initiative")
+        seats.append({"id": laid["id"], "token": laid["token"]})
+        time.now += 60
+    with house.sit(seats[1]["id"], seats[1]["token"]) as chair:
+        chair.play(chair.table["view"]["legal"][0])
+    first, second = (house.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE))
+    assert (len(first["tables"]), len(second["tables"]), first["of"]) == (PAGE, 3, PAGE + 3)
+    newest = [seats[1], *reversed(seats[2:]), seats[0]]
+    assert [table["id"] for table in first["tables"] + second["tables"]] == [seat["id"] for seat in newest]
+
+
+def test_a_game_in_a_list_shows_the_position_as_the_seat_knows_it(house):
+    laid = house.lay("montauk", "greedy")
+    (table,) = house.post("/api/mine", {"seats": [{"id": laid["id"], "token": laid["token"]}]})["tables"]
+    mine, theirs = table["view"]["hands"]
+    assert "?" not in mine
+    assert set(theirs) == {"?"}
+    assert table["view"]["legal"] == []

@@ -1,0 +1,79 @@
+"""Two bots before onlookers: paused, stepped, sped up; by nobody else's game."""
+import pytest
+
+from benben.web.showing import Showing
+
+
+def watch(house, game="cydonia", bots=("random", "random")):
+    return house.post("/api/tables", {"game": game, "opponent": {"kind": "bots", "bots": list(bots)}})["id"]
+
+
+@pytest.fixture
+def paused(house):
+    """A watcher of a game that has been paused."""
+    with house.sit(watch(house)) as chair:
+        assert chair.ask("pace", paused=True)["type"] == "ok"
+        chair.wait_until(lambda table: table["pace"]["paused"])
+        yield chair
+
+
+def test_a_paused_game_stands_still_and_nobody_thinks(paused):
+    ply = paused.table["ply"]
+    for _ in range(20):
+        paused.ask("ping")
+    assert (paused.table["ply"], paused.table["thinking"]) == (ply, None)
+
+
+def test_a_step_is_one_move(paused):
+    for _ in range(3):
+        ply = paused.table["ply"]
+        paused.ask("step")
+        paused.wait_until(lambda table, ply=ply: table["ply"] > ply)
+        for _ in range(20):
+            paused.ask("ping")
+        assert (paused.table["ply"], paused.table["thinking"]) == (ply + 1, None)
+
+
+def test_a_paused_game_goes_on_to_its_end(paused):
+    paused.ask("pace", paused=False)
+    assert paused.wait_until(lambda table: table["result"])["result"]["by"] == "rules"
+    assert paused.refused("pace", paused=True)["code"] == "game-over"
+
+
+def test_a_step_pauses_a_game_that_runs(house):
+    with house.sit(watch(house)) as chair:
+        chair.ask("step")
+        chair.wait_until(lambda table: table["pace"]["paused"] and table["thinking"] is None)
+        assert chair.table["result"] is None
+
+
+def test_everybody_who_watches_is_told(house):
+    table = watch(house)
+    with house.sit(table) as one, house.sit(table) as two:
+        one.ask("pace", paused=True, speed="fast")
+        two.wait_until(lambda state: state["pace"] == {"paused": True, "speed": "fast"})
+
+
+def test_a_game_in_which_a_person_plays_cannot_be_paused(house):
+    laid = house.lay("cydonia", "random")
+    with house.sit(laid["id"], laid["token"]) as chair, house.sit(laid["id"]) as watcher:
+        assert chair.table["pace"] is None
+        for somebody in (chair, watcher):
+            assert somebody.refused("pace", paused=True)["code"] == "not-bots"
+            assert somebody.refused("step")["code"] == "not-bots"
+
+
+def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, house):
+    assert paused.table["names"] == ["random A", "random B"]
+    assert house.get(f"/api/tables/{paused.table['id']}/record")["players"] == ["random", "random"]
+
+
+def test_a_speed_there_is_not_is_refused(paused):
+    assert paused.refused("pace", speed="warp")["code"] == "bad-message"
+
+
+def test_where_something_is_hidden_no_speed_is_faster_than_usual():
+    fast, slow, stepping = Showing(speed="fast"), Showing(speed="slow"), Showing(steps=True)
+    assert fast.pace(1.0, has_secrets=False) < Showing().pace(1.0, has_secrets=False) < slow.pace(1.0, has_secrets=False)
+    assert fast.pace(1.0, has_secrets=True) == stepping.pace(1.0, has_secrets=True) == 1.0
+    assert slow.pace(1.0, has_secrets=True) > 1.0
