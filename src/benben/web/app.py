@@ -17,6 +17,9 @@ from benben.version import VERSION
 from benben.web import learning, pages, reviews, routes
 from benben.web.analysing import Analysts
 from benben.web.errors import Refused, body, failed
+from benben.web.experiments import routes as experiments
+from benben.web.experiments.laboratory import Laboratory
+from benben.web.experiments.shelf import Shelf
 from benben.web.guards import HEADERS, Guard
 from benben.web.limits import Doors
 from benben.web.messages import say_problem
@@ -27,7 +30,7 @@ from benben.web.storage.protocol import StorageError
 from benben.web.storage.sqlite import SqliteStorage
 from benben.web.thinking import Thinkers
 
-ROUTERS = (routes.router, reviews.router, learning.router, pages.router)
+ROUTERS = (routes.router, reviews.router, learning.router, experiments.router, pages.router)
 BEAT = 15.0             # seconds between notes that the server is alive, while a clock runs
 log = logging.getLogger("benben.web")
 
@@ -38,9 +41,12 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
     storage = SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
     analysts = Analysts(storage, settings.review_simulations)
+    laboratory = Laboratory(Shelf(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock)
     app = FastAPI(title="Benben", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-                  lifespan=lambda app: lifespan(rooms, analysts, storage, clock))
+                  lifespan=lambda app: lifespan(rooms, analysts, laboratory, storage, clock))
+    app.state.settings = settings
     app.state.rooms = rooms
+    app.state.laboratory = laboratory
     app.state.analysts = analysts
     app.state.doors = Doors(settings.limits.sockets_per_address, settings.limits.sockets_per_table)
     for router in ROUTERS:
@@ -53,9 +59,10 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
 
 
 @asynccontextmanager
-async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
+async def lifespan(rooms: Rooms, analysts: Analysts, laboratory: Laboratory, storage: SqliteStorage,
                    now: Callable[[], float]) -> AsyncIterator[None]:
     beating = asyncio.create_task(beat(rooms, storage, now))
+    laboratory.open()
     try:
         yield
     finally:
@@ -63,6 +70,7 @@ async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
         rooms.close()
         await asyncio.to_thread(rooms.services.thinkers.close)
         await asyncio.to_thread(analysts.close)
+        await asyncio.to_thread(laboratory.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
 
