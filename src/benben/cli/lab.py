@@ -2,7 +2,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,6 +39,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
     parser.add_argument("--jobs", type=positive, metavar="N",
                         help="games played at a time; as many as there are cores if it is not given")
+    parser.add_argument("--cluster", metavar="ADDRESS",
+                        help="play on the Dask cluster whose scheduler is there, such as tcp://host:8786, instead of on the "
+                             "cores of this machine; the numbers are the same")
     parser.add_argument("--results", metavar="FILE",
                         help="where results are kept as they come in; in the data folder if it is not given")
     parser.add_argument("--until-decided", action="store_true",
@@ -59,12 +62,14 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 130 after Ctrl-C, 1 if a worker died or a report could not be written, 2 for bad arguments."""
+    """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster is away or a report cannot
+    be written."""
     from benben.lab.report import report
     from benben.lab.starts import records
     from benben.lab.tables import say
     from benben.lab.writing import WRITERS
     try:
+        _check_where(arguments)
         reports = [_checked(name) for name in arguments.report]
         experiment = _experiment(arguments)
         results = arguments.results or _default_results(arguments)
@@ -83,6 +88,14 @@ def run(arguments: argparse.Namespace) -> int:
         files[Path(arguments.export)] = records(tuning)
     print(json.dumps(found) if arguments.json else say(found))
     return _write(files) or code
+
+
+def _check_where(arguments: argparse.Namespace) -> None:
+    from benben.match.cluster import check_installed
+    if arguments.cluster is not None:
+        check_installed()
+        if arguments.jobs:
+            raise SetupError("cluster", "--jobs is for this machine; a cluster plays as many games at a time as it can")
 
 
 def _checked(name: str) -> Path:
@@ -159,7 +172,6 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings
     from benben.cli.progress import Progress
     from benben.lab.deciding import Decision
     from benben.match.ledger import Ledger
-    from benben.match.running import cores, play_all
     both = [experiment, meetings.experiment] if meetings else [experiment]
     progress = Progress(sum(each.whole for each in both))
     with Ledger(results) as ledger:
@@ -168,9 +180,9 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings
         decision = Decision(experiment)
 
         def play(whole: "Experiment", tasks: "list[tuple[Trial, int]]", enough: Callable[[], bool]) -> None:
-            if enough():
+            if enough() or not tasks:
                 return
-            with closing(play_all(tasks, min(arguments.jobs or cores(), max(1, len(tasks))))) as finished:
+            with closing(_played(tasks, arguments)) as finished:
                 for trial, line in finished:
                     ledger.add(line)
                     whole.take(trial, line)
@@ -190,6 +202,16 @@ def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings
         finally:
             if arguments.until_decided:
                 experiment.cut(2 * decision.pairs)
+
+
+def _played(tasks: "list[tuple[Trial, int]]",
+            arguments: argparse.Namespace) -> "Generator[tuple[Trial, dict[str, Any]], None, None]":
+    """The batches as they are played, here or on a cluster."""
+    from benben.match.cluster import play_on_cluster
+    from benben.match.running import cores, play_all
+    if arguments.cluster is not None:
+        return play_on_cluster(tasks, arguments.cluster)
+    return play_all(tasks, min(arguments.jobs or cores(), len(tasks)))
 
 
 def _write(files: dict[Path, str]) -> int:

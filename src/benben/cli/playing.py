@@ -85,14 +85,20 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
 
 
 def code_of(play: Callable[[], None], progress: Progress) -> int:
-    """Play games in workers; the exit code: 0, 130 after Ctrl-C, 1 if a worker died.  The progress is closed."""
+    """Play games in workers and close the progress; the exit code: 0, 130 after Ctrl-C, 1 if a worker or a cluster died."""
     from concurrent.futures.process import BrokenProcessPool
+
+    from benben.match.cluster import ClusterError
     try:
         play()
     except KeyboardInterrupt:
         return 130
     except BrokenProcessPool:
         print("benben: a process that played games died; these are the games before", file=sys.stderr)
+        return 1
+    except ClusterError as error:
+        print(f"benben: {error}; what was finished is kept, and the same command goes on from there, on a cluster or not",
+              file=sys.stderr)
         return 1
     finally:
         progress.close()

@@ -3,7 +3,9 @@
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
 `benben rules GAME CITATION` prints either.
 """
+import copyreg
 from collections.abc import Sequence
+from typing import Any
 
 SHOWN = 20          # so many legal moves are named at most
 QUOTED = 80         # so many characters of a wrong input are quoted at most
@@ -17,6 +19,10 @@ class BenbenError(ValueError):
         self.code = code
         self.sentence = sentence
         self.cites = cites
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It comes back whole from a process that met it; by itself an exception keeps only what it was told last."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def marks(self) -> str:
         return ", ".join(filter(None, (self.code, self.cites)))

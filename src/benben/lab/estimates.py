@@ -35,8 +35,12 @@ def mean(games: Iterable[Played], figure: Figure) -> Estimate:
 
 
 def share(games: Sequence[Played], figure: Figure) -> Estimate:
-    """The mean of a figure between 0 and 1; two pairs are added, one of each end, so that no small sample is too sure."""
-    found = list(units(games, figure).values())
+    """The mean of a figure between 0 and 1."""
+    return share_of_pairs(list(units(games, figure).values()))
+
+
+def share_of_pairs(found: Sequence[tuple[float, int]]) -> Estimate:
+    """The same of figures pair by pair; two pairs are added, one of each end, so that no small sample is too sure."""
     if not found:
         return UNKNOWN
     centre, _ = mean_and_error(found)

@@ -25,7 +25,10 @@ class Measure:
     digits: int = 1
 
     def of(self, games: Sequence[Played]) -> Estimate:
-        found = share(games, self.figure) if self.bounded else mean(games, self.figure)
+        return self.said(share(games, self.figure) if self.bounded else mean(games, self.figure))
+
+    def said(self, found: Estimate) -> Estimate:
+        """An estimate of the figure in the units of the measure."""
         return scaled(found, self.scale, self.offset)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from benben.core.position import FORMAT
 from benben.lab.comparing import Comparison, compare
 from benben.lab.elements import Worth, worths
+from benben.lab.estimates import share_of_pairs, units
 from benben.lab.experiment import Experiment, Variant
 from benben.lab.measures import BY_KEY, MEASURES, distribution, luck
 from benben.lab.meetings import Meetings
@@ -72,13 +73,14 @@ def histogram(samples: Sequence[Sequence[int]]) -> dict[str, Any]:
 
 def growth(games: Sequence[Played]) -> list[list[float]]:
     """After how many games the first player's advantage was estimated how: number, mean, low and high."""
-    pairs = len(games) // 2
-    steps = sorted({2 * max(2, round(pairs * step / GROWTH)) for step in range(1, GROWTH + 1)}) if pairs > 1 else []
+    advantage = BY_KEY["advantage"]
+    pairs = [pair for pair in units(games, advantage.figure).values() if pair[1] == 2]
+    steps = sorted({max(2, round(len(pairs) * step / GROWTH)) for step in range(1, GROWTH + 1)}) if len(pairs) > 1 else []
     found = []
     for step in steps:
-        estimate = BY_KEY["advantage"].of(games[:step])
+        estimate = advantage.said(share_of_pairs(pairs[:step]))
         if estimate.mean is not None and estimate.low is not None and estimate.high is not None:
-            found.append([step, estimate.mean, estimate.low, estimate.high])
+            found.append([2 * step, estimate.mean, estimate.low, estimate.high])
     return found
 
 

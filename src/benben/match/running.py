@@ -5,6 +5,7 @@ A worker may play some on end: both games of a pair, so that what a bot prepared
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
@@ -51,21 +52,31 @@ def _in_workers(parts: Iterator[list[tuple[P, int]]], jobs: int) -> Generator[tu
     context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
-    playing: dict[Future[list[dict[str, Any]]], P] = {}
     try:
-        while True:
-            with _ctrl_c_held():
-                while len(playing) < WAITING * jobs and (part := next(parts, None)):
-                    playing[pool.submit(_play, part)] = part[0][0]
-            if not playing:
-                return
-            for future in wait(playing, return_when=FIRST_COMPLETED).done:
-                whole = playing.pop(future)
-                for record in future.result():
-                    yield whole, record
+        yield from collect(parts, lambda part: pool.submit(play_part, part), lambda: jobs)
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def collect(parts: Iterator[list[tuple[P, int]]], submit: Callable[[list[tuple[P, int]]], Future[list[dict[str, Any]]]],
+            workers: Callable[[], int], pause: float | None = None) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    """Hand out parts to so many workers, no more than they need to go on with, and give what comes back.
+
+    The number of workers is asked for whenever something has come back, and after every pause in seconds.
+    """
+    playing: dict[Future[list[dict[str, Any]]], P] = {}
+    while True:
+        room = WAITING * workers()
+        with _ctrl_c_held():
+            while len(playing) < room and (part := next(parts, None)):
+                playing[submit(part)] = part[0][0]
+        if not playing:
+            return
+        for future in wait(playing, pause, FIRST_COMPLETED).done:
+            whole = playing.pop(future)
+            for record in future.result():
+                yield whole, record
 
 
 def _parts(tasks: Iterator[tuple[P, int]], jobs: int, on_end: int) -> Iterator[list[tuple[P, int]]]:
@@ -90,14 +101,24 @@ def _ctrl_c_held() -> Iterator[None]:
 
 
 def _begin(stop: Event) -> None:
-    """A worker leaves Ctrl-C to the process that started it, which then says stop."""
+    """A worker leaves Ctrl-C to the process that started it, which then says stop, and does not outlive it."""
     global _stop
     with suppress(ValueError):          # signals belong to the main thread
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop.is_set
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _play(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
+def _end_with_parent() -> None:
+    """A process that is killed cannot say stop, and its workers would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
+
+
+def play_part(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
+    """In a worker: the pieces of a part one after the other; none of them if they were stopped."""
     try:
         return [whole.play(number, _stop) for whole, number in part]
     except Stopped:

@@ -1,0 +1,192 @@
+"""`benben lab --cluster`: the same numbers from real Dask processes, whichever of them are killed, and clear words."""
+import json
+import socket
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing, contextmanager
+
+import pytest
+from distributed.scheduler import KilledWorker
+
+from benben.cli import main
+from benben.lab.experiment import Experiment, variants
+from benben.lab.report import report
+from benben.match import cluster
+from benben.match.cluster import ClusterError, play_on_cluster
+from benben.match.ledger import Ledger
+from benben.match.running import play_all
+
+DEADLINE = 60.0         # seconds for a process to begin, on a machine that has much else to do
+
+
+class Dask:
+    """A scheduler and workers, each a process of its own."""
+
+    def __init__(self, folder):
+        self.file = folder / "scheduler.json"
+        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0")
+        self.workers = []
+        until = time.monotonic() + DEADLINE
+        while not self.file.exists() or not self.file.read_text().strip():
+            assert self.scheduler.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        self.address = json.loads(self.file.read_text())["address"]
+
+    def _start(self, kind, *arguments):
+        return subprocess.Popen([sys.executable, "-m", "dask", kind, *arguments, "--scheduler-file", str(self.file),
+                                 "--no-dashboard"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def add_worker(self):
+        """A worker that plays one game at a time and is not started anew when it dies."""
+        self.workers.append(self._start("worker", "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1"))
+
+    def wait_for_workers(self, count):
+        from distributed import Client
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(count, timeout=DEADLINE)
+
+    def close(self):
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def dask(tmp_path):
+    with closing(Dask(tmp_path)) as found:
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path, monkeypatch):
+    monkeypatch.setenv("BENBEN_DATA", str(tmp_path / "data"))
+
+
+def experiment(games=40):
+    return Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, ("greedy", "random"), 5), games)
+
+
+def unbroken():
+    whole = experiment()
+    for trial, line in play_all(list(whole.missing()), 1):
+        whole.take(trial, line)
+    return report(whole, "")
+
+
+def go_on(name, play, after=lambda done: None):
+    """Play what is missing into a file of results, and say after each piece how many there are."""
+    whole = experiment()
+    with Ledger(str(name)) as ledger:
+        whole.find(ledger.found)
+        with closing(play(list(whole.missing()))) as finished:
+            for trial, line in finished:
+                ledger.add(line)
+                whole.take(trial, line)
+                after(whole.done)
+    return report(whole, "")
+
+
+def lab(capsys, *arguments):
+    code = main(["lab", "cydonia", "--bots", "greedy,random", "--games", "10", *arguments])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path):
+    dask.add_worker()
+    dask.add_worker()
+    dask.wait_for_workers(2)
+    found = go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address),
+                  lambda done: dask.workers[0].kill() if done == 5 else None)
+    assert found == unbroken()
+    assert dask.workers[0].wait() != 0
+
+
+def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tmp_path, capsys):
+    code, _, err = lab(capsys, "--cluster", dask.address)
+    assert (code, err.count("\n")) == (1, 1)
+    assert f"the cluster at '{dask.address}' has no workers; what was finished is kept" in err
+    dask.add_worker()
+    dask.wait_for_workers(1)
+    results = tmp_path / "results"
+    with pytest.raises(ClusterError, match="went away"):
+        go_on(results, lambda tasks: play_on_cluster(tasks, dask.address),
+              lambda done: dask.scheduler.kill() if done == 5 else None)
+    kept = results.read_bytes()
+    assert kept.count(b"\n") >= 5
+    assert go_on(results, lambda tasks: play_all(tasks, 1)) == unbroken()
+    assert results.read_bytes().startswith(kept)
+
+
+def test_a_cluster_that_is_away_gets_one_sentence_and_loses_no_game(capsys):
+    assert lab(capsys, "--jobs", "1")[0] == 0
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+    code, out, err = lab(capsys, "--games", "12", "--cluster", address)
+    assert (code, err.count("\n")) == (1, 1)
+    assert f"no cluster answers at '{address}'; what was finished is kept" in err
+    assert "Cydonia: 10 games" in out
+    assert lab(capsys, "--cluster", address)[0] == 0            # nothing is missing, so nobody need answer
+
+
+@contextmanager
+def listening(answer):
+    """Somebody who takes calls and is no scheduler."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        def serve():
+            calls = []
+            while True:
+                try:
+                    calls.append(server.accept()[0])
+                    calls[-1].sendall(answer)
+                except OSError:
+                    break
+            for call in calls:
+                call.close()
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        try:
+            yield f"127.0.0.1:{server.getsockname()[1]}"
+        finally:
+            server.shutdown(socket.SHUT_RDWR)
+            thread.join()
+
+
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_whoever_answers_may_be_no_cluster(capsys, answer):
+    with listening(answer) as address:
+        code, _, err = lab(capsys, "--cluster", address)
+    assert (code, err.count("\n")) == (1, 1)
+    assert "no cluster answers" in err
+
+
+@pytest.mark.parametrize("address", ["", "nonsense://x", "a b"])
+def test_an_address_may_be_none(capsys, address):
+    code, _, err = lab(capsys, "--cluster", address)
+    assert (code, err.count("\n")) == (1, 1)
+    assert "no cluster answers" in err
+
+
+def test_what_does_not_fit_is_said_before_anything_is_played(capsys, monkeypatch):
+    code, out, err = lab(capsys, "--cluster", "127.0.0.1:1", "--jobs", "2")
+    assert (code, out) == (2, "")
+    assert "--jobs is for this machine" in err
+    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    code, out, err = lab(capsys, "--cluster", "127.0.0.1:1")
+    assert (code, out) == (2, "")
+    assert "pip install 'benben[cluster]'" in err
+
+
+def test_a_worker_with_another_benben_does_not_play():
+    with pytest.raises(ClusterError, match=r"has Benben .*, not 0\.0\.0"):
+        cluster._play_there("0.0.0", [])
+
+
+def test_trouble_on_a_cluster_is_told_in_a_sentence():
+    assert "one worker after the other died" in cluster._trouble("here", KilledWorker("game", None, 3))
+    assert "need the same Benben" in cluster._trouble("here", RuntimeError("No module\nnamed benben"))
+    assert "\n" not in cluster._trouble("here", RuntimeError("No module\nnamed benben"))

@@ -1,0 +1,58 @@
+"""A laboratory that is killed, at whatever moment, loses nothing, repeats nothing and leaves nothing running."""
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import psutil
+
+GAMES = 120
+KILLS = 3
+DEADLINE = 60.0         # seconds, on a machine that has much else to do
+
+
+def command(folder):
+    return [sys.executable, "-m", "benben", "lab", "cydonia", "--bots", "greedy,novice", "--vary", "labyrinth=20,10", "--games",
+            str(GAMES), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
+
+
+def finished(folder):
+    found = subprocess.run(command(folder), capture_output=True, text=True, check=True)
+    return json.loads(found.stdout)
+
+
+def kill_one_run(folder, moments):
+    """Start a run, and kill it at a random moment once it has written something; how many workers it had."""
+    results = folder / "results.jsonl"
+    before = results.stat().st_size if results.exists() else 0
+    run = subprocess.Popen(command(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    until = time.monotonic() + DEADLINE
+    while run.poll() is None and (not results.exists() or results.stat().st_size <= before):
+        assert time.monotonic() < until
+        time.sleep(0.002)
+    time.sleep(moments.random() * 0.1)
+    workers = psutil.Process(run.pid).children(recursive=True) if run.poll() is None else []
+    os.kill(run.pid, signal.SIGKILL)
+    assert run.wait() == -signal.SIGKILL
+    _, alive = psutil.wait_procs(workers, timeout=DEADLINE)
+    assert not alive
+    return len(workers)
+
+
+def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path):
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    whole.mkdir()
+    broken.mkdir()
+    unbroken = finished(whole)
+    moments = random.Random(17)
+    assert all(kill_one_run(broken, moments) >= 2 for _ in range(KILLS))
+    kept = (broken / "results.jsonl").read_bytes()
+    assert kept.count(b"\n") < 2 * GAMES                        # there is something left to do
+    assert finished(broken) == unbroken
+    lines = [json.loads(line) for line in (broken / "results.jsonl").read_bytes().splitlines()]
+    played = [(line["lab"]["options"].get("labyrinth"), line["batch"]) for line in lines]
+    assert len(set(played)) == len(played) == 2 * GAMES         # none lost, none played twice
+    assert (broken / "results.jsonl").read_bytes().startswith(kept[:kept.rfind(b"\n") + 1])
