@@ -67,12 +67,13 @@ def test_a_ladder_of_bots(tiny_bots):
     assert f"| {ladder[0].name} against crashing | 100.0% | " in text
 
 
-def test_neighbours_are_each_level_and_the_next_and_the_last_bot_and_all_that_are_no_levels():
+def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_that_are_no_levels():
     drawn_up = fixtures(benben.game("cydonia"), list(bots("cydonia")), 1, neighbours=True)
     met = [fixture.bots for fixture in drawn_up]
-    assert ("random", "strongest") in met and ("uct", "strongest") in met and ("saver", "strongest") in met
+    for other in ("random", "saver", "trumper", "greedy", "uct"):
+        assert {(other, "beginner"), (other, "steady"), (other, "strongest")} <= set(met)
     assert ("beginner", "novice") in met and ("steady", "expert") in met and ("expert", "strongest") in met
-    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == len(bots("cydonia")) - 1
+    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == 3 * 5 + 5
 
 
 def test_the_page_keeps_other_sections_and_replaces_one():

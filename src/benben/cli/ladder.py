@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="*", help="only these, the weakest first; all if none is given")
     add_playing(parser, games=20)
     parser.add_argument("--neighbours", action="store_true",
-                        help="let each level play only the next, and the strongest those that are no levels: cheaper")
+                        help="let each level play only the next, and those that are no levels only three of them: cheaper")
     parser.add_argument("--precision", type=points, metavar="P",
                         help="end a match when its share is known within P points of 100; --games is the most")
     parser.add_argument("--title", help="what to call the section; the game's name if it is not given")

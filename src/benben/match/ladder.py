@@ -2,7 +2,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from benben.core.game import Game
@@ -16,7 +16,7 @@ HEAD = """\
 # The ladder
 
 What the bots are worth, measured by games against each other; [Matches](matches.md) explains the method, and the command
-above each table plays the same games again. Elo is above the weakest of the table, all intervals are 95%. Points of a match
+above each table plays the same games again. Elo counts from the bot at 0, all intervals are 95%. Points of a match
 are those of the bot named first, a draw counting half. In Initiative the time of `strongest` includes that for its tables.
 """
 
@@ -42,11 +42,20 @@ class Meeting:
 
 
 def fixtures(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) -> list[Fixture]:
-    """All pairs of bots, the weaker first; or each level and the next one, and the last bot and all that are no levels."""
+    """All pairs of bots, the weaker first; or only those of `neighbours`."""
+    met = _neighbours(bots) if neighbours else set(combinations(range(len(bots)), 2))
+    return [Fixture(game, (bots[low], bots[high]), seed) for low, high in sorted(met)]
+
+
+def _neighbours(bots: Sequence[str]) -> set[tuple[int, int]]:
+    """Each level and the next; and whoever is no level meets the last bot, the lowest level and the middle one.
+
+    The last bot beats most of them in every game, which says little about how strong they are; the others say it.
+    """
     levels = [number for number, bot in enumerate(bots) if bot.partition("@")[0] in RANKS]
-    steps = {*pairwise(levels), *((number, len(bots) - 1) for number in range(len(bots)) if number not in levels)}
-    return [Fixture(game, (bots[low], bots[high]), seed) for low, high in combinations(range(len(bots)), 2)
-            if not neighbours or (low, high) in steps]
+    yardsticks = {len(bots) - 1, *(levels[at] for at in (0, len(levels) // 2) if levels)}
+    others = [number for number in range(len(bots)) if number not in levels]
+    return {*pairwise(levels), *((min(both), max(both)) for both in product(others, yardsticks) if both[0] != both[1])}
 
 
 def rungs(bots: Sequence[str], matches: Sequence[Match]) -> list[Rung]:
