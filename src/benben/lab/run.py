@@ -9,7 +9,9 @@ from benben.lab.meetings import Meetings
 from benben.lab.trial import Trial
 from benben.lab.tuning import Tuning
 from benben.match.ledger import Ledger
-from benben.match.running import play_all
+
+Tasks = list[tuple[Trial, int]]
+Played = Callable[[Tasks], Generator[tuple[Trial, dict[str, Any]], None, None]]      # plays batches, here or elsewhere
 
 
 class Run:
@@ -37,14 +39,14 @@ class Run:
         for each in self._both:
             each.find(lines)
 
-    def play(self, ledger: Ledger, jobs: int) -> Generator[None, None, None]:
+    def play(self, ledger: Ledger, played: Played) -> Generator[None, None, None]:
         """Play what is missing; a moment to look after every piece.  Closing it stops the games that are being played."""
         decided = self._decision.look if self._decision else _never
         for tasks in self.tuning.stages() if self.tuning else [list(self.experiment.missing())]:
-            yield from _play(self.experiment, tasks, ledger, jobs, decided)
+            yield from _play(self.experiment, tasks, ledger, played, decided)
         if self.meetings:
             rest = self.meetings.experiment
-            yield from _play(rest, list(rest.missing()), ledger, jobs, _never)
+            yield from _play(rest, list(rest.missing()), ledger, played, _never)
 
     def settle(self) -> None:
         """When no more is played: a decision is told with the games that it was made on."""
@@ -57,11 +59,11 @@ def _never() -> bool:
     return False
 
 
-def _play(experiment: Experiment, tasks: list[tuple[Trial, int]], ledger: Ledger, jobs: int,
+def _play(experiment: Experiment, tasks: Tasks, ledger: Ledger, played: Played,
           enough: Callable[[], bool]) -> Generator[None, None, None]:
     if not tasks or enough():
         return
-    with closing(play_all(tasks, min(jobs, len(tasks)))) as finished:
+    with closing(played(tasks)) as finished:
         for trial, line in finished:
             ledger.add(line)
             experiment.take(trial, line)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benben.core.errors import BenbenError
 from benben.match.ledger import Ledger
+from benben.match.running import play_all
 from benben.web.errors import sentence
 from benben.web.experiments.interim import Notes
 from benben.web.experiments.shelf import RESULTS, Kept
@@ -29,7 +30,7 @@ def play(kept: Kept, jobs: int) -> str:
         with Ledger(str(kept.folder / RESULTS)) as ledger:
             run.find(ledger.found)
             notes = Notes(kept, run, plan.command())
-            with closing(run.play(ledger, jobs)) as pieces:
+            with closing(run.play(ledger, lambda tasks: play_all(tasks, min(jobs, len(tasks))))) as pieces:
                 for _ in pieces:
                     notes.look()
         run.settle()
