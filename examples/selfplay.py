@@ -7,7 +7,7 @@ curve is printed and saved.
 """
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -152,14 +152,25 @@ def save(points: list[tuple[int, float]], stem: Path) -> None:
     stem.with_suffix(".svg").write_text(curve(points))
 
 
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within limits."""
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        return int(text)
+    return read
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Cydonia by self-play.")
-    parser.add_argument("--generations", type=int, default=60)
-    parser.add_argument("--games", type=int, default=256, help="games of a generation")
-    parser.add_argument("--every", type=int, default=5, help="generations between two tests against random play")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=whole(0, 10**6), default=60)
+    parser.add_argument("--games", type=whole(1, 10**5), default=256, help="games of a generation")
+    parser.add_argument("--every", type=whole(1, 10**6), default=5, help="generations between two tests against random play")
+    parser.add_argument("--seed", type=whole(0, 2**32), default=1)
     parser.add_argument("--save", type=Path, default=Path("learning-curve"), help="where the curve goes, as .csv and .svg")
     given = parser.parse_args()
+    if not given.save.parent.is_dir():
+        parser.error(f"there is no folder {str(given.save.parent)!r} to save the curve in")
     start, points = time.perf_counter(), []
     for games, score in learn(given.generations, given.games, given.every, given.seed):
         points.append((games, score))

@@ -6,7 +6,7 @@ import pytest
 
 import benben
 from benben.core.replay import replay
-from support.randomly import how_many, random_game
+from support.randomly import how_many, random_game, random_options
 
 GAMES = how_many(compiled=40, plain=10, deep=400)
 
@@ -17,11 +17,11 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
     second = importlib.import_module(f"support.second.{name}")
     rng = benben.Rng(seed + 1000)
     before, states, earlier, memory = None, [], set(), {}
-    for position in random_game(name, seed):
+    for position in random_game(name, seed, laboratory_options(name, seed)):
         state = position.state()
         move = position.moves[-1] if position.moves else None
         states.append(state)
-        assert set(state) == second.KEYS
+        assert set(state) == second.KEYS | more_keys(second, position.game.options)
         second.check(before, move, state, position.game.options, memory)
         check_legal_moves(position, state, rng)
         check_refusals(position, sorted(earlier - set(state["legal"])), rng)
@@ -34,6 +34,16 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
         before = state
         assert len(states) < 60_000, "the game does not end"
     check_end(position, states)
+
+
+def laboratory_options(name, seed):
+    """Options with the laboratory's among them for one game in four; the others are played with those of the game."""
+    return random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
+
+
+def more_keys(second, options):
+    """What an option adds to the states of its game."""
+    return {key for option, key in getattr(second, "MORE_KEYS", {}).items() if options[option]}
 
 
 def check_legal_moves(position, state, rng):

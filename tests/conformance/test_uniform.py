@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 import benben
-from support.randomly import how_many, random_game
+from support.randomly import how_many, random_game, random_options
 
 POSITIONS = how_many(compiled=60, plain=20, deep=300)
 
@@ -34,7 +34,8 @@ def states_worth_testing(name):
     seed = 0
     while len(found) < POSITIONS:
         seed += 1
-        for ply, position in enumerate(random_game(name, 7000 + seed)):
+        options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
+        for ply, position in enumerate(random_game(name, 7000 + seed, options)):
             state = position.search_state()
             if ply % 5 == seed % 5 and 1 < len(state.actions()) < (800 if benben.COMPILED else 60):
                 found.append(state)

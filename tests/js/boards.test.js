@@ -5,11 +5,11 @@ import { buttons, contextFor, positions, spelledMoves } from "./support/pressing
 
 /** The kinds of moves of a game: a test that never met one of them would prove little. */
 const KINDS = {
-  logistics: [/^sow:/, /^[A-Z]\d$/, /^\.$/, /^-$/, /^take:/, /^lift:/, /^push:/, /^swap:/],
+  logistics: [/^sow:/, /^[A-Z]\d$/, /^\.$/, /^-$/, /^take:/, /^lift:/, /^push:/, /^swap:/, /^pass$/],
   initiative: [/^[A-Z]\d$/, /^[A-Z]1!$/, /^[A-Z]\d\/..[+-][0-3]$/, /^[A-Z]1!\/..[+-][0-3]$/, /^\*$/, /^roll$/, /^size:/, /^row:/, /^take:\d$/, /^take:\d:/],
 };
-/** Options that go together too rarely by chance. */
-const TOGETHER = { initiative: { sacrifice: true, call: true } };
+/** Options that go together too rarely by chance, or only in the laboratory. */
+const TOGETHER = { initiative: { sacrifice: true, call: true }, logistics: { passing: true, buried_guard: true } };
 const GAMES = 8;
 
 for (const [game, kinds] of Object.entries(KINDS)) {

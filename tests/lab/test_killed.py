@@ -15,8 +15,8 @@ DEADLINE = 60.0         # seconds, on a machine that has much else to do
 
 
 def command(folder):
-    return [sys.executable, "-m", "benben", "lab", "cydonia", "--bots", "greedy,novice", "--vary", "labyrinth=20,10", "--games",
-            str(GAMES), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
+    return [sys.executable, "-m", "benben", "lab", "cydonia", "--bots", "greedy,novice", "--vary", "labyrinth=20,10",
+            "--games", str(GAMES), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
 
 
 def finished(folder):

@@ -97,6 +97,30 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
     assert float(advantage.split(",")[3]) == found["variants"][0]["measures"]["advantage"]["mean"]
 
 
+def test_two_different_bots_are_compared_too(capsys, tmp_path):
+    page, table = tmp_path / "report.html", tmp_path / "report.csv"
+    arguments = ["cydonia", "--bots", "random,greedy", "--games", "40", "--jobs", "1", "--report", str(page), "--report",
+                 str(table)]
+    code, out, _ = lab(capsys, *arguments)
+    assert code == 0
+    said = " ".join(out.split())
+    assert re.search(r"random makes [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player", said)
+    assert "Here it may only be what the better bot does." in said
+    assert "Points of random" in out
+    assert "Luck of the deal" not in out                    # what the better bot wins from both seats is no luck
+    for place in (page.read_text(), table.read_text()):
+        assert "oints of random" in place or "bot_points" in place
+    found = json.loads(lab(capsys, *arguments, "--json")[1])["variants"][0]["bot_points"]
+    assert found["low"] <= found["mean"] <= found["high"] < 50
+
+
+def test_a_bot_is_not_compared_with_itself(capsys):
+    code, out, _ = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--json")
+    assert code == 0
+    assert json.loads(out)["variants"][0]["bot_points"] is None
+    assert "better player" not in out
+
+
 def test_names_on_the_page_are_text_never_markup():
     from benben.lab.page import page
     experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
@@ -182,6 +206,11 @@ def test_there_are_only_so_many_different_set_ups(capsys):
     (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
     (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
     (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
+    (["logistics", "--vary", "cards=3,4", "--tune", "turns=nan"], "must be a number"),
+    (["logistics", "--vary", "cards=" + 3000 * "["], "must be a whole number from 3 to 10"),
+    (["logistics", "-o", "cord=1"], "no option 'cord'"),
+    (["logistics", "--games", "99999999999"], "at most 1000000 games"),
+    (["logistics", "--results", "/dev/zero"], "is no file"),
     (["chess"], "no game"),
     (["logistics", "--bots", "random"], "two bots are written A,B"),
     (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
@@ -216,16 +245,3 @@ def test_results_that_are_not_whole_are_named(tmp_path):
     trial = variants("cydonia", {}, {}, ("random", "random"), 5)[0].trial
     with pytest.raises(SetupError, match="batch 7"):
         trial.read({"lab": trial.tag(), "batch": 7, "games": [{"scores": [1, 2]}]})
-
-
-def test_a_report_that_cannot_be_written_loses_no_game(capsys, tmp_path, monkeypatch):
-    def no_space(*_, **__):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("pathlib.Path.write_text", no_space)
-    code, out, err = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--report",
-                         str(tmp_path / "report.html"), "--results", str(tmp_path / "results"))
-    assert code == 1
-    assert "No space left" in err
-    assert "Cydonia: 100 games" in out
-    assert (tmp_path / "results").read_bytes().count(b"\n") == 1

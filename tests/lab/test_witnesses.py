@@ -4,17 +4,18 @@ from collections import Counter
 import pytest
 
 import benben
-from benben.games.montauk.notation import BONUSES, WAY_POINTS, WAYS
 from benben.lab.observing import watch
-from support.randomly import how_many, random_game
+from support.randomly import how_many, random_game, random_options
 
 GAMES = how_many(25, 3, 100)
 
 
 def plies(name, seed):
-    """A random game with random options: what happened at each decision, its record, and the observation of it."""
+    """A random game with random options, every third time the laboratory's too: what happened at each decision, its
+    record, and the observation of it."""
     before, found, position = None, [], None
-    for position in random_game(name, seed):
+    options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 3 == 2 else None
+    for position in random_game(name, seed, options):
         after = position.state()
         if before and before["to_move"] != "chance":
             found.append((before, position.last_move, after))
@@ -37,6 +38,8 @@ def by_seat(uses):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_logistics(seed):
     found, record, seen = plies("logistics", seed)
+    options = benben.game("logistics", **record.get("options", {})).options
+    mixed_bonus, solid_bonus = options["mixed_tree"] - 3, max(options["solid_tree"], options["mixed_tree"]) - 3
     uses = [use for ply in found for use in logistics_uses(*ply)]
     expected = by_seat(uses)
     got = counted("logistics", seen)
@@ -44,7 +47,7 @@ def test_logistics(seed):
     assert got == expected
     for seat, points in enumerate(record["result"]["scores"]):
         pieces = sum(found[-1][2]["vault"][seat].values())
-        assert points == pieces + 4 * trees[0][seat] + 2 * trees[1][seat]
+        assert points == pieces + solid_bonus * trees[0][seat] + mixed_bonus * trees[1][seat]
 
 
 def logistics_uses(before, move, after):
@@ -54,13 +57,14 @@ def logistics_uses(before, move, after):
         names = {"take": "green power", "lift": "yellow power", "push": "red power", "-": "declined"}
         yield names.get(verb) or ("blue power" if rest[0] == "AB"[mover] else "black power"), mover
     elif before["phase"] == "sow":
-        yield "card sow" if move.startswith("sow:") else "stock sow", mover
+        yield "pass" if move == "pass" else "card sow" if move.startswith("sow:") else "stock sow", mover
     captured = 0
     if before["phase"] != "power":
-        for old, new in zip(before["cards"][other], after["cards"][other], strict=True):
+        facing = reversed(after["cards"][mover])
+        for old, new, own in zip(before["cards"][other], after["cards"][other], facing, strict=True):
             if old and not new:
                 captured += 1
-                yield "nest capture" if [piece[1] for piece in old[-3:]] == ["3", "2", "1"] else "capture", mover
+                yield "nest capture" if [piece[1] for piece in own[-3:]] == ["1", "2", "3"] else "capture", mover
     reached = sum(after["vault"][mover].values()) > sum(before["vault"][mover].values())
     extra = move.startswith("sow:") and reached and not captured
     if after["phase"] == "sow":
@@ -80,10 +84,11 @@ def test_cydonia(seed):
             uses.append(("wild", before["to_move"]))
         if before["phase"] == "follow":
             uses.append((f"stage-{'one' if before['stage'] == 1 else 'two'} trick", after["leader"]))
-    got = counted("cydonia", seen)
+    got, options = counted("cydonia", seen), benben.load(record).game.options
     assert {name: got[name] for name in got if name in ("wild", "stage-one trick", "stage-two trick")} == by_seat(uses)
     for seat, points in enumerate(record["result"]["scores"]):
-        assert points == 3 * got.get("solid scored", (0, 0))[seat] + got.get("mixed scored", (0, 0))[seat]
+        solid, mixed = (got.get(name, (0, 0))[seat] for name in ("solid scored", "mixed scored"))
+        assert points == options["solid_value"] * solid + options["mixed_value"] * mixed
 
 
 def test_a_wild_may_complete_a_tree_of_one_colour():
@@ -125,7 +130,7 @@ def test_initiative(seed):
 def test_montauk(seed):
     found, record, seen = plies("montauk", seed)
     got = counted("montauk", seen)
-    worth = {**dict(zip(WAYS, WAY_POINTS, strict=True)), **BONUSES}
+    worth = benben.load(record).game.worth
     for seat, points in enumerate(record["result"]["scores"]):
         assert points == sum(value * got.get(name, (0, 0))[seat] for name, value in worth.items())
     uses = []

@@ -30,6 +30,17 @@ def test_self_play_learns_to_beat_random_play(script, tmp_path):
     assert ElementTree.parse(tmp_path / "curve.svg").getroot().tag.endswith("svg")
 
 
+@pytest.mark.parametrize(("wrong", "reason"), [
+    (["--games", "0"], "no whole number from 1 to 100000"), (["--seed", "-5"], "no whole number from 0"),
+    (["--every", "often"], "'often' is no whole number"), (["--save", "nowhere/at/all"], "there is no folder 'nowhere/at'"),
+])
+def test_a_wrong_argument_is_refused_with_a_sentence_before_anything_is_learned(script, monkeypatch, capsys, wrong, reason):
+    monkeypatch.setattr(sys, "argv", ["selfplay.py", *wrong])
+    with pytest.raises(SystemExit):
+        script("examples/selfplay.py").main()
+    assert reason in capsys.readouterr().err
+
+
 def test_the_network_learns_along_its_true_gradient(script):
     """Compared with finite differences of what it climbs, the policy's part and the value's."""
     selfplay = script("examples/selfplay.py")

@@ -61,21 +61,25 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name, options):
 @pytest.mark.parametrize("name", benben.names())
 def test_observers_show_the_features_of_the_players_view(name):
     game = load(name)
-    observer = make_observation(game)
+    now, ever = make_observation(game), make_observation(game, observation_type(recall=True))
     for ply, state in enumerate(random_states(game, seed=2)):
         if ply % 7 or state.play is None:
             continue
         for player in (0, 1):
-            observer.set_from(state, player)
-            assert state.observation_tensor(player) == list(observer.tensor) == list(state.play.observe(player))
+            now.set_from(state, player)
+            ever.set_from(state, player)
+            assert state.observation_tensor(player) == list(now.tensor) == list(state.play.observe(player))
+            assert state.information_state_tensor(player) == list(ever.tensor) == list(state.play.recall(player))
             assert json.loads(state.observation_string(player))["scores"] == state.position.scores
-            assert list(observer.dict) == [feature.name for feature in game.space.layout.features]
+    assert list(now.dict) == [feature.name for feature in game.space.layout.features]
+    assert list(ever.dict) == [feature.name for feature in game.space.recall.layout.features]
+    assert game.information_state_tensor_shape() == [game.space.recall.layout.size]
 
 
 def test_before_the_set_up_nothing_is_observed():
     state = load("montauk").new_initial_state()
     assert state.is_chance_node()
-    assert set(state.observation_tensor(0)) == {0.0}
+    assert set(state.observation_tensor(0)) == set(state.information_state_tensor(1)) == {0.0}
     assert state.information_state_string(1) == ""
 
 
@@ -115,7 +119,7 @@ def test_a_resampled_state_looks_the_same_and_hides_something_else():
         for player in (0, 1):
             other = state.resample_from_infostate(player, rng.random)
             assert other.information_state_string(player) == state.information_state_string(player)
-            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.current_player() == state.current_player()
             assert len(other.history()) == len(state.history())
             assert str(other.clone()) == str(other)
@@ -199,15 +203,27 @@ def test_openspiels_ismcts_plays_with_hidden_hands():
             break
 
 
-def test_its_reinforcement_learning_environment_runs():
-    environment = rl_environment.Environment(load("cydonia"))
+@pytest.mark.parametrize(("kind", "floats"), [(None, 621), ("INFORMATION_STATE", 621), ("OBSERVATION", 231)])
+def test_its_reinforcement_learning_environment_runs(kind, floats):
+    chosen = kind and rl_environment.ObservationType[kind]
+    environment = rl_environment.Environment(load("cydonia"), observation_type=chosen)
     environment.seed(1)
     step = environment.reset()
     while not step.last():
         player = step.observations["current_player"]
-        assert len(step.observations["info_state"][player]) == 381 - 150
+        assert len(step.observations["info_state"][player]) == floats
         step = environment.step([step.observations["legal_actions"][player][0]])
     assert sorted(step.rewards) in ([-1, 1], [0, 0])
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_information_states_are_offered_where_they_are_handy_and_where_they_are_asked_for(name):
+    assert load(name, {}).get_type().provides_information_state_tensor == (name != "logistics")
+    for asked in (False, True):
+        game = load(name, {**SHORT[name], "information_tensor": asked})
+        assert game.get_type().provides_information_state_tensor == asked
+        assert pickle.loads(pickle.dumps(game)).get_type().provides_information_state_tensor == asked
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(("text", "reason"), [
@@ -217,6 +233,18 @@ def test_its_reinforcement_learning_environment_runs():
 def test_a_wrong_parameter_is_refused_with_a_sentence(text, reason):
     with pytest.raises(Exception, match=reason):
         pyspiel.load_game(text)
+
+
+@pytest.mark.parametrize(("text", "penalty"), [("benben_montauk", 0), ("benben_montauk(edition=late)", 42),
+                                               ("benben_montauk(edition=late,nothing_penalty=0)", 0),
+                                               ("benben_montauk(edition=late,nothing_penalty=-1)", 42)])
+def test_a_default_that_follows_from_other_options_is_apart_from_every_value(text, penalty):
+    assert pyspiel.load_game(text).game.options["nothing_penalty"] == penalty
+
+
+def test_laboratory_options_are_parameters():
+    options = pyspiel.load_game("benben_montauk(rounds=1,safe_points=30,exclusive_ways=True)").game.options
+    assert (options["safe_points"], options["exclusive_ways"], options["almost_points"]) == (30, True, 7)
 
 
 def test_python_ends_well_after_registering():

@@ -95,6 +95,13 @@ def test_a_hand_is_seen_by_its_player_only():
     assert 'hands: [["?", "?", "?", "?", "?", "?"], ["?", "?", "?", "?", "?", "?"]]' in game.render()
 
 
+def test_for_people_the_position_is_printed_after_every_step(capsys):
+    game = raw_env("cydonia", render_mode="human")
+    game.reset(seed=3)
+    game.step(0)
+    assert capsys.readouterr().out.count("labyrinth: ") == 2
+
+
 def test_an_environment_can_be_sent_to_another_process():
     game = pickle.loads(pickle.dumps(raw_env("logistics", cards=3)))
     assert game.game == benben.game("logistics", cards=3)
@@ -105,3 +112,5 @@ def test_a_wrong_option_is_refused_with_a_sentence():
         env("cydonia", labyrinth=11)
     with pytest.raises(benben.SetupError, match="there is no game 'chess'"):
         env("chess")
+    with pytest.raises(ValueError, match="the render mode is"):
+        env("cydonia", render_mode="rgb_array")

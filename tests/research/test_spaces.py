@@ -4,6 +4,7 @@ import pytest
 
 import benben
 from benben.research import tables
+from benben.research.bounds import longest_game
 from benben.research.play import Play
 from benben.research.space import space
 from support.randomly import how_many, random_options
@@ -14,7 +15,7 @@ GAMES = how_many(compiled=12, plain=2, deep=100)
 def plays(name, seed):
     """A random game by action numbers: the same object at the start and after every action."""
     rng = benben.Rng(seed)
-    game = benben.game(name, **(random_options(name, rng) if seed else {}))
+    game = benben.game(name, **(random_options(name, rng, laboratory=seed % 2 == 0) if seed else {}))
     play = Play(space(game), game.new(seed=seed))
     yield play
     while play.to_move is not None:
@@ -82,6 +83,30 @@ def test_a_swap_is_two_actions_and_the_space_stays_small():
             play.step(chosen[rng.draw(len(chosen))])
     assert swaps > 5
     assert play.space.actions == 142 + 2 * 60
+
+
+def test_a_pass_is_one_action_more_and_only_where_it_is_allowed():
+    game = benben.game("logistics", passing=True)
+    play = Play(space(game), game.new(seed=0))
+    assert play.space.actions == 142 + 2 * 60 + 1
+    assert play.text(262) == "pass"
+    assert play.space.layout.parts(play.observe(1))["passed"] == 0
+    play.step(262)
+    assert play.space.layout.parts(play.observe(1))["passed"] == 1
+    play.step(262)
+    assert play.to_move is None
+    assert "passed" not in space(benben.game("logistics")).layout.places
+
+
+def test_a_game_with_as_many_passes_as_possible_stays_within_its_bound():
+    game = benben.game("logistics", passing=True, max_sows=6)
+    position, passes = game.new(seed=0), 0
+    while not position.is_over:
+        passing = "pass" in position.legal_moves() and (position.state()["sows"] == 5 or not position.state()["passed"])
+        position.play("pass" if passing else position.legal_moves()[0])
+        passes += passing
+    assert passes == 7
+    assert len(position.moves) <= longest_game(game)
 
 
 def test_what_a_seat_cannot_know_changes_nothing_it_observes():

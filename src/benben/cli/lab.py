@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BOTS = "steady,steady"
 GAMES = 200
+MOST_GAMES = 10**6      # their figures are kept in memory
 
 
 def add(commands: Any) -> None:
@@ -77,8 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"benben: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"benben: cannot use {quote(error.filename or 'the file of results')}: {error.strerror or error}; "
-              "what is written there is kept", file=sys.stderr)
+        what = f"use {quote(error.filename)}" if error.filename else "play"
+        print(f"benben: cannot {what}: {error.strerror or error}; what was finished is kept", file=sys.stderr)
         return 2
     found = report(played.experiment, plan.command(), played.tuning, played.meetings)
     files = {path: WRITERS[path.suffix](found) for path in reports}
@@ -108,6 +109,8 @@ def _checked(name: str) -> Path:
 
 def _plan(arguments: argparse.Namespace) -> "Plan":
     from benben.lab.plan import Plan
+    if arguments.games > MOST_GAMES:
+        raise SetupError("games", f"at most {MOST_GAMES} games of a variant can be played, not {quote(arguments.games)}")
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
         raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
@@ -173,12 +176,13 @@ def _played(tasks: "list[tuple[Trial, int]]",
 
 
 def _write(files: dict[Path, str]) -> int:
-    """1 if one of the files could not be written."""
+    """1 if one of the files could not be written; the others are."""
+    code = 0
     for path, text in files.items():
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
             print(f"benben: cannot write {quote(str(path))}: {error.strerror or error}; the results are kept, "
                   "the same command writes the report again", file=sys.stderr)
-            return 1
-    return 0
+            code = 1
+    return code

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from benben.cli.options import add_options
 from benben.cli.progress import Progress
+from benben.core.errors import quote
 
 if TYPE_CHECKING:
     from benben.core.game import Game
@@ -85,7 +86,7 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
 
 
 def code_of(play: Callable[[], None], progress: Progress) -> int:
-    """Play games in workers and close the progress; the exit code: 0, 130 after Ctrl-C, 1 if a worker or a cluster died."""
+    """Play games in workers and close the progress; the exit code: 0, 130 after Ctrl-C, 1 if something broke it off."""
     from concurrent.futures.process import BrokenProcessPool
 
     from benben.match.cluster import ClusterError
@@ -99,6 +100,12 @@ def code_of(play: Callable[[], None], progress: Progress) -> int:
     except ClusterError as error:
         print(f"benben: {error}; what was finished is kept, and the same command goes on from there, on a cluster or not",
               file=sys.stderr)
+        return 1
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"benben: cannot write {quote(error.filename)}: {error.strerror}; what was finished is kept, and the same "
+              "command goes on from there", file=sys.stderr)
         return 1
     finally:
         progress.close()

@@ -14,7 +14,7 @@ from benben.core.rng import Rng
 from benben.core.rulebook import Rulebook
 from benben.core.state import State
 from benben.core.travel import Travel
-from benben.core.witness import Witness
+from benben.core.witness import Element, Witness
 
 Seat = Literal[0, 1] | None             # None: a spectator
 View = dict[str, Any]                   # a position as the game's page describes it
@@ -142,6 +142,16 @@ class Game(ABC, Generic[S]):
     def has_secrets(self) -> bool:
         """Whether a seat may not know everything: then the game says how other worlds are made."""
         return type(self).resample is not Game.resample
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """What the witness counts, in words that fit the options."""
+        return self.witness.elements
+
+    @property
+    def stakes(self) -> float:
+        """How many times as large leads are, with these options, as in the published game: for a search that weighs them."""
+        return 1.0
 
     def legal(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""

@@ -11,6 +11,7 @@ class Element(NamedTuple):
 
     name: str
     text: str                           # what counts as one use
+    option: str = ""                    # the option without which there is no such thing
 
 
 class Witness(Generic[S]):

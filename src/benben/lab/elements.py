@@ -31,7 +31,9 @@ class Worth:
 
 
 def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
-    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.witness.elements)]
+    """Of all elements that the game has with its options."""
+    return [_worth(place, element.name, element.text, games) for place, element in enumerate(game.elements)
+            if not element.option or game.options[element.option]]
 
 
 def _worth(place: int, name: str, text: str, games: Sequence[Played]) -> Worth:

@@ -65,6 +65,10 @@ MEASURES = (
 BY_KEY = {measure.key: measure for measure in MEASURES}
 
 
+LUCK = Measure("luck", "Luck of the deal", "How far the two games of a pair, which begin alike, go to the same seat: 0 if "
+               "the deal tells nothing about the winner, 100 if it decides alone.", lambda game: None, "in 100", digits=0)
+
+
 def luck(games: Sequence[Played]) -> Estimate:
     """How much the deal decides: how far the two games of a pair, which begin alike, go to the same seat.
 

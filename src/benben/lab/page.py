@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Any
 
 from benben.lab import plots
+from benben.lab.report import figures
 from benben.lab.tables import interval
 
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike. Comparisons are
@@ -76,7 +77,7 @@ def _met(meetings: list[dict[str, Any]]) -> str:
 def _variant(variant: dict[str, Any], several: bool) -> str:
     heading = variant["name"] if several else "The figures"
     lines = [_row([escape(each["title"]), _say(each), escape(each["unit"]), escape(each["means"])])
-             for each in variant["measures"].values()]
+             for each in figures(variant).values()]
     pictures = [
         _figure(plots.settling(variant["growth"], "How the first player's advantage settled"),
                 "How the first player's advantage settled as games came in: mean and 95% interval, in points of 100."),

@@ -6,13 +6,14 @@ from typing import Any
 from benben.core.position import FORMAT
 from benben.lab.comparing import Comparison, compare
 from benben.lab.elements import Worth, worths
-from benben.lab.estimates import share_of_pairs, units
+from benben.lab.estimates import UNKNOWN, share_of_pairs, units
 from benben.lab.experiment import Experiment, Variant
-from benben.lab.measures import BY_KEY, MEASURES, distribution, luck
+from benben.lab.measures import BY_KEY, LUCK, MEASURES, Measure, distribution, luck
 from benben.lab.meetings import Meetings
 from benben.lab.summary import summarise
 from benben.lab.trial import Played
 from benben.lab.tuning import Tuning
+from benben.match.statistics import Estimate
 
 GROWTH = 40             # points of the curve that shows how the advantage settled
 BARS = 24               # of a histogram at most
@@ -33,19 +34,33 @@ def report(experiment: Experiment, command: str, tuning: Tuning | None = None,
 def _variant(variant: Variant) -> dict[str, Any]:
     games, game = variant.in_order(), variant.trial.game
     return {"name": variant.name, "options": game.chosen_options(), "games": len(games),
-            "measures": {measure.key: {"title": measure.title, "means": measure.means, "unit": measure.unit,
-                                       "digits": measure.digits, **measure.of(games).as_json()} for measure in MEASURES},
-            "bot_points": _bot_points(variant, games), "luck": luck(games).as_json(),
+            "measures": {measure.key: _figure(measure, measure.of(games)) for measure in MEASURES},
+            "bot_points": _bot_points(variant, games), "luck": _luck(variant, games),
             "scores": [distribution([played.seen.scores[seat] for played in games]) for seat in (0, 1)],
             "score_bars": histogram([[played.seen.scores[seat] for played in games] for seat in (0, 1)]),
             "length_bars": histogram([[played.seen.decisions for played in games]]),
             "elements": [_element(worth) for worth in worths(game, games)], "growth": growth(games)}
 
 
-def _bot_points(variant: Variant, games: Sequence[Played]) -> float | None:
-    """The points in 100 of the first bot, if the two are not the same."""
+def _figure(measure: Measure, found: Estimate) -> dict[str, Any]:
+    return {"title": measure.title, "means": measure.means, "unit": measure.unit, "digits": measure.digits,
+            **found.as_json()}
+
+
+def _bot_points(variant: Variant, games: Sequence[Played]) -> dict[str, Any] | None:
+    """How the first bot does against the second, if the two are not the same."""
     one, other = variant.trial.bots
-    return None if one == other or not games else 100 * sum(game.first_bot for game in games) / len(games)
+    if one == other:
+        return None
+    measure = Measure("bot_points", f"Points of {one}", f"How many points {one} makes in 100 games against {other}, half of "
+                      "them from each seat; a draw counts half.", lambda game: game.first_bot, "points in 100", True, 100.0)
+    return _figure(measure, measure.of(games))
+
+
+def _luck(variant: Variant, games: Sequence[Played]) -> dict[str, Any]:
+    """Unknown between different bots: what the better one wins from both seats says nothing about the deal."""
+    one, other = variant.trial.bots
+    return _figure(LUCK, luck(games) if one == other else UNKNOWN)
 
 
 def _comparison(comparison: Comparison) -> dict[str, Any]:
@@ -84,13 +99,18 @@ def growth(games: Sequence[Played]) -> list[list[float]]:
     return found
 
 
+def figures(variant: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """All that is known of a variant as a whole: the measures, the luck of the deal, and how the bots did."""
+    also = {key: variant[key] for key in ("luck", "bot_points") if variant[key] and variant[key]["mean"] is not None}
+    return {**variant["measures"], **also}
+
+
 def rows(found: dict[str, Any]) -> list[list[Any]]:
     """The figures as a table, one line a figure, with a heading: for CSV."""
     table: list[list[Any]] = [["variant", "kind", "name", "mean", "low", "high", "unit", "verdict"]]
     for variant in found["variants"]:
-        for key, each in variant["measures"].items():
+        for key, each in figures(variant).items():
             table.append([variant["name"], "measure", key, each["mean"], each["low"], each["high"], each["unit"], ""])
-        table.append([variant["name"], "measure", "luck", *variant["luck"].values(), "in 100", ""])
         for element in variant["elements"]:
             table.append([variant["name"], "use", element["name"], *element["used"].values(), "a game", ""])
             table.append([variant["name"], "worth", element["name"], *element["more"].values(), "points in 100",

@@ -11,7 +11,8 @@ def summarise(found: dict[str, Any]) -> list[str]:
     if not first["games"]:
         return ["No game has been finished yet."]
     sentences = [*(_fairness(variant, len(found["variants"]) > 1) for variant in found["variants"] if variant["games"]),
-                 _length(first), _choice(first), _drama(first), _luck(first), *_elements(first), *_verdicts(found),
+                 *(_stronger(found, variant) for variant in found["variants"]), _length(first), _choice(first),
+                 _drama(first), _luck(first), *_elements(first), *_verdicts(found),
                  _nearest(found["tuning"]), *_met(found["meetings"])]
     return [sentence for sentence in sentences if sentence]
 
@@ -30,6 +31,19 @@ def _fairness(variant: dict[str, Any], several: bool) -> str:
     few = "; that is after few games" if variant["games"] < FEW else ""
     sentence = f"{name}{says}{few}."
     return sentence[0].upper() + sentence[1:]
+
+
+def _stronger(found: dict[str, Any], variant: dict[str, Any]) -> str:
+    """Which of two different bots is better, and by how much."""
+    points = variant["bot_points"]
+    if not points or points["mean"] is None:
+        return ""
+    one, other = found["bots"]
+    name = f"With {variant['name']}: " if len(found["variants"]) > 1 else ""
+    better = one if points["low"] > 50 else other if points["high"] < 50 else ""
+    verdict = f"{better} is the better player" if better else "neither is shown to be the better player"
+    return (f"{name}{one} makes {points['mean']:.1f} points in 100 against {other}, 95% interval {points['low']:.1f} to "
+            f"{points['high']:.1f}: {verdict}.")
 
 
 def _length(variant: dict[str, Any]) -> str:
@@ -78,7 +92,8 @@ def _elements(variant: dict[str, Any]) -> list[str]:
     if unused:
         sentences.append(f"Never used: {', '.join(unused)}.")
     if winning or losing:
-        sentences.append("What goes with winning need not be its cause: who is ahead may also have more occasion.")
+        better = " Here it may only be what the better bot does." if variant["bot_points"] else ""
+        sentences.append(f"What goes with winning need not be its cause: who is ahead may also have more occasion.{better}")
     return sentences
 
 

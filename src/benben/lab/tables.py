@@ -2,6 +2,8 @@
 import textwrap
 from typing import Any
 
+from benben.lab.report import figures
+
 WIDTH = 100
 
 
@@ -24,7 +26,7 @@ def say(found: dict[str, Any]) -> str:
     for variant in found["variants"]:
         if variant["games"]:
             lines += ["", f"{variant['name']}, {variant['games']} games" if len(found["variants"]) > 1 else "The figures"]
-            lines += [f"  {each['title']:<26}{interval(each):<28}{each['unit']}" for each in variant["measures"].values()]
+            lines += [f"  {each['title']:<26}{interval(each):<28}{each['unit']}" for each in figures(variant).values()]
             lines += ["", "  Use and worth of the rules: uses a game, and the points in 100 of who used more"]
             lines += [f"  {each['name']:<20}{each['used']['mean']:>9.2f}   {interval(each['more']):<28}{each['verdict']}"
                       for each in variant["elements"]]

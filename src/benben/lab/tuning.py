@@ -1,4 +1,5 @@
 """The variant that comes nearest to a target: all play some games, then only those that are not clearly farther off."""
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,9 +43,12 @@ def read_target(text: str) -> Target:
     if key not in BY_KEY:
         raise SetupError("tune", f"there is no measure {quote(key)}; there is {', '.join(BY_KEY)}")
     try:
-        return Target(BY_KEY[key], float(value) if equals else 0.0)
-    except ValueError as error:
-        raise SetupError("tune", f"the target of {key} must be a number, not {quote(value)}") from error
+        target = float(value) if equals else 0.0
+    except ValueError:
+        target = math.nan
+    if not math.isfinite(target):
+        raise SetupError("tune", f"the target of {key} must be a number, not {quote(value)}")
+    return Target(BY_KEY[key], target)
 
 
 class Tuning:

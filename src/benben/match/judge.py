@@ -30,7 +30,7 @@ class SearchJudge:
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, clock: Clock, company: Company = ALONE,
                  seer: bool = False) -> None:
-        settings = SETTINGS.get(game.name, Settings())
+        settings = SETTINGS.get(game.name, Settings()).at_stakes(game.stakes)
         self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(company.threads)]
         self.known: Known = known(game, budget, company)
         self.budget = budget

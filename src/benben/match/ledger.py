@@ -5,6 +5,7 @@ games of several matches; and whatever is no file of records is refused, never c
 """
 import json
 import os
+import stat
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,6 +22,8 @@ class Ledger:
         self.name = name
         self._file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
+            if not stat.S_ISREG(os.fstat(self._file).st_mode):          # /dev/zero could be read for ever
+                raise SetupError("records", f"{quote(name)} is no file")
             self.found = self._read()
         except BaseException:
             os.close(self._file)
@@ -44,10 +47,13 @@ class Ledger:
         return record
 
     def add(self, record: dict[str, Any]) -> None:
-        """Write a record down, as one line in one piece."""
+        """Write a record down, as one line in one piece; OSError, with the name of the file, if there is no room."""
         line = json.dumps(record).encode() + b"\n"
-        while line:
-            line = line[os.write(self._file, line):]
+        try:
+            while line:
+                line = line[os.write(self._file, line):]
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, self.name) from error
 
     def __enter__(self) -> Self:
         return self

@@ -40,7 +40,7 @@ def best_line(position: Position, action: int) -> list[str]:
 
 def searched(position: Position, stop: Stop | None) -> Solution:
     """What the strongest search expects, from what the mover may know."""
-    settings = SETTINGS.get(position.game.name, Settings())
+    settings = SETTINGS.get(position.game.name, Settings()).at_stakes(position.game.stakes)
     bot = SearchBot(settings, Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
     bot.join(Company(stop=stop or never))
     choice = bot.choose(position.outlook(1 if position.to_move else 0))

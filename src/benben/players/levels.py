@@ -95,7 +95,7 @@ def _levels(game: str, settings: Settings) -> Iterator[BotKind]:
 
 def _level(settings: Settings, name: str, text: str, default: Budget, lapse: int) -> BotKind:
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
-        bot = SearchBot(settings, rng, clock, budget or default, lapse)
+        bot = SearchBot(settings.at_stakes(game.stakes), rng, clock, budget or default, lapse)
         if name == "strongest" and game.name == "initiative" and may_solve(game, bot.budget):
             bot.exact = PerfectPlay(rng, lambda: bot.company)
         return bot

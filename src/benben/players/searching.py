@@ -1,6 +1,6 @@
 """Bots that search: the levels from novice to strongest."""
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
@@ -23,6 +23,10 @@ class Settings:
     tries: int = 1
     plies: int = 10_000
     scale: float = 5.0
+
+    def at_stakes(self, stakes: float) -> "Settings":
+        """For a game whose leads are so many times as large."""
+        return replace(self, scale=self.scale * stakes)
 
     def tree(self, rng: Rng) -> Tree:
         return Tree(rng, CAPACITY, self.c, self.widening, self.tries, self.plies, self.scale)

@@ -8,14 +8,19 @@ from __future__ import annotations
 import time
 from typing import Any, Literal
 
-import gymnasium
-
 import benben
 from benben.core.rng import Rng
 from benben.players import make_bot
-from benben.research.boxes import Observed, action_space, observation_space, observed
+from benben.research import missing
 from benben.research.play import Play
 from benben.research.space import space
+
+try:
+    import gymnasium
+
+    from benben.research.boxes import Observed, action_space, observation_space, observed
+except ModuleNotFoundError as error:
+    raise missing(error.name, "gymnasium") from None
 
 BOT_STREAM = 2**64                      # added to a game's seed for the bot's own chance
 

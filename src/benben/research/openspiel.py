@@ -11,20 +11,25 @@ import base64
 import json
 import pickle
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
-import pyspiel
 
 import benben
 from benben.core.game import Game, Seat
 from benben.core.options import Option
 from benben.core.position import Position
 from benben.core.rng import Rng
+from benben.research import missing
 from benben.research.bounds import longest_chance, longest_game
 from benben.research.initiative.chance import events as draft_events
 from benben.research.play import Play
 from benben.research.space import Space, space
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(error.name, "openspiel") from None
 
 SAMPLES = 4096                          # outcomes of a set-up or a shuffle, unless the parameter says otherwise
 MOST_SAMPLES = 1 << 20
@@ -34,21 +39,32 @@ EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters: 0 for a default that follows from other options, lists as `rainbow/xeno`."""
-    return {option.name: _parameter(option) for option in kind.option_list} | {"chance_samples": SAMPLES}
+    """A game's options as OpenSpiel parameters, lists as `rainbow/xeno`, and the two parameters of every game."""
+    return {option.name: _parameter(option) for option in kind.option_list} | {
+        "chance_samples": SAMPLES, "information_tensor": _is_handy(kind)}
+
+
+def _is_handy(kind: type[Game[Any]]) -> bool:
+    """Whether information state tensors are offered unasked: not where a game may last for thousands of moves."""
+    return kind.name != "logistics"
 
 
 def _parameter(option: Option) -> Any:
     if callable(option.default):
-        return 0
+        return unset(option)
     return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
+
+
+def unset(option: Option) -> int:
+    """What stands for a default that follows from other options: 0, or -1 for an option that may be 0."""
+    return -1 if option.accepts(0) else 0
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Options and the number of samples; SetupError or ValueError if they are wrong."""
     options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
     for option in kind.option_list:
-        if callable(option.default) and options.get(option.name) == 0:
+        if callable(option.default) and options.get(option.name) == unset(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
             options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
@@ -74,10 +90,15 @@ class BenbenGame(pyspiel.Game):             # type: ignore[misc]
         self.game = self.kind(options)
         self.space: Space = space(self.game)
         self.draws_setup = len({json.dumps(self.game.draw_setup(Rng(seed))) for seed in range(8)}) > 1
-        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=max(self.samples, 15),
+        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=self._most_outcomes(),
                                 num_players=2, min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
                                 max_game_length=longest_game(self.game))
-        super().__init__(TYPES[self.kind.name], info, params or {})
+        tensor = (params or {}).get("information_tensor", _is_handy(self.kind))
+        super().__init__(TYPES[self.kind.name, tensor], info, params or {})
+
+    def _most_outcomes(self) -> int:
+        """Of a chance node: samples, or the faces and the kinds of pyramids that Initiative's draft can draw."""
+        return max(self.samples, 15) if self.max_chance_nodes_in_history() else 0
 
     def new_initial_state(self) -> BenbenState:
         return BenbenState(self)
@@ -196,8 +217,8 @@ def _number(position: Position, move: str) -> int:
 class BenbenObserver:
     """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
 
-    Without private information it is what a spectator sees, without public information what only the player does.  Tensors
-    are the features of the player's whole view, named in `dict`; the other kinds of observation have strings only.
+    Without private information it is what a spectator sees, without public information what only the player does.  What a
+    player sees or has seen has a tensor, its features named in `dict`; those parts have strings only.
     """
 
     def __init__(self, space: Space, kind: Any) -> None:
@@ -208,13 +229,18 @@ class BenbenObserver:
         self.space = space
         self.recalls, self.public = kind.perfect_recall, kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        whole = self.public and self.private and not self.recalls
-        self.tensor = np.zeros(space.layout.size, dtype=np.float32) if whole else None
-        self.dict = {} if self.tensor is None else space.layout.parts(self.tensor)
+        layout = space.recall.layout if self.recalls else space.layout
+        self.tensor = np.zeros(layout.size, dtype=np.float32) if self.public and self.private else None
+        self.dict = {} if self.tensor is None else layout.parts(self.tensor)
 
     def set_from(self, state: BenbenState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = 0 if state.play is None else state.play.observe(1 if player == 1 else 0)
+        if self.tensor is None:
+            return
+        seat: Literal[0, 1] = 1 if player == 1 else 0
+        if state.play is None:
+            self.tensor[:] = 0
+        else:
+            self.tensor[:] = state.play.recall(seat) if self.recalls else state.play.observe(seat)
 
     def string_from(self, state: BenbenState, player: int) -> str:
         if state.play is None:
@@ -226,7 +252,7 @@ class BenbenObserver:
 
 
 # -- registering -----------------------------------------------------------------------
-def _game_type(kind: type[Game[Any]]) -> Any:
+def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
     chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     game = kind({})
     return pyspiel.GameType(
@@ -235,7 +261,7 @@ def _game_type(kind: type[Game[Any]]) -> Any:
         information=information.IMPERFECT_INFORMATION if game.has_secrets else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2, min_num_players=2,
-        provides_information_state_string=True, provides_information_state_tensor=False,
+        provides_information_state_string=True, provides_information_state_tensor=tensor,
         provides_observation_string=True, provides_observation_tensor=True,
         provides_factored_observation_string=True, parameter_specification=parameters(kind))
 
@@ -243,6 +269,6 @@ def _game_type(kind: type[Game[Any]]) -> Any:
 TYPES = {}
 for _name in benben.names():
     _kind = type(benben.game(_name))
-    TYPES[_name] = _game_type(_kind)
+    TYPES.update({(_name, tensor): _game_type(_kind, tensor) for tensor in (False, True)})
     # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function would crash.
-    pyspiel.register_game(TYPES[_name], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))
+    pyspiel.register_game(TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))

@@ -7,18 +7,25 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import gymnasium
 import numpy as np
-from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 import benben
-from benben.research.boxes import Observed, action_space, observation_space, observed
+from benben.research import missing
 from benben.research.play import Play
 from benben.research.space import space
 
+try:
+    import gymnasium
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+    from benben.research.boxes import Observed, action_space, observation_space, observed
+except ModuleNotFoundError as error:
+    raise missing(error.name, "pettingzoo") from None
+
 AGENTS = ("player_0", "player_1")
+MODES = ("ansi", "human")               # a text to have, and one that is printed after every step
 
 
 def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
@@ -30,9 +37,11 @@ def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[
 class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # PettingZoo's name for it
     """The environment itself; here an illegal action is a ValueError, and nothing has changed."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "is_parallelizable": False}
 
     def __init__(self, game: str, /, render_mode: str | None = None, **options: Any) -> None:
+        if render_mode not in (None, *MODES):
+            raise ValueError(f'the render mode is "ansi", "human" or None, not {render_mode!r}')
         EzPickle.__init__(self, game, render_mode, **options)
         super().__init__()
         self.game = benben.game(game, **options)
@@ -81,12 +90,16 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # Pe
         else:
             self.agent_selection = AGENTS[1 if seat else 0]
         self.infos = {agent: {"action_mask": self.play.mask(number)} for number, agent in enumerate(AGENTS)}
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observed:
         return observed(self.play, 1 if agent == AGENTS[1] else 0)
 
     def render(self) -> str | None:
-        """The position as a spectator sees it."""
+        """The position as a spectator sees it: as a text, or for people on the screen."""
+        if self.render_mode == "human":
+            print(self.play.shown(None), end="\n\n")
         return self.play.shown(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

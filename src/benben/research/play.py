@@ -12,6 +12,7 @@ from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.research.layout import Floats
+from benben.research.recall import Chronicle
 from benben.research.space import Space
 
 Mask = NDArray[np.int8]
@@ -24,6 +25,7 @@ class Play:
         self.space = space
         self.position = position
         self.half = half
+        self._chronicle: Chronicle | None = None        # begun when somebody asks for it
         self._forget()
 
     def _forget(self) -> None:
@@ -95,6 +97,12 @@ class Play:
         """The features of what the seat may know, and of nothing else."""
         return self.space.observe(self.position.view(seat), seat, self.half)
 
+    def recall(self, seat: Literal[0, 1]) -> Floats:
+        """The features of all that the seat has seen so far, as `space.recall.layout` names them."""
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.space.recall, self.position)
+        return self._chronicle.row(self.position, seat, self.observe(seat))
+
     def view(self, seat: Seat) -> str:
         """What the seat sees now, as JSON; None is a spectator."""
         return json.dumps({**self.position.view(seat), "half": self.half})
@@ -106,7 +114,7 @@ class Play:
 
     def seen(self, seat: Seat) -> str:
         """All that the seat has seen so far, as JSON."""
-        return json.dumps({"setup": self.position.setup, "moves": self.position.moves_seen(seat),
+        return json.dumps({"setup": _told(self.position.setup), "moves": self.position.moves_seen(seat),
                            "view": {**self.position.view(seat), "half": self.half}})
 
     def shown(self, seat: Seat) -> str:
@@ -132,3 +140,9 @@ class Play:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Play, (self.space, self.position, self.half)
+
+
+def _told(setup: dict[str, Any]) -> dict[str, Any]:
+    """A set-up as it lies on the table: in which order an inventory was drawn, a list in a list, nobody needs to know."""
+    return {name: [sorted(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
+            for name, value in setup.items()}

@@ -1,6 +1,7 @@
 """The fixed action space and the observations of a game with its options, the same for every environment."""
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,7 @@ import benben
 from benben.core.game import Game
 from benben.research.encoder import Encoder
 from benben.research.layout import Floats, Layout
+from benben.research.recall import Recall
 
 Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
 
@@ -27,6 +29,11 @@ class Space:
     def actions(self) -> int:
         """Actions are numbered from 0 to this less one."""
         return int(self.encoder.actions)
+
+    @cached_property
+    def recall(self) -> Recall:
+        """How all that a seat has seen becomes numbers."""
+        return Recall(self)
 
     def observe(self, view: dict[str, Any], seat: int, half: int) -> Floats:
         """The observation of a seat, from its view; `half` is what a half-made decision has chosen, else -1."""

@@ -4,7 +4,6 @@ from collections import Counter
 import benben
 from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
 from benben.games.montauk.cards import CARDS
-from benben.games.montauk.rules import MontaukState
 
 # Where pyramids stand that a test does not mention: none of them at home, each alone on its cell.
 ELSEWHERE = {"R1": "f1", "R2": "f2", "R3": "f3", "G1": "a6", "G2": "b6", "G3": "c6",
@@ -36,8 +35,7 @@ def lay(stacks, a="", b="", extras="", turned="KH", **options):
     """A game with these stacks on the board and these cards dealt.  A leads unless a black suit is turned."""
     game = benben.game("montauk", **options)
     decks = game.options["decks"]
-    state = MontaukState(decks, game.options["rounds"], game.options["claims"] == "choose",
-                         game.options["edition"] == "late")
+    state = game.bare()
     for cell, stack in board(stacks).items():
         state.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
     position = benben.Position(game, {}, state, None)

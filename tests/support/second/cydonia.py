@@ -1,6 +1,7 @@
 """Cydonia: a naive referee, which works out the whole next state from the rules page, on dicts and lists."""
 from collections import Counter
 from copy import deepcopy
+from functools import cache
 from itertools import product
 
 from support.second import agree
@@ -10,7 +11,7 @@ COLOURS = "RYGBK"                                   # highest first; black that 
 
 
 def check(before, move, after, options, memory):
-    agree(after, next_state(before, move) if before else first_state(after["labyrinth"], options))
+    agree(after, next_state(before, move, options) if before else first_state(after["labyrinth"], options))
 
 
 def first_state(labyrinth, options):
@@ -19,10 +20,10 @@ def first_state(labyrinth, options):
     assert sack == sets(options["labyrinth"] // 5)  # a set makes five trees
     state = {"to_move": 0, "phase": "lead", "stage": 1, "trick": 1, "leader": 0, "led": None,
              "stash": [dict(sets(2)), dict(sets(2))], "labyrinth": labyrinth, "reserved": [[], []], "scores": [0, 0]}
-    return state | {"legal": presentable(state)}
+    return state | {"legal": presentable(state, options)}
 
 
-def next_state(before, move):
+def next_state(before, move, options):
     state = deepcopy(before)
     mover = state["to_move"]
     state["stash"][mover] = dict(Counter(state["stash"][mover]) - pyramids(move))
@@ -30,8 +31,8 @@ def next_state(before, move):
         state |= {"led": move, "phase": "follow", "to_move": 1 - mover}
     else:
         end_trick(state, move)
-    state["scores"] = [points(trees) for trees in state["reserved"]]
-    state["legal"] = presentable(state)
+    state["scores"] = [points(trees, options) for trees in state["reserved"]]
+    state["legal"] = presentable(state, options)
     return state
 
 
@@ -54,14 +55,15 @@ def take(stashes, player, tree):
     stashes[player] = dict(Counter(stashes[player]) + pyramids(tree))
 
 
-def presentable(state):
+def presentable(state, options):
     """All the trees in the stash; a follower who owns a colour of the led tree shows one (C2), black only for black (C3)."""
     if state["phase"] == "over":
         return []
     stash = state["stash"][state["to_move"]]
     trees = ["".join(tree) for tree in product(COLOURS, repeat=3) if pyramids(tree) <= Counter(stash)]
     if state["phase"] == "follow" and any(pyramid[0] in state["led"] for pyramid in stash):
-        trees = [tree for tree in trees if set(tree) & set(state["led"])]
+        trees = [tree for tree in trees if set(tree) & set(state["led"])
+                 or (options["wild_following"] and "K" in tree + state["led"])]
     return sorted(trees)
 
 
@@ -95,15 +97,37 @@ def higher(colour, other):
     return COLOURS.index(colour) < COLOURS.index(other)
 
 
-def points(trees):
-    """Take one-colour trees off the pile until none is left, by printed colour (C8)."""
+def points(trees, options):
     pile = sum((pyramids(tree) for tree in trees), Counter())
+    solid = (most_that_count(pile) if options["wild_scoring"] else most_printed(pile)) if trees else 0
+    return options["solid_value"] * solid + options["mixed_value"] * (len(trees) - solid)
+
+
+def most_printed(pile):
+    """Take one-colour trees off the pile until none is left, by printed colour (C8)."""
     solid = 0
     for colour in COLOURS:
         while pyramids(colour * 3) <= pile:
             pile -= pyramids(colour * 3)
             solid += 1
-    return 3 * solid + pile.total() // 3
+    return solid
+
+
+def most_that_count(pile):
+    """The most trees that count as one colour if black is wild: first those without wilds, which cost none, then all that
+    can be built from the rest are tried."""
+    wilds = Counter({kind: count for kind, count in pile.items() if kind[0] == "K"})
+    coloured = pile - wilds
+    solid = most_printed(coloured)                  # takes them off
+    return solid + most_of(frozenset((coloured + wilds).items()), tuple(SOLID))
+
+
+@cache
+def most_of(pile, trees):
+    """The most of some kinds of trees that a pile holds."""
+    pile = Counter(dict(pile))
+    return max((1 + most_of(frozenset((pile - pyramids(tree)).items()), trees[place:])
+                for place, tree in enumerate(trees) if pyramids(tree) <= pile), default=0)
 
 
 def pyramids(tree):
@@ -120,3 +144,6 @@ def appetite(state, player):
     for pyramid, count in state["stash"][player].items():
         held[pyramid[0]] += count
     return sum(count * count for count in held.values())
+
+
+SOLID = ["".join(tree) for tree in product(COLOURS, repeat=3) if one_colour(worth(tree))]

@@ -8,6 +8,7 @@ from itertools import combinations
 from support.second import agree
 
 KEYS = {"to_move", "phase", "stock", "vault", "cards", "placed", "powers", "sows", "scores", "legal"}
+MORE_KEYS = {"passing": "passed", "buried_guard": "guarded"}        # with options of the laboratory
 COLOURS = {"rainbow": "RYGBK", "xeno": "OTCPW"}
 POWERS = {"green": "GC", "yellow": "YT", "red": "RO", "blue": "BP", "black": "KW"}
 
@@ -22,50 +23,61 @@ def first_state(options):
     cards = [[[] for _ in range(options["cards"])] for _ in range(2)]
     state = {"to_move": 0, "phase": "sow", "stock": stock, "vault": [{}, {}], "cards": cards, "placed": 0, "powers": [],
              "sows": 0, "scores": [0, 0]}
-    return state | {"legal": legal(state)}
+    if options["passing"]:
+        state["passed"] = False
+    return finished(state, options)
+
+
+def finished(state, options):
+    """With all that follows from the rest."""
+    state["scores"] = [best_total(vault, options["mixed_tree"], options["solid_tree"]) for vault in state["vault"]]
+    if options["buried_guard"]:
+        state["guarded"] = [[guarded(pyramids, options) for pyramids in row] for row in state["cards"]]
+    return state | {"legal": legal(state, options)}
 
 
 def next_state(before, move, options):
     state = deepcopy(before)
     mover = state["to_move"]
     further_turn = False
+    if move == "pass":
+        pass_turn(state, mover)
+        return finished(state, options)
     if state["phase"] == "power":
         use_power(state, move)
         del state["powers"][0]
     elif move.startswith("sow:"):
-        further_turn = sow_card(state, mover, int(move.removeprefix("sow:")))
+        further_turn = sow_card(state, mover, int(move.removeprefix("sow:")), options)
     else:
-        sow_from_stock(state, mover, move)
+        sow_from_stock(state, mover, move, options)
     if not state["placed"]:
-        begin_power_or_turn(state, mover, further_turn, options["max_sows"])
-    state["scores"] = [best_total(vault) for vault in state["vault"]]
-    state["legal"] = legal(state)
-    return state
+        begin_power_or_turn(state, mover, further_turn, options)
+    return finished(state, options)
 
 
 # -- Sowing --------------------------------------------------------------------------
-def sow_from_stock(state, mover, move):
-    """Put one pyramid on the next card, or end the sow.  `placed` is 0 again if this ended it (L1)."""
+def sow_from_stock(state, mover, move, options):
+    """Put one pyramid on the next card, or end the sow.  `placed` is 0 again if this ended it (L1, L16)."""
     stock = state["stock"][mover]
     if move != ".":
         remove(stock, move)
         state["placed"] += 1
-        land(state, mover, state["placed"], [move])
-    if move == "." or state["placed"] == min(4, len(state["cards"][mover])) or not stock:
-        end_sow(state, mover, state["placed"], stack(state, mover, state["placed"])[-1:])
+        land(state, mover, state["placed"], [move], options)
+    if move == "." or state["placed"] in (options["stock_limit"], len(state["cards"][mover])) or not stock:
+        end_sow(state, mover, state["placed"], stack(state, mover, state["placed"])[-1:], options)
         state["placed"] = 0
     else:
         state["phase"] = "stock"
 
 
-def sow_card(state, mover, card):
+def sow_card(state, mover, card, options):
     """Sow a card and say whether that gives another turn: the last unit in the vault and nothing captured (L5)."""
     sown = units(stack(state, mover, card))
     stack(state, mover, card).clear()
     for unit in sown:
         card += 1
-        land(state, mover, card, unit)
-    end_sow(state, mover, card, sown[-1])
+        land(state, mover, card, unit, options)
+    end_sow(state, mover, card, sown[-1], options)
     return is_vault(state, card) and not state["powers"]
 
 
@@ -76,8 +88,9 @@ def units(pyramids):
     return ([tree] if tree else []) + [[pyramid] for pyramid in reversed(others)]
 
 
-def land(state, mover, card, unit):
-    """Put a unit on a card or into the vault.  A lone large on a medium on a small captures from a guarded card (L5, L6)."""
+def land(state, mover, card, unit, options):
+    """Put a unit on a card or into the vault.  A lone large on a medium on a small captures from a guarded card (L5, L6), or
+    from any (L19)."""
     if is_vault(state, card):
         for pyramid in unit:
             add(state["vault"][mover], pyramid)
@@ -85,16 +98,16 @@ def land(state, mover, card, unit):
     below = stack(state, mover, card)
     nest = sizes(unit) == "3" and sizes(below[-2:]) == "12"
     below.extend(unit)
-    if nest and tree_on_top(facing(state, mover, card)):
+    if nest and (guarded(facing(state, mover, card), options) or (options["open_nests"] and facing(state, mover, card))):
         capture(state, mover, card, unit)
 
 
-def end_sow(state, mover, card, last):
+def end_sow(state, mover, card, last, options):
     """Count the sow.  Its last unit, if it has the card for itself, captures from a card that is not guarded."""
     state["sows"] += 1
     if not is_vault(state, card) and stack(state, mover, card) == last:
         opposite = facing(state, mover, card)
-        if opposite and not tree_on_top(opposite):
+        if opposite and not guarded(opposite, options):
             capture(state, mover, card, last)
 
 
@@ -107,7 +120,7 @@ def capture(state, mover, card, unit):
 
 
 # -- Turns ---------------------------------------------------------------------------
-def begin_power_or_turn(state, mover, further_turn, max_sows):
+def begin_power_or_turn(state, mover, further_turn, options):
     while state["powers"] and not uses(state, mover, state["powers"][0]):       # L8
         del state["powers"][0]
     if state["powers"]:
@@ -115,17 +128,29 @@ def begin_power_or_turn(state, mover, further_turn, max_sows):
         return
     turn_order = [mover, 1 - mover] if further_turn else [1 - mover, mover]     # L4
     able = [player for player in turn_order if sows(state, player)]             # L14
-    if able and state["sows"] < max_sows:                                       # L12
+    if options["early_end"]:
+        able = able if turn_order[0] in able else []                            # L18
+    if "passed" in state:
+        state["passed"] = not sows(state, turn_order[0])                        # L17
+    if able and state["sows"] < options["max_sows"]:                            # L12
         state |= {"phase": "sow", "to_move": able[0]}
     else:
         state |= {"phase": "over", "to_move": None}
 
 
-def legal(state):
+def pass_turn(state, mover):
+    """Over with the second turn in succession that is not used, be it passed or passed over (L17)."""
+    if state["passed"] or not sows(state, 1 - mover):
+        state |= {"phase": "over", "to_move": None}
+    else:
+        state |= {"passed": True, "to_move": 1 - mover}
+
+
+def legal(state, options):
     mover = state["to_move"]
     match state["phase"]:
         case "sow":
-            return sorted(sows(state, mover))
+            return sorted(sows(state, mover) + ["pass"] * options["passing"])
         case "stock":
             return sorted([".", *state["stock"][mover]])
         case "power":
@@ -212,6 +237,11 @@ def tree_on_top(pyramids):
     return sizes(pyramids[-3:]) == "321"
 
 
+def guarded(pyramids, options):
+    """By a tree on top (L2), or by one at any height (L20)."""
+    return "321" in sizes(pyramids) if options["buried_guard"] else tree_on_top(pyramids)
+
+
 def add(pile, pyramid):
     pile[pyramid] = pile.get(pyramid, 0) + 1
 
@@ -222,15 +252,15 @@ def remove(pile, pyramid):
         del pile[pyramid]
 
 
-def best_total(vault):
-    """Every number of one-colour trees that could be built, the rest made into as many mixed trees as possible."""
+def best_total(vault, mixed_tree=5, solid_tree=7):
+    """Every number of one-colour trees and of other trees beside them that could be built, also of one colour (L15)."""
     sized = [sum(count for pyramid, count in vault.items() if pyramid[1] == pips) for pips in "123"]
     colours = {pyramid[0] for pyramid in vault}
     most_solid = sum(min(vault.get(colour + pips, 0) for pips in "123") for colour in colours)
     best = 0
     for solid in range(most_solid + 1):
-        mixed = min(size - solid for size in sized)
-        best = max(best, 7 * solid + 5 * mixed + sum(size - solid - mixed for size in sized))
+        for mixed in range(min(sized) - solid + 1):
+            best = max(best, solid_tree * solid + mixed_tree * mixed + sum(size - solid - mixed for size in sized))
     return best
 
 

@@ -1,9 +1,10 @@
 """Montauk: a naive referee, which works out the whole next state from the rules page, on dicts and lists.
 
-Memory holds what a state does not: who led first in the round, in how many of its tricks each player has scored, and the
-scores and the players under pressure at the start of the trick.
+Memory holds what a state does not: who led first in the round, in how many of its tricks each player has scored, the
+scores and the players under pressure at the start of the trick, and the ways scored since.
 """
 from copy import deepcopy
+from itertools import permutations
 
 from support.second import agree
 
@@ -22,7 +23,7 @@ ARROWS = """
 """                                                 # as printed, a6 first, f1 last
 RANKS, SUITS = "A23456789TJQK", "SHDC"
 BEATEN = {"S": "HD", "H": "DC", "D": "C", "C": "S"}
-ONCE = {"safe": 11, "almost": 7, "inlaws": 7, "sitting": 5, "watch": 3}
+ONCE = ("safe", "almost", "inlaws", "sitting", "watch")          # as the rules name them
 
 
 def check(before, move, after, options, memory):
@@ -32,7 +33,7 @@ def check(before, move, after, options, memory):
     state = {key: deepcopy(value) for key, value in before.items() if key != "legal"}
     {"shuffle": shuffle, "lead": lead, "follow": follow, "move": use, "claim": claim}[state["phase"]](
         state, move, options, memory)
-    agree(after, state | {"legal": legal(state)})
+    agree(after, state | {"legal": legal(state, options, memory)})
 
 
 def first_state(board, options):
@@ -47,14 +48,14 @@ def first_state(board, options):
             "discard": [], "scored": [[], []], "black": [0, 0], "tricks_won": [0, 0], "scores": [0, 0], "legal": []}
 
 
-def legal(state):
+def legal(state, options, memory):
     match state["phase"]:
         case "lead" | "follow":
             return sorted(set(state["hands"][state["to_move"]]))
         case "move":
             return sorted(["done", *movements(state)])
         case "claim":
-            return sorted(["done", *(f"claim:{way}" for way in claimable(state, state["to_move"]))])
+            return sorted(["done", *(f"claim:{way}" for way in claimable(state, state["to_move"], options, memory))])
     return []
 
 
@@ -98,19 +99,20 @@ def end_round(state, options, memory):
 def bonuses(state, player, options, memory):
     scored_in, won = memory["tricks scored"][player], state["tricks_won"][player]
     trees = trees_of(state["board"], player)
-    yield 12 * (scored_in == 6)
-    yield 20 * (won == 6)
-    yield 22 * all(trees.get(CENTRES[colour]) == colour * 3 for colour in OWN[player])          # M10, M11
-    yield 42 * (len(state["scored"][player]) == 6)
-    yield -20 * (won == 0)
-    yield -15 * state["black"][player]
-    yield -42 * (options["edition"] == "late" and scored_in == 0)                               # M8
+    yield options["every_trick_bonus"] * (scored_in == 6)
+    yield options["all_tricks_bonus"] * (won == 6)
+    yield options["both_home_bonus"] * all(trees.get(CENTRES[colour]) == colour * 3 for colour in OWN[player])  # M10, M11
+    yield options["every_way_bonus"] * (len(state["scored"][player]) == 6)
+    yield -options["no_trick_penalty"] * (won == 0)
+    yield -options["black_penalty"] * state["black"][player]
+    yield -options["nothing_penalty"] * (scored_in == 0)                                        # M8
 
 
 # -- Tricks --------------------------------------------------------------------------
 def begin_trick(state, memory):
     state |= {"phase": "lead", "to_move": state["leader"]}
-    memory |= {"scores": list(state["scores"]), "pressing": [presses(state["board"], player) for player in (0, 1)]}
+    memory |= {"scores": list(state["scores"]), "pressing": [presses(state["board"], player) for player in (0, 1)],
+               "ways": [[], []]}                    # those scored in this trick
 
 
 def lead(state, move, options, memory):
@@ -259,10 +261,9 @@ def end_movement(state, options, memory):
         if options["edition"] == "late":
             neighbours = [cell for cell in neighbours if cell not in CENTRES.values()]          # M8
         if neighbours:
-            score(state, player, "neighbors", len(neighbours))
-        if options["claims"] == "auto":
-            for way in claimable(state, player):
-                score(state, player, way, ONCE[way])
+            score(state, player, "neighbors", len(neighbours) * options["neighbors_points"])
+        while options["claims"] == "auto" and (open_ways := claimable(state, player, options, memory)):
+            score_once(state, player, max(open_ways, key=lambda way: options[f"{way}_points"]), options, memory)
     claim_or_end_trick(state, [state["winner"], 1 - state["winner"]], options, memory)
 
 
@@ -270,7 +271,7 @@ def claim(state, move, options, memory):
     player = state["to_move"]
     if move != "done":
         way = move.removeprefix("claim:")
-        score(state, player, way, ONCE[way])
+        score_once(state, player, way, options, memory)
         still_to_claim = [player, 1 - player]
     else:
         still_to_claim = [1 - player]
@@ -280,7 +281,7 @@ def claim(state, move, options, memory):
 
 
 def claim_or_end_trick(state, players, options, memory):
-    able = [player for player in players if claimable(state, player)]
+    able = [player for player in players if claimable(state, player, options, memory)]
     if able:
         state |= {"phase": "claim", "to_move": able[0]}
     else:
@@ -292,23 +293,35 @@ def score(state, player, way, worth):
     state["scored"][player] = sorted({*state["scored"][player], way})
 
 
-def claimable(state, player):
-    return ways(state["board"], player) - set(state["scored"][player])
+def score_once(state, player, way, options, memory):
+    score(state, player, way, options[f"{way}_points"])
+    memory["ways"][player].append(way)
 
 
-def ways(board, player):
-    """The once-a-round ways that a player's trees meet, each on its own (M6)."""
-    met = set()
-    for cell, tree in trees_of(board, player).items():
-        majority = max(tree, key=tree.count)
-        if len(set(tree)) == 1:
-            met |= {"safe"} if cell == CENTRES[majority] else set()
-            met |= {"almost"} if region(cell) == majority else set()
-        else:
-            met |= {"inlaws"} if cell == CENTRES[majority] else set()
-            met |= {"sitting"} if cell in [CENTRES[colour] for colour in OWN[player]] else set()
-            met |= {"watch"} if region(cell) == majority else set()
-    return met
+def claimable(state, player, options, memory):
+    """The once-a-round ways, as the rules name them, that a player's trees meet and that are open in this round (M6)."""
+    met = [ways(tree, cell, player) for cell, tree in trees_of(state["board"], player).items()]
+    found = [way for way in ONCE if any(way in of_tree for of_tree in met) and way not in state["scored"][player]]
+    if not options["exclusive_ways"]:
+        return found
+    so_far = memory["ways"][player]
+    return [way for way in found if of_different_trees([*so_far, way], met)]
+
+
+def of_different_trees(wanted, met):
+    """Whether each of some ways can be given to a tree that meets it, no tree to two."""
+    return any(all(way in of_tree for way, of_tree in zip(wanted, trees, strict=True))
+               for trees in permutations(met, len(wanted)))
+
+
+def ways(tree, cell, player):
+    """The once-a-round ways that a tree meets, each on its own (M6)."""
+    majority = max(tree, key=tree.count)
+    if len(set(tree)) == 1:
+        return ({"safe"} if cell == CENTRES[majority] else set()) | ({"almost"} if region(cell) == majority else set())
+    met = {"inlaws"} if cell == CENTRES[majority] else set()
+    met |= {"sitting"} if cell in [CENTRES[colour] for colour in OWN[player]] else set()
+    return met | ({"watch"} if region(cell) == majority else set())
 
 
 def trees_of(board, player):

@@ -1,12 +1,13 @@
 """Cydonia: trick-taking with trees."""
 from typing import Any
 
-from benben.core.game import Game
-from benben.core.options import Choice
+from benben.core.game import Game, Parts, Seat
+from benben.core.options import Choice, Whole, flag
 from benben.core.rng import Rng
+from benben.core.witness import Element
 from benben.games.cydonia import duel, status, texts
-from benben.games.cydonia.advice import AdvisedState
-from benben.games.cydonia.elements import CydoniaWitness
+from benben.games.cydonia.advice import PUBLISHED_STAKE, AdvisedState
+from benben.games.cydonia.elements import CydoniaWitness, elements
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.setup import draw_labyrinth, read_labyrinth
@@ -23,6 +24,10 @@ class Cydonia(Game[CydoniaState]):
     witness = CydoniaWitness
     option_list = (
         Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
+        Whole("solid_value", 3, "what a one-colour tree scores", ruling="C10", laboratory=True, low=0, high=100),
+        Whole("mixed_value", 1, "what each other tree scores", ruling="C10", laboratory=True, low=0, high=100),
+        flag("wild_scoring", "whether black is wild in scoring", ruling="C8", laboratory=True),
+        flag("wild_following", "whether black is wild in following", ruling="C3", laboratory=True),
     )
 
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
@@ -30,9 +35,15 @@ class Cydonia(Game[CydoniaState]):
 
     def start(self, setup: Any) -> CydoniaState:
         trees = read_labyrinth(self.options["labyrinth"], setup)
-        state = AdvisedState(len(trees))
+        state = self.bare()
         state.set_labyrinth(trees)
         return state
+
+    def bare(self) -> AdvisedState:
+        """The start without a labyrinth."""
+        options = self.options
+        return AdvisedState(options["labyrinth"], options["solid_value"], options["mixed_value"], options["wild_scoring"],
+                            options["wild_following"])
 
     def read(self, state: CydoniaState, text: str) -> int | None:
         return NUMBERS.get(text)
@@ -40,10 +51,31 @@ class Cydonia(Game[CydoniaState]):
     def write(self, state: CydoniaState, action: int) -> str:
         return CODES[action]
 
+    def explain(self, view: dict[str, Any], move: str) -> tuple[str, str, str]:
+        return texts.explain(view, move, self.options["wild_following"])
+
+    def detail(self, view: dict[str, Any], move: str) -> dict[str, Any]:
+        return duel.detail(view, move, self.options["wild_following"])
+
+    def score_parts(self, view: dict[str, Any]) -> tuple[Parts, Parts]:
+        first, second = (self._parts_of(trees) for trees in view["reserved"])
+        return first, second
+
+    def _parts_of(self, reserved: list[str]) -> Parts:
+        solid = self.bare().most_solid_of([NUMBERS[tree] for tree in reserved])
+        return status.parts_of(len(reserved), solid, self.options)
+
+    def status(self, view: dict[str, Any], seat: Seat) -> tuple[str, str]:
+        return status.status(view, seat, self.options)
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        return elements(self.options["solid_value"], self.options["mixed_value"])
+
+    @property
+    def stakes(self) -> float:
+        return (self.options["solid_value"] + self.options["mixed_value"]) / PUBLISHED_STAKE or 1.0
+
     describe = staticmethod(texts.describe)
-    explain = staticmethod(texts.explain)
     tell = staticmethod(texts.tell)
     travels = staticmethod(travels)
-    detail = staticmethod(duel.detail)
-    score_parts = staticmethod(status.score_parts)
-    status = staticmethod(status.status)

@@ -1,18 +1,25 @@
 # Types for advice.py.  The .py also runs without this file, as ordinary Python.
-from benben.core.rng cimport Rng
-from benben.games.cydonia.rules cimport (ANY_COLOUR, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES, CydoniaState)
+import cython
 
-cdef int WILD, SOLID, COUNTS_AS_SOLID
+from benben.core.rng cimport Rng
+from benben.games.cydonia.rules cimport (ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES,
+                                         WILD, CydoniaState)
+
+cdef int SOLID, COUNTS_AS_SOLID, PUBLISHED_STAKE
 cdef signed char[125] STRENGTH
 cdef signed char[5] SPARE
 cdef signed char[32] BROKEN
 
 cdef class AdvisedState(CydoniaState):
+    cdef int stake, solid_gain, mixed_gain
+
     cdef bint is_spare(self, int player, int colour, int size) noexcept nogil
     cdef int cost(self, int tree) noexcept nogil
     cdef int solids(self, int player) noexcept nogil
+    cdef int solids_with_wilds(self, int player) noexcept nogil
     cdef int sure_leads(self) noexcept nogil
     cdef int prize(self) noexcept nogil
+    @cython.locals(solid=bint)
     cdef int gain(self, int tree) noexcept nogil
     cdef int promise(self, int action) noexcept nogil
     cdef int playout_action(self, Rng rng) noexcept nogil

@@ -9,11 +9,13 @@ import cython
 from benben.games.cydonia.rules import CydoniaState, bits_of, colours_of, counted_colours
 
 if not cython.compiled:                 # compiled, these are C tables that the .pxd imports
-    from benben.games.cydonia.rules import ANY_COLOUR, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES
+    from benben.games.cydonia.rules import ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES, WILD
 
-WILD = 4
 SOLID = 31                              # a tree of one colour is 31 * colour
 COUNTS_AS_SOLID = 10                    # the strength above which a tree counts as one of one colour
+PUBLISHED_STAKE = 4                     # points: a one-colour tree and a mixed one
+if cython.compiled:
+    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)   # a C constant; the game imports it by name
 
 
 def strength(tree):
@@ -38,10 +40,17 @@ BROKEN = [worth_of_all(colours) for colours in range(32)]
 
 
 class AdvisedState(CydoniaState):
-    """The game with an opinion about its moves."""
+    """The game with an opinion about its moves; promises are in tenths of a point as published, whatever trees score."""
+
+    def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
+        CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
+        self.stake = solid_value + mixed_value
+        self.solid_gain = 10 * PUBLISHED_STAKE * solid_value // max(1, self.stake)
+        self.mixed_gain = 10 * PUBLISHED_STAKE * mixed_value // max(1, self.stake)
 
     def fresh(self):
-        return AdvisedState(self.labyrinth_size)
+        return AdvisedState(self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring,
+                            self.wild_following)
 
     # -- what a tree costs and gains ---------------------------------------------------
     def is_spare(self, player, colour, size):
@@ -72,16 +81,28 @@ class AdvisedState(CydoniaState):
         """The colours in which a player can build a tree of one colour, as bits."""
         return self.owned[player][0] & self.owned[player][1] & self.owned[player][2]
 
+    def solids_with_wilds(self, player):
+        """The colours in which a player can build a tree that counts as one colour, or a few more, as bits."""
+        colours = ANY_COLOUR
+        for size in range(3):
+            if not self.owned[player][size] & ANY_WILD:
+                colours &= self.owned[player][size]
+        return colours
+
     def sure_leads(self):
         """Those one-colour trees of the leader that cannot be beaten, as bits.
 
         A follower who has the colour must show it; one who has not may come with a higher tree of one colour.  Black is
-        never sure: showing it, a tree of another colour still counts as one.
+        never sure: showing it, a tree of another colour still counts as one.  Where black follows every colour (C3), a
+        follower who has some may always come with a higher tree that counts as one of one colour.
         """
         mine = self.solids(self.mover) & ~(1 << WILD)
         other = 1 - self.mover
         theirs = self.solids(other)
         has = self.owned[other][0] | self.owned[other][1] | self.owned[other][2]
+        if self.wild_following and has & ANY_WILD:
+            has = 0
+            theirs = self.solids_with_wilds(other)
         highest = theirs & -theirs                      # the lowest bit is the highest colour
         return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
 
@@ -95,7 +116,8 @@ class AdvisedState(CydoniaState):
         """What the trick brings if it is won with a tree."""
         if 2 * self.trick < self.labyrinth_size:
             return self.prize()
-        return self.prize() + (30 if tree % SOLID == 0 else 10)
+        solid = STRENGTH[tree] > COUNTS_AS_SOLID if self.wild_scoring else tree % SOLID == 0
+        return self.prize() + (self.solid_gain if solid else self.mixed_gain)
 
     def promise(self, action):
         """What the trick gains, if it will be won, less what the tree costs."""
@@ -185,18 +207,19 @@ class AdvisedState(CydoniaState):
     def forecast(self):
         """Stage two as far as it can be foreseen; in stage one as if each led it."""
         if 2 * self.trick < self.labyrinth_size:
-            return (self.tenths_for(0) - self.tenths_for(1) + 20_000) // 20 - 1_000
+            return (self.tenths_for(0) - self.tenths_for(1) + 2_000_000) // 20 - 100_000
         if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
-            lead = 3 * self.all_whole(self.leader) - self.all_whole(1 - self.leader)
+            lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(1 - self.leader)
         else:
-            lead = (self.tenths_for(self.leader) + 10_000) // 10 - 1_000
+            lead = (self.tenths_for(self.leader) + 1_000_000) // 10 - 100_000
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
 
     def tenths_for(self, leader):
         """By how many tenths of a point the leader of stage two will win it, fitted to some thousand games.
 
         One-colour trees win as long as the follower must show their colour, so those that exceed the pyramids the follower
-        has of it are worth little; red ones cannot be beaten.
+        has of it are worth little; red ones cannot be beaten.  A trick won with one brings its value and keeps the other
+        from that of a mixed tree, 4 points as published; where trees score otherwise, tenths are in proportion.
         """
         other = 1 - leader
         tenths = 7 * self.pyramids(leader, 0) + 5 * self.pyramids(leader, WILD) - 5 * self.pyramids(other, 0) - 175
@@ -207,7 +230,7 @@ class AdvisedState(CydoniaState):
             beyond = whole - self.pyramids(other, colour)
             if colour and beyond > 0:
                 tenths -= 33 * beyond
-        return tenths
+        return (tenths * self.stake + 1_000_000) // PUBLISHED_STAKE - 250_000
 
     def pyramids(self, player, colour):
         return (self.stash[player][3 * colour] + self.stash[player][3 * colour + 1] + self.stash[player][3 * colour + 2])

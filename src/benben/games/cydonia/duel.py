@@ -5,13 +5,13 @@ from typing import Any
 
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
 from benben.games.cydonia.rules import counted_colours, leader_wins
-from benben.games.cydonia.trees import NUMBERS
+from benben.games.cydonia.trees import NUMBERS, shown_by
 
 View = dict[str, Any]
 PARTS = ("base", "middle", "top")
 
 
-def detail(view: View, move: str) -> dict[str, Any]:
+def detail(view: View, move: str, wild_following: bool) -> dict[str, Any]:
     """`counts`: the colours the tree counts as.
 
     To follow: `segments`, `wins` and `why`.  To lead: `answers`, how many trees the other could follow with, and
@@ -22,7 +22,7 @@ def detail(view: View, move: str) -> dict[str, Any]:
         led = view["led"]
         return {"counts": counts, "segments": segments(counts, counted(led)),
                 "wins": not leader_wins(NUMBERS[led], NUMBERS[move]), "why": reason(led, move)}
-    answers = list(followers(view["stash"][1 - view["to_move"]], move))
+    answers = list(followers(view["stash"][1 - view["to_move"]], move, wild_following))
     beating = sum(not leader_wins(NUMBERS[move], NUMBERS[answer]) for answer in answers)
     return {"counts": counts, "answers": len(answers), "beating": beating}
 
@@ -66,8 +66,8 @@ def reason_solid(led: str, followed: str) -> str:
     return f"both count as all {COLOUR_NAMES[a]}, and the one without wilds is higher"
 
 
-def followers(stash: dict[str, int], led: str) -> Iterator[str]:
+def followers(stash: dict[str, int], led: str, wild_following: bool) -> Iterator[str]:
     """The trees somebody with this stash may follow with."""
-    wanted = {piece[0] for piece in stash} & set(led) or set(RAINBOW)
+    wanted = set(shown_by(stash, led, wild_following) or RAINBOW)
     owned = [[colour for colour in RAINBOW if f"{colour}{pips}" in stash] for pips in (3, 2, 1)]
     return ("".join(tree) for tree in product(*owned) if wanted & set(tree))

@@ -11,8 +11,8 @@ class CydoniaWitness(Witness[CydoniaState]):
         Element("stage-two trick", "a trick of stage two won"),
         Element("wild", "a tree presented with a black pyramid in it"),
         Element("solid", "a tree presented that counts as one colour"),
-        Element("solid scored", "a one-colour tree of the final score (3)"),
-        Element("mixed scored", "another tree of the final score (1)"),
+        Element("solid scored", "a one-colour tree of the final score"),
+        Element("mixed scored", "another tree of the final score"),
     )
 
     def before(self, state: CydoniaState, seat: int, action: int) -> None:
@@ -25,8 +25,14 @@ class CydoniaWitness(Witness[CydoniaState]):
             self.counts[stage][state.leader] += 1
 
     def end(self, state: CydoniaState) -> None:
-        for seat, points in enumerate(state.scores()):
-            trees = len(state.reserved_trees(seat))
-            solid = (points - trees) // 2               # three for each, and one for each other
+        for seat in (0, 1):
+            solid = state.solid_trees(seat)
             self.counts[SCORED_SOLID][seat] = solid
-            self.counts[SCORED_MIXED][seat] = trees - solid
+            self.counts[SCORED_MIXED][seat] = len(state.reserved_trees(seat)) - solid
+
+
+def elements(solid_value: int, mixed_value: int) -> tuple[Element, ...]:
+    """What a witness counts, with the values of a game that has these."""
+    *others, solid, mixed = CydoniaWitness.elements
+    values = ((solid, solid_value), (mixed, mixed_value))
+    return (*others, *(tree._replace(text=f"{tree.text} ({value})") for tree, value in values))

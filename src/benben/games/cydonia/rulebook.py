@@ -37,7 +37,10 @@ RULEBOOK = Rulebook(
                "two sets, is the option. Stage two has ten tricks either way.", option="labyrinth"),
         Ruling("C2", "A follower who owns no pyramid of any colour in the led tree may present whatever tree they like."),
         Ruling("C3", "Following goes by the printed colours. A led black is followed by black, and a black pyramid "
-               "follows no colour but black."),
+               "follows no colour but black. With the laboratory option `wild_following` black is wild here too: a tree "
+               "with a black pyramid follows any lead, and any tree follows a lead that holds a black one. Black never "
+               "obliges: a follower who owns none of the led colours may present any tree, with or without the blacks "
+               "they own.", option="wild_following"),
         Ruling("C4", "A wild touches only the pyramid directly above and the one directly below it, and takes the colour "
                "of such a neighbour that is not black itself: in RKK the middle counts as red and the top stays black. "
                "A wild with no coloured neighbour stays black, which ranks below blue."),
@@ -45,9 +48,13 @@ RULEBOOK = Rulebook(
         Ruling("C6", "A tree of three blacks is a one-colour tree, the lowest of them."),
         Ruling("C7", "When segments are compared, a wild is fully worth the colour it has taken."),
         Ruling("C8", "Scoring goes by the printed colours: black is not wild there, and three blacks make a one-colour "
-               "tree of their own."),
+               "tree of their own. With the laboratory option `wild_scoring` black is wild there as in the ranking (C4 "
+               "to C6): the reserved pyramids are rearranged into as many trees as possible that count as one colour, "
+               "so RRK, KRK and RKR are such trees, and RKK and KKR are not.", option="wild_scoring"),
         Ruling("C9", "When two one-colour trees of the same colour both hold wilds the leader wins, however many wilds "
                "there are on either side."),
+        Ruling("C10", "The laboratory may set what a one-colour tree and what another tree scores. As many one-colour "
+               "trees as possible are built all the same, even where they score less than others."),
     ),
     notation_example="A leads `RYK` and B follows with `KKK`: it shows black as it must, one colour beats mixed, so B wins "
                      "the trick and leads next.",

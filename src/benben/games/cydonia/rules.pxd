@@ -4,14 +4,16 @@ import cython
 from benben.core.rng cimport Rng
 from benben.core.state cimport NOBODY, State
 
-cdef int TREES, ANY_COLOUR, STAGE_TWO_TRICKS
+cdef int WILD, TREES, ANY_COLOUR, ANY_WILD, STAGE_TWO_TRICKS
 cdef signed char[125] COLOUR_SET
 cdef signed char[15625] LEADER_WINS
 cdef signed char[32] BIT_COUNT
 cdef signed char[160] NTH_BIT
 
 cdef class CydoniaState(State):
-    cdef readonly int labyrinth_size, trick, leader, led
+    cdef readonly int labyrinth_size, trick, leader, led, solid_value, mixed_value
+    cdef readonly bint wild_scoring, wild_following
+    cdef signed char[15] pile
     cdef signed char[20] labyrinth
     cdef signed char[2][15] stash
     cdef signed char[2][3] owned
@@ -26,7 +28,11 @@ cdef class CydoniaState(State):
     cdef void end_trick(self, int followed) noexcept nogil
     cdef void give(self, int player, int tree) noexcept nogil
     cdef void take(self, int player, int tree) noexcept nogil
-    @cython.locals(bases=int, middles=int, tops=int)
     cdef int score(self, int player) noexcept nogil
+    @cython.locals(bases=int, middles=int, tops=int)
+    cdef int solid_printed(self, int player) noexcept nogil
+    cdef int solid_with_wilds(self, int player) noexcept nogil
+    @cython.locals(large=int, medium=int, small=int, trees=int, best=int, found=int)
+    cdef int most_solid(self, int colour, int large_wilds, int medium_wilds, int small_wilds) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, CydoniaState source) noexcept nogil

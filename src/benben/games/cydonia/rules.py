@@ -8,8 +8,10 @@ import cython
 from benben.core.state import NOBODY, State
 
 BLACK = 4
+WILD = BLACK                            # the same to compiled code
 TREES = 125
 ANY_COLOUR = 0b11111
+ANY_WILD = 0b10000
 STAGE_TWO_TRICKS = 10
 
 
@@ -59,11 +61,20 @@ NTH_BIT = [(bits_of(colours) + [0] * 5)[n] for colours in range(32) for n in ran
 
 
 class CydoniaState(State):
-    """owned[player][size] is the set of colours the player has in that size; it follows from the stash."""
+    """owned[player][size] is the set of colours the player has in that size; it follows from the stash.
 
-    def __init__(self, labyrinth_size):
+    The four arguments after the first are the laboratory's options: what trees score, and whether black is wild in
+    scoring (C8) and in following (C3).
+    """
+
+    def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
         State.__init__(self, 125)                   # there are 125 trees in all
         self.labyrinth_size = labyrinth_size
+        self.solid_value = solid_value
+        self.mixed_value = mixed_value
+        self.wild_scoring = wild_scoring
+        self.wild_following = wild_following
+        self.pile = [0] * 15                        # scratch: pyramids by kind while they are rearranged
         self.labyrinth = [0] * 20
         self.stash = [[2] * 15, [2] * 15]
         self.owned = [[ANY_COLOUR] * 3, [ANY_COLOUR] * 3]
@@ -74,7 +85,8 @@ class CydoniaState(State):
         self.led = -1
 
     def fresh(self):
-        return CydoniaState(self.labyrinth_size)
+        return CydoniaState(self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring,
+                            self.wild_following)
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(CydoniaState, other))
@@ -98,6 +110,8 @@ class CydoniaState(State):
             return ANY_COLOUR
         owned = self.owned[self.mover][0] | self.owned[self.mover][1] | self.owned[self.mover][2]
         wanted = COLOUR_SET[self.led] & owned
+        if self.wild_following and wanted:          # black follows all, and is followed by all
+            return ANY_COLOUR if COLOUR_SET[self.led] & ANY_WILD else wanted | ANY_WILD
         return wanted if wanted else ANY_COLOUR
 
     def find_legal(self):
@@ -177,7 +191,12 @@ class CydoniaState(State):
             self.owned[player][0] &= ~(1 << top)
 
     def score(self, player):
-        """3 for each one-colour tree the reserved pyramids can make, 1 for each other tree (C8)."""
+        """So much for each one-colour tree the reserved pyramids can make, so much for each other tree."""
+        solid = self.solid_with_wilds(player) if self.wild_scoring else self.solid_printed(player)
+        return self.solid_value * solid + self.mixed_value * (self.won[player] - solid)
+
+    def solid_printed(self, player):
+        """The most one-colour trees by printed colour (C8)."""
         solid = 0
         for colour in range(5):
             bases = middles = tops = 0
@@ -187,7 +206,41 @@ class CydoniaState(State):
                 middles += tree // 5 % 5 == colour
                 tops += tree % 5 == colour
             solid += min(bases, middles, tops)
-        return 3 * solid + (self.won[player] - solid)
+        return solid
+
+    def solid_with_wilds(self, player):
+        """The most trees that count as one colour if black is wild as in the ranking (C4 to C6)."""
+        for kind in range(15):
+            self.pile[kind] = 0
+        for i in range(self.won[player]):
+            tree = self.reserved[player][i]
+            self.pile[3 * (tree // 25) + 2] += 1
+            self.pile[3 * (tree // 5 % 5) + 1] += 1
+            self.pile[3 * (tree % 5)] += 1
+        return self.most_solid(0, self.pile[3 * WILD + 2], self.pile[3 * WILD + 1], self.pile[3 * WILD])
+
+    def most_solid(self, colour, large_wilds, medium_wilds, small_wilds):
+        """The most of this colour and lower ones with so many wilds left; what is left of those makes trees of three.
+
+        Of n trees of a colour those beyond its own pyramids of a size need a wild of that size.  A medium wild counts as
+        the colour only between two pyramids of it, so it cannot help more trees than have both.
+        """
+        if colour == WILD:
+            return min(large_wilds, medium_wilds, small_wilds)
+        larges = self.pile[3 * colour + 2]
+        mediums = self.pile[3 * colour + 1]
+        smalls = self.pile[3 * colour]
+        best = 0
+        trees = min(larges, mediums, smalls)
+        while True:
+            large = max(trees - larges, 0)
+            medium = max(trees - mediums, 0)
+            small = max(trees - smalls, 0)
+            if large > large_wilds or medium > min(medium_wilds, larges, smalls) or small > small_wilds:
+                return best
+            found = trees + self.most_solid(colour + 1, large_wilds - large, medium_wilds - medium, small_wilds - small)
+            best = max(best, found)
+            trees += 1
 
     # -- for Python callers ------------------------------------------------------
     def set_labyrinth(self, trees: list) -> None:
@@ -203,3 +256,14 @@ class CydoniaState(State):
 
     def reserved_trees(self, player: cython.int) -> list[int]:
         return [self.reserved[player][i] for i in range(self.won[player])]
+
+    def most_solid_of(self, trees: list) -> int:
+        """How many one-colour trees the pyramids of some trees can make.  For a state of one's own."""
+        for i, tree in enumerate(trees):
+            self.reserved[0][i] = tree
+        self.won[0] = len(trees)
+        return self.solid_trees(0)
+
+    def solid_trees(self, player: cython.int) -> int:
+        """How many one-colour trees the reserved pyramids can make."""
+        return self.solid_with_wilds(player) if self.wild_scoring else self.solid_printed(player)

@@ -3,49 +3,46 @@ from typing import Any
 
 from benben.core.game import Parts, Seat
 from benben.core.outcome import SEATS
-from benben.core.pieces import COLOUR_NAMES, RAINBOW
-from benben.games.cydonia.trees import say
+from benben.core.pieces import COLOUR_NAMES
+from benben.games.cydonia.trees import say, shown_by
 
 View = dict[str, Any]
 
 
-def score_parts(view: View) -> tuple[Parts, Parts]:
-    return parts_of(view["reserved"][0]), parts_of(view["reserved"][1])
-
-
-def parts_of(reserved: list[str]) -> Parts:
-    """The reserved pyramids rearranged (C8)."""
-    if not reserved:
+def parts_of(trees: int, solid: int, options: dict[str, Any]) -> Parts:
+    """So many reserved trees, rearranged into so many of one colour and others (C8)."""
+    if not trees:
         return [("no trees reserved", 0)]
-    solid = sum(min(sum(tree[place] == colour for tree in reserved) for place in range(3)) for colour in RAINBOW)
-    others = len(reserved) - solid
-    return [(text, points) for text, points in ((counted(solid, "one-colour tree"), 3 * solid),
-                                                (counted(others, "other tree"), others)) if points]
+    kinds = (("one-colour tree", solid, options["solid_value"]), ("other tree", trees - solid, options["mixed_value"]))
+    return [(counted(number, thing), number * value) for thing, number, value in kinds if number]
 
 
 def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def status(view: View, seat: Seat) -> tuple[str, str]:
+def status(view: View, seat: Seat, options: dict[str, Any]) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
-        return "The game is over", "Reserved pyramids are rearranged into one-colour trees, 3 points each; others count 1."
+        solid, mixed = options["solid_value"], options["mixed_value"]
+        return "The game is over", (f"Reserved pyramids are rearranged into one-colour trees, {solid} "
+                                    f"{'point' if solid == 1 else 'points'} each; others count {mixed}.")
     if mover != seat:
         who = SEATS[mover] if seat is None else "The other player"
         return f"{who} is to {view['phase']}", stakes(view)
     if view["phase"] == "lead":
         return "Build a tree to lead", f"Choose a large, a medium and a small from your stash. {stakes(view)}"
-    return f"Answer {say(view['led'])}", f"{must_show(view, mover)} {stakes(view)}"
+    return f"Answer {say(view['led'])}", f"{must_show(view, mover, options['wild_following'])} {stakes(view)}"
 
 
-def must_show(view: View, mover: int) -> str:
+def must_show(view: View, mover: int, wild_following: bool) -> str:
     """What the follower's tree has to show (C2, C3)."""
-    owned = {piece[0] for piece in view["stash"][mover]}
-    wanted = [COLOUR_NAMES[colour] for colour in dict.fromkeys(view["led"]) if colour in owned]
+    if wild_following and "K" in view["led"]:
+        return "Any tree follows a wild."
+    wanted = shown_by(view["stash"][mover], view["led"], wild_following)
     if not wanted:
         return "You own no colour of it, so any tree will do."
-    return f"Your tree must show {' or '.join(wanted)}."
+    return f"Your tree must show {' or '.join(COLOUR_NAMES[colour] for colour in wanted)}."
 
 
 def stakes(view: View) -> str:

@@ -5,7 +5,7 @@ from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, multiset, tally
 from benben.core.pieces import say as say_pyramid
 from benben.games.cydonia.rules import CydoniaState
-from benben.games.cydonia.trees import CODES, pyramids, say
+from benben.games.cydonia.trees import CODES, pyramids, say, shown_by
 
 
 def describe(state: CydoniaState) -> dict[str, Any]:
@@ -26,14 +26,16 @@ def describe(state: CydoniaState) -> dict[str, Any]:
     }
 
 
-def explain(view: dict[str, Any], move: str) -> tuple[str, str, str]:
+def explain(view: dict[str, Any], move: str, wild_following: bool) -> tuple[str, str, str]:
     stash = view["stash"][view["to_move"]]
     for pyramid, needed in tally(pyramids(move)).items():
         if stash.get(pyramid, 0) < needed:
             return "not-in-stash", "Play", f"the stash holds no {say_pyramid(pyramid)}"
-    wanted = " or ".join(COLOUR_NAMES[colour] for colour in dict.fromkeys(view["led"])
-                         if any(pyramid[0] == colour for pyramid in stash))
-    return "must-follow", "C2", f"the tree must show {wanted}, a colour of the led {view['led']}"
+    *colours, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, view["led"], wild_following))
+    if wild_following and last == COLOUR_NAMES["K"]:
+        return "must-follow", "C3", (f"the tree must show {' or '.join(colours)}, a colour of the led {view['led']}, or "
+                                     f"black, which follows every colour")
+    return "must-follow", "C2", f"the tree must show {' or '.join([*colours, last])}, a colour of the led {view['led']}"
 
 
 def tell(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:

@@ -1,4 +1,6 @@
 """Tree codes: `RYB` is a large red, a medium yellow and a small blue."""
+from collections.abc import Iterable
+
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
 
 CODES = tuple(base + middle + top for base in RAINBOW for middle in RAINBOW for top in RAINBOW)
@@ -8,6 +10,18 @@ NUMBERS = {code: number for number, code in enumerate(CODES)}
 def pyramids(code: str) -> list[str]:
     """The three pyramids of a tree, base first."""
     return [f"{colour}{pips}" for colour, pips in zip(code, (3, 2, 1), strict=True)]
+
+
+def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
+    """The colours of which a tree from a stash must show one to follow a led tree; none if any tree will do.
+
+    By printed colour (C2, C3), unless black follows every colour and is followed by every one.
+    """
+    if wild_following and "K" in led:
+        return []
+    owned = {piece[0] for piece in stash}
+    wanted = [colour for colour in dict.fromkeys(led) if colour in owned]
+    return [*wanted, "K"] if wanted and wild_following and "K" in owned else wanted
 
 
 def say(code: str) -> str:

@@ -2,11 +2,11 @@
 from typing import Any
 
 from benben.core.errors import SetupError, quote
-from benben.core.game import Game
+from benben.core.game import Game, Parts, Seat, View
 from benben.core.options import EachSeat, Whole
 from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
-from benben.games.logistics import account, notation, texts
+from benben.games.logistics import account, laboratory, notation, texts
 from benben.games.logistics.advice import AdvisedState
 from benben.games.logistics.elements import LogisticsWitness
 from benben.games.logistics.rulebook import RULEBOOK
@@ -29,6 +29,7 @@ class Logistics(Game[LogisticsState]):
         EachSeat("palettes", ["rainbow", "rainbow"], "the colours of A's and of B's pyramids", choices=tuple(PALETTES)),
         Whole("max_sows", lambda values: 100 * values["cards"],
               "the game ends after so many sows; 100 for each card of a row", ruling="L12", low=1, high=10_000),
+        *laboratory.OPTIONS,
     )
 
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
@@ -37,7 +38,7 @@ class Logistics(Game[LogisticsState]):
     def start(self, setup: Any) -> LogisticsState:
         if setup != {}:
             raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
-        state = AdvisedState(self.options["cards"], self.options["max_sows"])
+        state = AdvisedState(self.options["cards"], self.options["max_sows"], laboratory.chosen(self.options))
         for seat, palette in enumerate(self.options["palettes"]):
             state.fill_stock(seat, 15 * list(PALETTES).index(palette), self.options["sets"])
         return state
@@ -48,5 +49,9 @@ class Logistics(Game[LogisticsState]):
     explain = staticmethod(texts.explain)
     tell = staticmethod(account.tell)
     travels = staticmethod(travels)
-    score_parts = staticmethod(score_parts)
-    status = staticmethod(status)
+
+    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+        return score_parts(self.options, view)
+
+    def status(self, view: View, seat: Seat) -> tuple[str, str]:
+        return status(self.options, view, seat)

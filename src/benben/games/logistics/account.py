@@ -24,8 +24,8 @@ def _deed(before: dict[str, Any], verb: str, named: tuple[str, ...]) -> str:
         return f"puts a {say(named[0])} from the stock on card {before['placed'] + 1}"
     if verb == "end":
         return "ends the sow from the stock"
-    if verb == "decline":
-        return "declines the power"
+    if verb in ("decline", "pass"):
+        return {"decline": "declines the power", "pass": "passes"}[verb]
     if verb == "sow":
         stack = before["cards"][mover][int(named[0]) - 1]
         return f"sows card {named[0]}, {say_all(stack[::-1])}"

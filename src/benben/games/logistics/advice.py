@@ -5,7 +5,21 @@ Nothing here decides what is legal; the rules are in rules.py.
 """
 import cython
 
-from benben.games.logistics.rules import DECLINE, END_SOW, LIFT, PLACE, POWER, PUSH, SOW, STOCK, SWAP, TAKE, LogisticsState
+from benben.games.logistics.laboratory import AS_PUBLISHED
+from benben.games.logistics.rules import (
+    DECLINE,
+    END_SOW,
+    LIFT,
+    PASS,
+    PLACE,
+    POWER,
+    PUSH,
+    SOW,
+    STOCK,
+    SWAP,
+    TAKE,
+    LogisticsState,
+)
 
 if not cython.compiled:                 # compiled, these are C functions that the .pxd imports
     from benben.games.logistics.rules import count_bits, nth_bit
@@ -14,8 +28,12 @@ if not cython.compiled:                 # compiled, these are C functions that t
 class AdvisedState(LogisticsState):
     """The game with an opinion about its moves."""
 
+    def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
+        LogisticsState.__init__(self, cards, max_sows, laboratory)
+        self.worth_in_tree = (6 + 2 * self.mixed_bonus + self.solid_bonus) // 6     # of a pyramid, in a middling tree
+
     def fresh(self):
-        return AdvisedState(self.cards, self.max_sows)
+        return AdvisedState(self.cards, self.max_sows, self.laboratory)
 
     def playout_action(self, rng):
         """Mostly the sow that promises most; now and then, and with powers, a random one or the better of a few."""
@@ -28,9 +46,9 @@ class AdvisedState(LogisticsState):
         return other if self.promise(other) > self.promise(best) else best
 
     def likely_sow(self, rng):
-        """The best of: each card that may be sown, ending a sow from the stock, and one random pyramid from there."""
-        best = END_SOW
-        best_promise = self.promise(END_SOW) if self.phase == STOCK else -1
+        """The best of: each card that may be sown, ending a sow from the stock, passing, and a random pyramid from it."""
+        best = END_SOW if self.phase == STOCK else PASS
+        best_promise = self.promise(best) if self.phase == STOCK or self.passing else -1
         if self.stock_kinds[self.mover]:
             chosen = PLACE + nth_bit(self.stock_kinds[self.mover], rng.below(count_bits(self.stock_kinds[self.mover])))
             promise = self.promise(chosen)
@@ -50,6 +68,8 @@ class AdvisedState(LogisticsState):
         """Captures first, then extra turns, then sowing little, which outlasts the other player."""
         if self.phase == POWER:
             return self.promise_of_power(action)
+        if action == PASS:
+            return self.promise_of_pass()
         if action >= PLACE:
             return 3 + self.prey(self.placed) if self.placed == 0 else self.prey(self.placed)
         if action == END_SOW:
@@ -68,10 +88,16 @@ class AdvisedState(LogisticsState):
             return 3 if units == 1 else 1
         return (5 if units == 1 else 2) + self.prey(last)
 
+    def promise_of_pass(self):
+        """After a turn that was not used a pass ends the game, as it stands; else it is no better than a quiet sow."""
+        if not self.passed:
+            return 2
+        return 100 if self.score(self.mover) > self.score(1 - self.mover) else 0
+
     def prey(self, card):
         """What a last unit that lies alone on this card of the mover's would capture."""
         facing = self.cards - 1 - card
-        if card >= self.cards or not self.height[1 - self.mover][facing] or self.has_tree(1 - self.mover, facing):
+        if card >= self.cards or not self.height[1 - self.mover][facing] or self.is_guarded(1 - self.mover, facing):
             return 0
         return 10 + 4 * self.height[1 - self.mover][facing]
 
@@ -92,8 +118,8 @@ class AdvisedState(LogisticsState):
         return self.prospects(0) - self.prospects(1)
 
     def prospects(self, seat):
-        """The vault, and what may still come there: a pyramid of a tree is worth 2, but on a card it is in danger."""
+        """The vault, and what may still come there: pyramids of trees, but on a card they are in danger."""
         stock = 0
         for kind in range(30):
             stock += self.stock[seat][kind]
-        return self.score(seat) + 2 * stock + self.pieces_on(seat)
+        return self.score(seat) + self.worth_in_tree * stock + self.worth_in_tree * self.pieces_on(seat) // 2

@@ -1,9 +1,10 @@
 """What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the vaults."""
 from benben.core.witness import Element, Witness
-from benben.games.logistics.rules import DECLINE, LIFT, NUMBERS, PLACE, POWER, PUSH, SOW, SWAP, TAKE, LogisticsState
+from benben.games.logistics.rules import DECLINE, LIFT, NUMBERS, PASS, PLACE, POWER, PUSH, SOW, SWAP, TAKE, LogisticsState
 
-(STOCK_SOW, CARD_SOW, CAPTURE, NEST, EXTRA, PASSED, RED, YELLOW, GREEN, BLUE, BLACK, DECLINED, SOLID, MIXED) = range(14)
-TREE = [2, 1, 0]                        # sizes, bottom first
+(STOCK_SOW, CARD_SOW, PASSES, CAPTURE, NEST, EXTRA, PASSED, RED, YELLOW, GREEN, BLUE, BLACK, DECLINED, SOLID,
+ MIXED) = range(15)
+TREE, NESTED = [2, 1, 0], [0, 1, 2]     # sizes, bottom first
 SWAPS_A_SIDE = NUMBERS["tallest"] ** 2
 
 
@@ -11,8 +12,9 @@ class LogisticsWitness(Witness[LogisticsState]):
     elements = (
         Element("stock sow", "a sow from the stock"),
         Element("card sow", "a sow of a card"),
+        Element("pass", "a turn passed by choice", option="passing"),
         Element("capture", "a capture by a last unit on an empty card"),
-        Element("nest capture", "a capture of a guarded card by a nest"),
+        Element("nest capture", "a capture by a nest"),
         Element("extra turn", "another turn because the last unit lay in the vault"),
         Element("passed over", "a turn that passed to the other player because no sow was possible"),
         Element("red power", "a top pyramid pushed a card forward"),
@@ -21,8 +23,8 @@ class LogisticsWitness(Witness[LogisticsState]):
         Element("blue power", "two pieces swapped on one's own cards"),
         Element("black power", "two pieces swapped on the opponent's cards"),
         Element("declined", "a power declined"),
-        Element("one-colour tree", "a one-colour tree in the vault at the end (7)"),
-        Element("mixed tree", "a mixed tree in the vault at the end (5)"),
+        Element("one-colour tree", "a one-colour tree in the vault at the end"),
+        Element("mixed tree", "a mixed tree in the vault at the end"),
     )
 
     def __init__(self, state: LogisticsState) -> None:
@@ -37,10 +39,10 @@ class LogisticsWitness(Witness[LogisticsState]):
         self.facing = [state.stack_kinds(1 - seat, card) for card in range(state.cards)]
         self.reaches_vault = False
         if state.phase == SOW:
-            self.counts[STOCK_SOW if action >= PLACE else CARD_SOW][seat] += 1
+            self.counts[PASSES if action == PASS else STOCK_SOW if action >= PLACE else CARD_SOW][seat] += 1
         if action < state.cards:
             stack = state.stack_kinds(seat, action)
-            units = len(stack) - 2 * _has_tree(stack)
+            units = len(stack) - 2 * (_top_sizes(stack) == TREE)
             self.reaches_vault = action + units == state.cards
 
     def _power(self, seat: int, action: int) -> int:
@@ -62,9 +64,10 @@ class LogisticsWitness(Witness[LogisticsState]):
         self.reaches_vault = self.reaches_vault and not captured
 
     def _count_captures(self, state: LogisticsState, seat: int) -> bool:
-        taken = [stack for card, stack in enumerate(self.facing) if stack and not state.stack_kinds(1 - seat, card)]
-        for stack in taken:
-            self.counts[NEST if _has_tree(stack) else CAPTURE][seat] += 1
+        taken = [card for card, stack in enumerate(self.facing) if stack and not state.stack_kinds(1 - seat, card)]
+        for card in taken:
+            capturing = state.stack_kinds(seat, state.cards - 1 - card)
+            self.counts[NEST if _top_sizes(capturing) == NESTED else CAPTURE][seat] += 1
         return bool(taken)
 
     def end(self, state: LogisticsState) -> None:
@@ -75,5 +78,5 @@ class LogisticsWitness(Witness[LogisticsState]):
             self.counts[MIXED][seat] = min(sum(vault[size::3]) for size in range(3)) - solid
 
 
-def _has_tree(stack: list[int]) -> bool:
-    return [kind % 3 for kind in stack[-3:]] == TREE
+def _top_sizes(stack: list[int]) -> list[int]:
+    return [kind % 3 for kind in stack[-3:]]

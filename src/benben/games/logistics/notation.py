@@ -14,7 +14,7 @@ _PATTERNS = {
     "push": re.compile(f"push:([AB]){_CARD}"),
     "swap": re.compile(rf"swap:([AB]){_CARD}\.([1-9][0-9]?[0-9]?):([AB]){_CARD}\.([1-9][0-9]?[0-9]?)"),
 }
-_DOWNWARD = ("swap", "push", "lift", "take", "place", "decline", "end", "sow")
+_DOWNWARD = ("pass", "swap", "push", "lift", "take", "place", "decline", "end", "sow")
 _TALLEST = NUMBERS["tallest"]
 
 
@@ -24,6 +24,8 @@ def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
         return "end", ()
     if text == "-":
         return "decline", ()
+    if text == "pass":
+        return "pass", ()
     if text in KIND_NUMBERS:
         return "place", (text,)
     verb = text.partition(":")[0]
@@ -50,7 +52,7 @@ def _offset(verb: str, named: tuple[str, ...]) -> int:
         return 30 * "AB".index(named[0]) + KIND_NUMBERS[named[1]]
     if verb in ("lift", "push"):
         return 10 * "AB".index(named[0]) + int(named[1]) - 1
-    return 0                    # "." and "-"
+    return 0                    # ".", "-" and "pass"
 
 
 def _read_swap(state: LogisticsState, named: tuple[str, ...]) -> int:
@@ -84,7 +86,7 @@ def write(state: LogisticsState, action: int) -> str:
         seat, pair = divmod(rest, _TALLEST * _TALLEST)
         lower, upper = divmod(pair, _TALLEST)
         return f"swap:{_write_place(state, seat, lower)}:{_write_place(state, seat, upper)}"
-    return "." if verb == "end" else "-"
+    return {"end": ".", "decline": "-", "pass": "pass"}[verb]
 
 
 def _write_place(state: LogisticsState, seat: int, place: int) -> str:

@@ -32,12 +32,15 @@ RULEBOOK = Rulebook(
                 "pyramid. With a power waiting: `-` declines it, `take:A:R1` takes a small red out of A's vault, `lift:B3` "
                 "returns the top of B's card 3 to the stock, `push:A2` moves the top of A's card 2 forward, and "
                 "`swap:A1.2:A3.1` swaps level 2 of A's card 1 with level 1 of A's card 3, the lower card or level first. "
+                "`pass` passes a turn, where the laboratory allows it. "
                 "Colours are R red, Y yellow, G green, B blue, K black, O orange, T clear, C cyan, P purple, W white."),
         Section("For programs", "`setup` is `{}`. The state has `to_move`; `phase`, one of sow, stock (a sow from the "
                 "stock is under way), power and over; `stock` and `vault`, a multiset for each seat; `cards`, for "
                 "each seat its stacks, bottom first; `placed`, the pyramids placed so far in a sow from the "
                 "stock; `powers`, those waiting, in order, each a list of names (black, blue, green, red, "
-                "yellow); `sows`, the completed ones; `scores`, the vaults as they are; `legal`."),
+                "yellow); `sows`, the completed ones; `scores`, the vaults as they are; `legal`. With the option `passing` "
+                "there is `passed` too, true if the turn before this one was not used (L17), and with `buried_guard` "
+                "`guarded`, for each seat and card whether a tree guards it (L20)."),
     ),
     rulings=(
         Ruling("L1", "A sow from the stock takes at most four pyramids, or as many as there are cards if that is fewer, "
@@ -67,6 +70,22 @@ RULEBOOK = Rulebook(
                "forward is right, and the first capture in it takes the medium blue."),
         Ruling("L14", "Whether a player can sow, and whether the game is over, is looked at each time a turn would begin, "
                "after all powers. A player who was passed over once may well play again later."),
+        Ruling("L15", "The laboratory may set what a mixed tree and a one-colour tree in a vault count, from 3, which is "
+               "what their pyramids count by themselves. A one-colour tree is a tree like any other, so where it is set "
+               "to less than a mixed one it counts as a mixed one.", option="mixed_tree"),
+        Ruling("L16", "The laboratory may set another limit than four to a sow from the stock. It still takes one pyramid "
+               "a card, so never more than there are cards, and never reaches the vault.", option="stock_limit"),
+        Ruling("L17", "If passing is allowed, a player whose turn begins and who can sow may write `pass` instead, on an "
+               "extra turn too. A pass is no sow and does not count as one (L12). When two turns in succession are not "
+               "used the game is over and scored as it stands; it does not matter whether a turn was passed or its "
+               "player, having no legal sow, was passed over.", option="passing"),
+        Ruling("L18", "With an early end nobody is passed over: the game is over, and scored as it stands, as soon as a "
+               "turn would begin, an extra turn too, and its player has no legal sow.", option="early_end"),
+        Ruling("L19", "If nests are open, a nest captures everything on the facing card whether a tree guards it or not, "
+               "as long as there is anything. All else about nests stays as it is.", option="open_nests"),
+        Ruling("L20", "If buried trees guard, three pyramids anywhere in a stack, a large, a medium on it and a small on "
+               "that, guard the whole card, whatever lies on top of them: no last unit captures it, and a nest does. What "
+               "is sown as a unit stays as it is: only the tree on top (L2).", option="buried_guard"),
     ),
     notation_example="`R1` `B2` `B1` `.` is one turn of A: three pyramids from the stock onto cards 1, 2 and 3. B answers "
                      "`K1` `R1` `Y1` `.`; the small yellow lands on an empty card, captures the medium blue that faces it, "

@@ -6,7 +6,7 @@ from benben.core.state cimport NOBODY, State
 from benben.games.logistics.table cimport TALLEST, TableState
 
 cdef int SOW, STOCK, POWER, OVER
-cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_A_SIDE
+cdef int END_SOW, DECLINE, PLACE, TAKE, LIFT, PUSH, SWAP, SWAPS_A_SIDE, PASS
 cdef int BLACK, BLUE, GREEN, RED, YELLOW
 cdef signed char[10] POWER_OF_COLOUR
 
@@ -14,7 +14,9 @@ cdef int count_bits(unsigned int bits) noexcept nogil
 cdef int nth_bit(unsigned int bits, int n) noexcept nogil
 
 cdef class LogisticsState(TableState):
-    cdef readonly int max_sows, phase, placed, sows
+    cdef readonly object laboratory
+    cdef readonly int max_sows, most_placed, phase, placed, sows
+    cdef readonly bint passing, early_end, open_nests, passed
     cdef signed char[10] powers
     cdef int power_count, power_at
 
@@ -36,6 +38,7 @@ cdef class LogisticsState(TableState):
     cdef void place_from_stock(self, int kind) noexcept nogil
     cdef void sow_card(self, int card) noexcept nogil
     cdef void land(self, int seat, int card, int kind) noexcept nogil
+    cdef bint falls_to_nest(self, int seat, int card) noexcept nogil
     cdef void end_sow(self, int last_card, int unit_size) noexcept nogil
     cdef void capture(self, int seat, int card, int powers) noexcept nogil
 
@@ -43,5 +46,7 @@ cdef class LogisticsState(TableState):
     cdef void use_power(self, int action) noexcept nogil
     cdef void next_power(self, bint extra_turn) noexcept nogil
     cdef void next_turn(self, bint extra_turn) noexcept nogil
+    cdef void pass_turn(self) noexcept nogil
+    cdef void end_game(self) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void copy_fields(self, LogisticsState source) noexcept nogil

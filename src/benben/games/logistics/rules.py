@@ -6,6 +6,7 @@ A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands
 import cython
 
 from benben.core.state import NOBODY
+from benben.games.logistics.laboratory import AS_PUBLISHED
 from benben.games.logistics.table import TALLEST, TableState
 
 SOW, STOCK, POWER, OVER = 0, 1, 2, 3                            # phases
@@ -18,12 +19,13 @@ LIFT = 102                      # + 10 * seat + card
 PUSH = 122                      # + 10 * seat + card
 SWAP = 142                      # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
 SWAPS_A_SIDE = TALLEST * TALLEST
+PASS = SWAP + 2 * SWAPS_A_SIDE  # only with the laboratory's option
 NUMBERS = {"sow": 0, "end": END_SOW, "decline": DECLINE, "place": PLACE, "take": TAKE, "lift": LIFT, "push": PUSH,
-           "swap": SWAP, "tallest": TALLEST}          # for notation.py: C constants have no Python name
+           "swap": SWAP, "pass": PASS, "tallest": TALLEST}          # for notation.py: C constants have no Python name
 
 if cython.compiled:                                             # C constants; advice.py imports these by name
     globals().update(SOW=SOW, STOCK=STOCK, POWER=POWER, END_SOW=END_SOW, DECLINE=DECLINE, PLACE=PLACE, TAKE=TAKE, LIFT=LIFT,
-                     PUSH=PUSH, SWAP=SWAP)
+                     PUSH=PUSH, SWAP=SWAP, PASS=PASS)
 
 # Powers are sets of bits, in the order of their names.
 BLACK, BLUE, GREEN, RED, YELLOW = 1, 2, 4, 8, 16
@@ -56,18 +58,24 @@ def nth_bit(bits, n):
 class LogisticsState(TableState):
     """The game.  `powers` holds the powers of this sow's captures, each a set of bits, in order."""
 
-    def __init__(self, cards, max_sows):
-        TableState.__init__(self, MOST_LEGAL, cards)
+    def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
+        TableState.__init__(self, MOST_LEGAL, cards, laboratory)
+        self.laboratory = laboratory
+        self.most_placed = min(laboratory.stock_limit, cards)       # in a sow from the stock (L1, L16)
+        self.passing = laboratory.passing
+        self.early_end = laboratory.early_end
+        self.open_nests = laboratory.open_nests
         self.max_sows = max_sows
         self.phase = SOW
         self.placed = 0                             # pyramids placed so far in an unfinished sow from the stock
         self.sows = 0
+        self.passed = False                         # whether the turn before this one was not used (L17)
         self.powers = [0] * 10                      # a sow lands on at most ten cards and captures one for each
         self.power_count = 0
         self.power_at = 0                           # the power that is used or declined next
 
     def fresh(self):
-        return LogisticsState(self.cards, self.max_sows)
+        return LogisticsState(self.cards, self.max_sows, self.laboratory)
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(LogisticsState, other))
@@ -80,6 +88,7 @@ class LogisticsState(TableState):
         self.phase = source.phase
         self.placed = source.placed
         self.sows = source.sows
+        self.passed = source.passed
 
     # -- what may be done --------------------------------------------------------
     def find_legal(self):
@@ -96,6 +105,9 @@ class LogisticsState(TableState):
             if self.may_sow_card(self.mover, card):
                 self.legal[count] = card
                 count += 1
+        if self.passing:
+            self.legal[count] = PASS
+            count += 1
         return self.list_stock(count)
 
     def list_stock(self, count):
@@ -163,10 +175,11 @@ class LogisticsState(TableState):
         for card in range(self.cards):
             if self.may_sow_card(self.mover, card):
                 cards |= 1 << card
-        chosen = rng.below(kinds + count_bits(cards))
+        sows = kinds + count_bits(cards)
+        chosen = rng.below(sows + 1 if self.passing else sows)
         if chosen < kinds:
             return PLACE + nth_bit(self.stock_kinds[self.mover], chosen)
-        return nth_bit(cards, chosen - kinds)
+        return nth_bit(cards, chosen - kinds) if chosen < sows else PASS
 
     def random_power(self, rng):
         """Counts what each power can do, then finds the one that was chosen."""
@@ -209,6 +222,8 @@ class LogisticsState(TableState):
     def apply(self, action):
         if self.phase == POWER:
             self.use_power(action)
+        elif action == PASS:
+            self.pass_turn()
         elif action >= PLACE:
             self.place_from_stock(action - PLACE)
         elif action == END_SOW:
@@ -222,7 +237,7 @@ class LogisticsState(TableState):
         self.land(self.mover, self.placed, kind)
         self.placed += 1
         self.phase = STOCK
-        if self.placed == min(4, self.cards) or not self.stock_kinds[self.mover]:
+        if self.placed == self.most_placed or not self.stock_kinds[self.mover]:
             self.end_sow(self.placed - 1, 1)
 
     def sow_card(self, card):
@@ -246,21 +261,25 @@ class LogisticsState(TableState):
         self.end_sow(target, unit_size)
 
     def land(self, seat, card, kind):
-        """A lone large on a medium on a small makes a nest, which captures a guarded card at once (L5, L6)."""
+        """A lone large on a medium on a small makes a nest, which may capture at once (L5, L6)."""
         if kind % 3 == 2 and card < self.cards:
             top = self.height[seat][card] - 1
             if top >= 1 and self.stack[seat][card][top] % 3 == 1 and self.stack[seat][card][top - 1] % 3 == 0:
                 facing = self.cards - 1 - card
-                if self.has_tree(1 - seat, facing):
+                if self.falls_to_nest(1 - seat, facing):
                     self.capture(1 - seat, facing, POWER_OF_COLOUR[kind // 3])
         self.push_on(seat, card, kind)
 
+    def falls_to_nest(self, seat, card):
+        """A nest captures only what is guarded (L6); in the laboratory perhaps anything (L19)."""
+        return self.height[seat][card] > 0 if self.open_nests else self.is_guarded(seat, card)
+
     def end_sow(self, last_card, unit_size):
-        """A last unit that lies alone landed on an empty card; it captures a facing card without a tree."""
+        """A last unit that lies alone landed on an empty card; it captures a facing card that is not guarded."""
         seat = self.mover
         if last_card < self.cards and self.height[seat][last_card] == unit_size:
             facing = self.cards - 1 - last_card
-            if self.height[1 - seat][facing] and not self.has_tree(1 - seat, facing):
+            if self.height[1 - seat][facing] and not self.is_guarded(1 - seat, facing):
                 powers = 0
                 for level in range(unit_size):      # a tree gives the power of any of its colours (L7)
                     powers |= POWER_OF_COLOUR[self.stack[seat][last_card][level] // 3]
@@ -318,16 +337,28 @@ class LogisticsState(TableState):
         self.next_turn(extra_turn)
 
     def next_turn(self, extra_turn):
-        """Whether a seat can sow is looked at whenever a turn would begin (L4, L12, L14)."""
+        """Whether a seat can sow is looked at whenever a turn would begin (L4, L12, L14, L18)."""
         seat = self.mover if extra_turn else 1 - self.mover
-        if not self.may_sow(seat):
+        self.passed = not self.may_sow(seat)
+        if self.passed:
             seat = 1 - seat
-        if self.sows == self.max_sows or not self.may_sow(seat):
-            self.phase = OVER
-            self.mover = NOBODY
+        if self.sows == self.max_sows or (self.passed and self.early_end) or not self.may_sow(seat):
+            self.end_game()
         else:
             self.phase = SOW
             self.mover = seat
+
+    def pass_turn(self):
+        """Two turns in succession that are not used end the game, also if the other cannot use theirs (L17)."""
+        if self.passed or not self.may_sow(1 - self.mover):
+            self.end_game()
+        else:
+            self.passed = True
+            self.mover = 1 - self.mover
+
+    def end_game(self):
+        self.phase = OVER
+        self.mover = NOBODY
 
     # -- for Python callers ------------------------------------------------------
     def pending_powers(self) -> list[int]:

@@ -1,12 +1,14 @@
 """What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
 from typing import Any
 
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
 
 View = dict[str, Any]
 Parts = list[tuple[str, int]]
 SIZES = "123"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # What each power does, as an order and as a newcomer's question answered.
 POWERS = {
@@ -20,20 +22,22 @@ POWERS = {
 
 
 # -- scores ----------------------------------------------------------------------
-def score_parts(view: View) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
     first, second = view["vault"]
-    return _parts(first), _parts(second)
+    return _parts(options, first), _parts(options, second)
 
 
-def _parts(vault: dict[str, int]) -> Parts:
-    """One-colour trees first: making them costs no tree."""
+def _parts(options: Values, vault: dict[str, int]) -> Parts:
+    """One-colour trees first: making them costs no tree, and they never count less than others (L15)."""
+    mixed_tree = options["mixed_tree"]
+    solid_tree = max(options["solid_tree"], mixed_tree)
     solid = {colour: min(vault.get(colour + size, 0) for size in SIZES) for colour in COLOUR_NAMES}
     sizes = [sum(count for pyramid, count in vault.items() if pyramid[1] == size) for size in SIZES]
     trees = min(sizes)
     mixed = trees - sum(solid.values())
     singles = sum(sizes) - 3 * trees
-    listed = [(_count(number, f"{COLOUR_NAMES[colour]} tree"), 7 * number) for colour, number in solid.items()]
-    listed += [(_count(mixed, "mixed tree"), 5 * mixed), (_count(singles, "single"), singles)]
+    listed = [(_count(number, f"{COLOUR_NAMES[colour]} tree"), solid_tree * number) for colour, number in solid.items()]
+    listed += [(_count(mixed, "mixed tree"), mixed_tree * mixed), (_count(singles, "single"), singles)]
     return [(text, points) for text, points in listed if points] or [("empty vault", 0)]
 
 
@@ -42,35 +46,41 @@ def _count(number: int, noun: str) -> str:
 
 
 # -- what to do ------------------------------------------------------------------
-def status(view: View, seat: int | None) -> tuple[str, str]:
+def status(options: Values, view: View, seat: int | None) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
         return _over(view["scores"], seat)
     if seat == mover:
-        return {"sow": _sow, "stock": _stock, "power": _power}[view["phase"]](view)
+        most = NUMBERS[min(options["stock_limit"], options["cards"])]
+        if view["phase"] == "power":
+            return _power(view)
+        return _sow(view, most) if view["phase"] == "sow" else _stock(view, most)
     who = "The opponent" if seat is not None else SEATS[mover]
     deed = {"sow": "is to sow", "stock": "is sowing from the stock", "power": "may use a power"}[view["phase"]]
     return f"{who} {deed}", ""
 
 
-def _sow(view: View) -> tuple[str, str]:
-    most = _most(view)
+def _sow(view: View, most: str) -> tuple[str, str]:
+    order, detail = _what_to_sow(view, most)
+    if "pass" not in view["legal"]:
+        return order, detail
+    ending = "ends the game" if view["passed"] else "and a pass by the opponent after it end the game"
+    return f"{order}, or pass", f"{detail} A pass now {ending}."
+
+
+def _what_to_sow(view: View, most: str) -> tuple[str, str]:
     from_cards = any(move.startswith("sow:") for move in view["legal"])
     from_stock = bool(view["stock"][view["to_move"]])
-    stock = f"up to {most} pyramids from your stock"
+    stock = "one pyramid from your stock" if most == "one" else f"up to {most} pyramids from your stock"
     if not from_cards:
         return f"Sow {stock}", "One to a card, card 1 first. Choose the first one."
     detail = "End in your vault to go again, on an empty card to capture what faces it."
     return (f"Sow a card, or {stock}" if from_stock else "Sow one of your cards"), detail
 
 
-def _most(view: View) -> str:
-    return ("no", "one", "two", "three", "four")[min(4, len(view["cards"][0]))]
-
-
-def _stock(view: View) -> tuple[str, str]:
+def _stock(view: View, most: str) -> tuple[str, str]:
     return (f"Choose the pyramid for card {view['placed'] + 1}, or end the sow",
-            f"A sow from the stock has one to {_most(view)} pyramids; each is put down at once.")
+            f"A sow from the stock has one to {most} pyramids; each is put down at once.")
 
 
 def _power(view: View) -> tuple[str, str]:

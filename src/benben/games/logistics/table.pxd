@@ -4,7 +4,8 @@ from benben.core.state cimport State
 cdef int TALLEST
 
 cdef class TableState(State):
-    cdef readonly int cards
+    cdef readonly int cards, mixed_bonus, solid_bonus
+    cdef readonly bint buried_guard
     cdef signed char[2][10] height
     cdef signed char[2][10][120] stack
     cdef signed char[2][30] stock
@@ -14,6 +15,8 @@ cdef class TableState(State):
 
     cdef void copy_table(self, TableState source) noexcept nogil
     cdef bint has_tree(self, int seat, int card) noexcept nogil
+    cdef bint is_tree(self, int seat, int card, int top) noexcept nogil
+    cdef bint is_guarded(self, int seat, int card) noexcept nogil
     cdef bint may_sow_card(self, int seat, int card) noexcept nogil
     cdef bint may_sow(self, int seat) noexcept nogil
     cdef int occupied_cards(self) noexcept nogil

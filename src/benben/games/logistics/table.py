@@ -15,9 +15,12 @@ if cython.compiled:
 class TableState(State):
     """A *place* numbers the pieces on one side from 0: card by card, each from the bottom up."""
 
-    def __init__(self, most_legal, cards):
+    def __init__(self, most_legal, cards, laboratory):
         State.__init__(self, most_legal)
         self.cards = cards
+        self.mixed_bonus = laboratory.mixed_tree - 3                                # beyond its pyramids
+        self.solid_bonus = max(0, laboratory.solid_tree - laboratory.mixed_tree)    # beyond a mixed tree (L15)
+        self.buried_guard = laboratory.buried_guard
         self.height = [[0] * 10, [0] * 10]
         self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
         self.stock = [[0] * 30, [0] * 30]
@@ -38,10 +41,22 @@ class TableState(State):
 
     # -- what stands there -----------------------------------------------------
     def has_tree(self, seat, card):
-        """A tree guards a card, and is sown as one unit, only as its top three pyramids (L2)."""
-        top = self.height[seat][card] - 1
+        """A tree is sown as one unit only as the top three pyramids of a card (L2)."""
+        return self.is_tree(seat, card, self.height[seat][card] - 1)
+
+    def is_tree(self, seat, card, top):
+        """Whether the pyramid at this level is the top of a tree."""
         return (top >= 2 and self.stack[seat][card][top] % 3 == 0
                 and self.stack[seat][card][top - 1] % 3 == 1 and self.stack[seat][card][top - 2] % 3 == 2)
+
+    def is_guarded(self, seat, card):
+        """By a tree on top; in the laboratory perhaps by one at any height (L2, L20)."""
+        if not self.buried_guard:
+            return self.has_tree(seat, card)
+        for level in range(2, self.height[seat][card]):
+            if self.is_tree(seat, card, level):
+                return True
+        return False
 
     def may_sow_card(self, seat, card):
         """Units are counted against the steps to the vault (L3)."""
@@ -148,7 +163,8 @@ class TableState(State):
     def score(self, player):
         """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
 
-        Any tree adds 2 to its three pyramids, one of a single colour 2 more, and making the latter first costs no tree.
+        Any tree adds a bonus (2) to its three pyramids, one of a single colour one more (2), and making the latter first
+        costs no tree.
         """
         pieces = smalls = mediums = larges = solid = 0
         for colour in range(10):
@@ -160,7 +176,7 @@ class TableState(State):
             mediums += medium
             larges += large
         pieces = smalls + mediums + larges
-        return pieces + 2 * min(smalls, mediums, larges) + 2 * solid
+        return pieces + self.mixed_bonus * min(smalls, mediums, larges) + self.solid_bonus * solid
 
     # -- for Python callers ------------------------------------------------------
     def fill_stock(self, seat: cython.int, first_kind: cython.int, sets: cython.int) -> None:
@@ -169,6 +185,9 @@ class TableState(State):
         for kind in range(first_kind, first_kind + 15):
             self.stock[seat][kind] = sets
             self.stock_kinds[seat] |= 1 << kind
+
+    def guarded_cards(self, seat: cython.int) -> list[bool]:
+        return [bool(self.is_guarded(seat, card)) for card in range(self.cards)]
 
     def stack_kinds(self, seat: cython.int, card: cython.int) -> list[int]:
         return [self.stack[seat][card][level] for level in range(self.height[seat][card])]

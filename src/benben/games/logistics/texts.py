@@ -12,6 +12,10 @@ Refusal = tuple[str, str, str]
 
 
 def describe(state: LogisticsState) -> dict[str, Any]:
+    """Options of the laboratory add what the pyramids do not show by themselves."""
+    more: dict[str, Any] = {"passed": state.passed} if state.passing else {}
+    if state.buried_guard:
+        more["guarded"] = [state.guarded_cards(seat) for seat in (0, 1)]
     return {
         "to_move": None if state.is_over() else state.mover,
         "phase": PHASES[state.phase],
@@ -23,6 +27,7 @@ def describe(state: LogisticsState) -> dict[str, Any]:
         "powers": [[name for bit, name in enumerate(POWERS) if powers >> bit & 1] for powers in state.pending_powers()],
         "sows": state.sows,
         "scores": state.scores(),
+        **more,
     }
 
 
@@ -30,11 +35,17 @@ def has_tree(stack: list[str]) -> bool:
     return [pyramid[1] for pyramid in stack[-3:]] == ["3", "2", "1"]
 
 
+def is_guarded(view: dict[str, Any], seat: int, card: int) -> bool:
+    """Whether a tree guards a card, counted from 0: the one on top, unless an option says otherwise."""
+    guarded: bool = view["guarded"][seat][card] if "guarded" in view else has_tree(view["cards"][seat][card])
+    return guarded
+
+
 def explain(view: dict[str, Any], move: str) -> Refusal:
     found = parts(move)
     assert found is not None, "only readable moves are explained"
     verb, named = found
-    if verb in ("sow", "place", "end"):
+    if verb in ("sow", "place", "end", "pass"):
         return _explain_sow(view, verb, named)
     if view["phase"] != "power":
         return "no-power", "Captures", "no power of a capture is waiting to be used"
@@ -50,6 +61,8 @@ def _explain_sow(view: dict[str, Any], verb: str, named: tuple[str, ...]) -> Ref
         return "not-in-stock", "A turn", f"the stock holds no {say(named[0])}"
     if view["phase"] == "stock":
         return "stock-sow", "L1", "a sow from the stock is under way: place another pyramid or end it with ."
+    if verb == "pass":
+        return "no-passing", "L17", "a player who can sow must; passing is an option of the laboratory"
     cards = view["cards"][view["to_move"]]
     card = int(named[0])
     if card > len(cards):

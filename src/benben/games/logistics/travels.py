@@ -67,7 +67,8 @@ def _spot(view: View, seat: int, card: int) -> str:
 
 # -- powers ----------------------------------------------------------------------
 def _power(before: View, verb: str, named: tuple[str, ...]) -> list[Travel]:
-    if verb == "decline":
+    """A power that is declined moves nothing, and nor does a pass."""
+    if verb in ("decline", "pass"):
         return []
     seat = SEATS.index(named[0])
     if verb == "take":

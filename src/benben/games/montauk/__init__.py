@@ -1,20 +1,21 @@
 """Montauk: a race by tricks, with hidden hands."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from benben.core.errors import IllegalMove, NotationError, quote
-from benben.core.game import Game, Seat
-from benben.core.options import Choice, Whole
+from benben.core.game import Game, Parts, Seat
 from benben.core.rng import Rng
+from benben.core.witness import Element
 from benben.games.montauk import hidden, status
 from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
 from benben.games.montauk.cards import CARD_NUMBERS, CARDS
 from benben.games.montauk.describe import describe
-from benben.games.montauk.elements import MontaukWitness
+from benben.games.montauk.elements import MontaukWitness, elements
 from benben.games.montauk.imagination import imagine
 from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
+from benben.games.montauk.options import OPTIONS, stakes, worth_of
 from benben.games.montauk.prospects import detail
-from benben.games.montauk.refusals import explain
+from benben.games.montauk.refusals import explain, explain_claim
 from benben.games.montauk.rulebook import RULEBOOK
 from benben.games.montauk.rules import MontaukState
 from benben.games.montauk.setup import draw_trees, read_trees
@@ -37,14 +38,11 @@ class Montauk(Game[MontaukState]):
     title = "Montauk"
     rulebook = RULEBOOK
     witness = MontaukWitness
-    option_list = (
-        Whole("rounds", 12, "how many rounds are played", low=1, high=100),
-        Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
-        Choice("decks", 1, "how many packs of 52 cards are used", ruling="M4", choices=(1, 2)),
-        Choice("claims", "auto", "whether the once-a-round ways score by themselves or are claimed", ruling="M7",
-               choices=("auto", "choose")),
-        Choice("edition", "first", "which edition counts points and penalties", ruling="M8", choices=("first", "late")),
-    )
+    option_list = OPTIONS
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        super().__init__(options)
+        self.worth = worth_of(self.options)
 
     # -- set-up --------------------------------------------------------------
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
@@ -52,12 +50,16 @@ class Montauk(Game[MontaukState]):
 
     def start(self, setup: Any) -> MontaukState:
         trees = read_trees(self.options["setup_trees"], setup)
-        state = MontaukState(self.options["decks"], self.options["rounds"], self.options["claims"] == "choose",
-                             self.options["edition"] == "late")
+        state = self.bare()
         for region, cell in zip(REGION_NAMES, CENTRES, strict=True):
             pyramids = zip(trees[region], (3, 2, 1), strict=True)
             state.set_tree(cell, [PYRAMIDS.index(f"{colour}{pips}") for colour, pips in pyramids])
         return state
+
+    def bare(self) -> MontaukState:
+        """The start without any pyramids."""
+        return MontaukState(self.options["decks"], self.options["rounds"], self.options["claims"] == "choose",
+                            self.options["edition"] == "late", self.options["exclusive_ways"], [*self.worth.values()])
 
     # -- notation ------------------------------------------------------------
     def read(self, state: MontaukState, text: str) -> int | None:
@@ -96,15 +98,33 @@ class Montauk(Game[MontaukState]):
 
     # -- what a table shows ------------------------------------------------------
     def detail(self, view: dict[str, Any], move: str) -> dict[str, Any]:
-        return detail(view, move, self.options["edition"] == "late")
+        return detail(view, move, self.bare(), self.worth)
+
+    def score_parts(self, view: dict[str, Any]) -> tuple[Parts, Parts]:
+        return status.score_parts(view, self.worth)
+
+    def status(self, view: dict[str, Any], seat: Seat) -> tuple[str, str]:
+        return status.status(view, seat, self.worth)
+
+    # -- what people are told ----------------------------------------------------
+    def explain(self, view: dict[str, Any], move: str) -> tuple[str, str, str]:
+        if view["phase"] == "claim":
+            return explain_claim(view, move, self.options["exclusive_ways"])
+        return explain(view, move)
+
+    def tell(self, before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
+        return tell(before, move, after, self.worth)
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        return elements(self.worth)
+
+    @property
+    def stakes(self) -> float:
+        return stakes(self.worth)
 
     travels = staticmethod(travels)
-    score_parts = staticmethod(status.score_parts)
-    status = staticmethod(status.status)
-
     describe = staticmethod(describe)
-    explain = staticmethod(explain)
-    tell = staticmethod(tell)
     conceal = staticmethod(hidden.conceal)
     hides = staticmethod(hidden.hides)
     seen = staticmethod(hidden.seen)

@@ -4,19 +4,19 @@ from benben.games.montauk.notation import BONUSES, DONE, FIRST_DIG, FIRST_STEP, 
 from benben.games.montauk.rules import MontaukState
 
 PAID = {
-    "safe": "safe at home: a one-colour tree on its centre (11)",
-    "almost": "almost home: a one-colour tree in its region (7)",
-    "inlaws": "in-laws: a mixed tree on the centre of its majority's region (7)",
-    "sitting": "house-sitting: a mixed tree on a centre of one's own (5)",
-    "watch": "neighbourhood watch: a mixed tree in its majority's region (3)",
-    "neighbors": "neighbors: a point for a pyramid at home",
-    "every-trick": "a bonus for scoring in each of the six tricks (+12)",
-    "all-tricks": "a bonus for winning all six tricks (+20)",
-    "both-home": "a bonus for both one-colour trees on their centres at the end of a round (+22)",
-    "every-way": "a bonus for all six ways in one round (+42)",
-    "no-trick": "a penalty for winning no trick (-20)",
-    "nothing": "a penalty for scoring in no trick of a round (-42, late edition only)",
-    "black": "a black pyramid (-15)",
+    "safe": "safe at home: a one-colour tree on its centre",
+    "almost": "almost home: a one-colour tree in its region",
+    "inlaws": "in-laws: a mixed tree on the centre of its majority's region",
+    "sitting": "house-sitting: a mixed tree on a centre of one's own",
+    "watch": "neighbourhood watch: a mixed tree in its majority's region",
+    "neighbors": "neighbors: a pyramid at home that pays at the end of a trick",
+    "every-trick": "a bonus for scoring in each of the six tricks",
+    "all-tricks": "a bonus for winning all six tricks",
+    "both-home": "a bonus for both one-colour trees on their centres at the end of a round",
+    "every-way": "a bonus for all six ways in one round",
+    "no-trick": "a penalty for winning no trick",
+    "nothing": "a penalty for scoring in no trick of a round, of the late edition",
+    "black": "a black pyramid",
 }
 FIRST_PAID = 5                          # elements before those that the state counts itself
 WON, DRAWN, STEP, DIG, UNUSED = range(FIRST_PAID)
@@ -47,3 +47,9 @@ class MontaukWitness(Witness[MontaukState]):
         first, second = state.payments()
         for what, both in enumerate(zip(first, second, strict=True)):
             self.counts[FIRST_PAID + what] = list(both)
+
+
+def elements(worth: dict[str, int]) -> tuple[Element, ...]:
+    """What a witness counts, with the points of a game that has these."""
+    paid = (Element(name, f"{PAID[name]} ({points:+})") for name, points in worth.items())
+    return (*MontaukWitness.elements[:FIRST_PAID], *paid)

@@ -2,7 +2,7 @@
 from typing import Any
 
 from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
-from benben.games.montauk.notation import WAY_POINTS, WAYS
+from benben.games.montauk.notation import WAYS
 from benben.games.montauk.refusals import cell_of, distance, pips, standing_over
 from benben.games.montauk.rules import MontaukState
 
@@ -10,14 +10,18 @@ View = dict[str, Any]
 Board = dict[str, list[str]]
 
 
-def detail(view: View, move: str, late: bool) -> dict[str, Any]:
-    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in points."""
+def detail(view: View, move: str, bare: MontaukState, worth: dict[str, int]) -> dict[str, Any]:
+    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in points.
+
+    `bare` is a state of the game without pyramids, `worth` what each way pays.
+    """
     if view["phase"] != "move":
         return {}
     player = view["to_move"]
-    ways, neighbors = standing(board_after(view, move), player, late)
-    new = [{"way": way, "points": points} for way, points in zip(WAYS, WAY_POINTS, strict=True)
-           if way in ways and way not in view["scored"][player]]
+    for cell, stack in board_after(view, move).items():
+        bare.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
+    ways, neighbors = bare.would_pay(player, sum(1 << WAYS.index(way) for way in view["scored"][player]))
+    new = [{"way": way, "points": worth[way]} for number, way in enumerate(WAYS) if ways >> number & 1]
     return {**price(view, move), "ways": new, "neighbors": neighbors}
 
 
@@ -47,12 +51,3 @@ def board_after(view: View, move: str) -> Board:
         else:
             board.setdefault(move[5:], []).append(pyramid)
     return board
-
-
-def standing(board: Board, player: int, late: bool) -> tuple[list[str], int]:
-    """The once-a-round ways that a player's trees meet on such a board, and the points for neighbors."""
-    state = MontaukState(1, 1, False, late)
-    for cell, stack in board.items():
-        state.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
-    ways, neighbors = state.standing(player)
-    return [way for number, way in enumerate(WAYS) if ways >> number & 1], neighbors

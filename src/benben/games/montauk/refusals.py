@@ -11,6 +11,7 @@ View = dict[str, Any]
 
 
 def explain(view: View, move: str) -> Refusal:
+    """In every phase but that of claims, where it depends on the options."""
     return EXPLAINERS[view["phase"]](view, move)
 
 
@@ -28,12 +29,16 @@ def explain_card(view: View, move: str) -> Refusal:
     return "not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand"
 
 
-def explain_claim(view: View, move: str) -> Refusal:
+def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
+    """`exclusive`: a tree scores at most one way in a trick."""
     if not move.startswith("claim:"):
         return "claims-due", "M7", "points are to be claimed now, or `done` said; movement is over"
     way = move.removeprefix("claim:")
     if way in view["scored"][view["to_move"]]:
         return "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
+    if exclusive:
+        return "not-met", "M6", (f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick stands so that "
+                                 f"it scores {way}")
     return "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
 
 
@@ -136,4 +141,4 @@ def pips(pyramids: list[str]) -> int:
 
 
 EXPLAINERS = {"shuffle": explain_shuffle, "lead": explain_card, "follow": explain_card, "move": explain_movement,
-              "claim": explain_claim, "over": explain_over}
+              "over": explain_over}

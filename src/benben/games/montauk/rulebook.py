@@ -72,7 +72,12 @@ RULEBOOK = Rulebook(
         Ruling("M5", "Players move their own pyramids only. Digging lifts the digging pyramid alone, and it may come "
                "to lie on a smaller one."),
         Ruling("M6", "Each way of scoring is looked at by itself, so that one tree may pay in several ways in the "
-               "same trick."),
+               "same trick. With the laboratory option `exclusive_ways` a tree scores at most one of the five "
+               "once-a-round ways in a trick, so that the ways a player scores in it must be of different trees. By "
+               "itself the way is scored that pays most, of equal ones the one named first under Points, and then the "
+               "best that a tree is left for; in a later trick the tree may score another way. Where ways are claimed, "
+               "one may be claimed as long as it and the player's other claims of the trick can be of different trees. "
+               "Neighbors is not touched.", option="exclusive_ways"),
         Ruling("M7", "Normally every way pays as soon as it is met. Where claims are chosen, players claim the five "
                "once-a-round ways themselves, or keep them for a later trick, which matters for the 12 points of "
                "having scored in every trick. The winner of the trick claims first. Neighbors pays by itself, before "
@@ -91,6 +96,11 @@ RULEBOOK = Rulebook(
         Ruling("M12", "A tree counts as yours only if all three of its pyramids are, although a figure once showed "
                "one of red and blue, which are never one player's."),
         Ruling("M13", "Black pyramids are handed out after the points of the trick, first (a), then (b)."),
+        Ruling("M14", "The laboratory may set what each way pays and what each bonus and penalty is worth; whatever is "
+               "left alone is as published in the edition. A way that pays nothing is scored all the same when it is "
+               "met: it counts towards the bonus for all six ways, and may be claimed, but only points make a trick "
+               "one in which a player has scored. The penalty for having scored in no trick can be set in either "
+               "edition; that pyramids on a centre do not count for neighbors belongs to the late edition alone."),
     ),
     notation_example="A leads `7C` and B follows with `6C`: one suit, so B wins, draws an extra card, and may play "
                      "`W:B1>d2` with the six points of the 6C.",

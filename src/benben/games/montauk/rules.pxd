@@ -4,7 +4,7 @@ from benben.core.state cimport CHANCE, NOBODY, State
 from benben.games.montauk.scoring cimport ScoringState
 
 cdef int SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER
-cdef int LAST_TRICK, NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM, FIRST_STEP, FIRST_DIG
+cdef int LAST_TRICK, NEIGHBORS, NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM, FIRST_STEP, FIRST_DIG
 cdef signed char[4] CENTRE
 cdef signed char[36] REGION
 cdef signed char[12] COLOUR
@@ -12,6 +12,7 @@ cdef signed char[16] LEADER_WINS
 
 cdef class MontaukState(ScoringState):
     cdef readonly int decks, rounds, round, trick, phase, first_leader, winner
+    cdef int tree_worth
     cdef readonly bint choose
 
     cdef void copy_from(self, State other) noexcept nogil

@@ -13,6 +13,7 @@ from benben.games.montauk.scoring import ScoringState
 
 SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)      # the phases, as notation.PHASES names them
 LAST_TRICK = 6
+NEIGHBORS = 5                           # its place among the ways; those before it score once a round
 NEEDED_FOR_A_ROUND = 18                 # cards; fewer in the draw pile are shuffled with the discards (M9)
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does (M1).
 CENTRE = list(CENTRES)
@@ -31,11 +32,12 @@ MOST_LEGAL = 3 * 2 * (35 + 19 + 10) + 1
 class MontaukState(ScoringState):
     """One position.  `first_leader` led the first trick of the round; `winner` is that of the trick, -1 if open."""
 
-    def __init__(self, decks, rounds, choose, late):
-        ScoringState.__init__(self, MOST_LEGAL, decks, late)
+    def __init__(self, decks, rounds, choose, late, exclusive, worth):
+        ScoringState.__init__(self, MOST_LEGAL, decks, late, exclusive, worth)
         self.decks = decks
         self.rounds = rounds
         self.choose = choose                    # players claim the once-a-round ways (M7)
+        self.tree_worth = 4 * sum(worth[:NEIGHBORS]) // 33      # a tree brings about 4 of the 33 published points a round
         self.round = 1
         self.trick = 1
         self.phase = SHUFFLE
@@ -44,7 +46,7 @@ class MontaukState(ScoringState):
         self.mover = CHANCE
 
     def fresh(self):
-        return MontaukState(self.decks, self.rounds, self.choose, self.late)
+        return MontaukState(self.decks, self.rounds, self.choose, self.late, self.exclusive, self.prices())
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(MontaukState, other))
@@ -246,6 +248,6 @@ class MontaukState(ScoringState):
     def prospects(self, player, tricks):
         """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the black ones."""
         home = self.at_home(player, True)
-        points = self.total[player] - 15 * self.black[player] + home * tricks * 3 // 4
+        points = self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
         trees = self.is_tree(3 * player) + self.is_tree(3 * player + 6)
-        return points + 4 * trees * (self.rounds - self.round + 1)
+        return points + self.tree_worth * trees * (self.rounds - self.round + 1)

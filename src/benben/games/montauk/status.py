@@ -4,21 +4,22 @@ from typing import Any
 from benben.core.game import Parts, Seat
 from benben.core.outcome import SEATS
 from benben.games.montauk.board import OWN_COLOURS, REGION_NAMES
-from benben.games.montauk.notation import WAY_POINTS, WAYS
+from benben.games.montauk.notation import WAYS
 
 View = dict[str, Any]
+Worth = dict[str, int]                  # points by the names of ways and bonuses
 TO_DO = {"lead": "lead a card", "follow": "follow with a card", "move": "move pyramids", "claim": "claim points"}
 SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠; of one suit the follower's card wins."
 
 
 # -- scores ------------------------------------------------------------------------
-def score_parts(view: View) -> tuple[Parts, Parts]:
-    return parts_of(view, 0), parts_of(view, 1)
+def score_parts(view: View, worth: Worth) -> tuple[Parts, Parts]:
+    return parts_of(view, 0, worth), parts_of(view, 1, worth)
 
 
-def parts_of(view: View, player: int) -> Parts:
+def parts_of(view: View, player: int, worth: Worth) -> Parts:
     """The ways of this round one by one; what neighbors paid in it is not shown apart from what came before."""
-    ways = [(way, points) for way, points in zip(WAYS[:5], WAY_POINTS, strict=False) if way in view["scored"][player]]
+    ways = [(way, worth[way]) for way in WAYS[:5] if way in view["scored"][player]]
     rest = view["scores"][player] - sum(points for _, points in ways)
     return [(rest_of(view), rest), *ways]
 
@@ -30,7 +31,7 @@ def rest_of(view: View) -> str:
 
 
 # -- what is to be done ------------------------------------------------------------
-def status(view: View, seat: Seat) -> tuple[str, str]:
+def status(view: View, seat: Seat, worth: Worth) -> tuple[str, str]:
     mover, phase = view["to_move"], view["phase"]
     if mover is None:
         return "The game is over", ""
@@ -39,27 +40,27 @@ def status(view: View, seat: Seat) -> tuple[str, str]:
     if mover != seat:
         who = SEATS[mover] if seat is None else "The other player"
         return f"{who} is to {TO_DO[phase]}", colours_of(seat)
-    return ADVICE[phase](view, mover)
+    return ADVICE[phase](view, mover, worth)
 
 
-def advise_lead(view: View, mover: Seat) -> tuple[str, str]:
+def advise_lead(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
     return "Lead a card, face down", f"{SUITS_RANK} {colours_of(mover)}"
 
 
-def advise_follow(view: View, mover: Seat) -> tuple[str, str]:
+def advise_follow(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
     return ("Follow the hidden card with one of yours",
             f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}")
 
 
-def advise_move(view: View, mover: Seat) -> tuple[str, str]:
+def advise_move(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
     uses = ", ".join(f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
                      for source, use in view["uses"].items())
     return "You won the trick: move your pyramids", f"Points: {uses}. A step costs a pyramid's pips. {colours_of(mover)}"
 
 
-def advise_claim(view: View, mover: Seat) -> tuple[str, str]:
+def advise_claim(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
     return ("Claim what your trees have earned, or keep it",
-            "Each way pays once a round; points in each of the six tricks bring 12 more.")
+            f"Each way pays once a round; points in each of the six tricks bring {worth['every-trick']} more.")
 
 
 def colours_of(seat: Seat) -> str:

@@ -4,17 +4,19 @@ from typing import Any
 from benben.core.outcome import SEATS
 from benben.core.pieces import say
 from benben.games.montauk.cards import leader_wins
-from benben.games.montauk.notation import SHUFFLE, SOURCES, WAY_POINTS, WAYS
+from benben.games.montauk.notation import SHUFFLE, SOURCES
 from benben.games.montauk.refusals import cell_of
 
 View = dict[str, Any]
 SOURCE_NAMES = dict(zip(SOURCES, ("the winner's card", "the loser's card", "the extra card"), strict=True))
 
 
-def tell(before: View, move: str, after: View) -> str:
+def tell(before: View, move: str, after: View, worth: dict[str, int]) -> str:
+    """`worth` says what each way pays."""
     if move.startswith(SHUFFLE):
         return tell_shuffle(before, after)
-    return TELLERS[before["phase"]](before, move, after) + outcome(before, after) + "."
+    told = TELLERS[before["phase"]](before, move, after) if before["phase"] != "claim" else tell_claim(before, move, worth)
+    return f"{told}{outcome(before, after)}."
 
 
 def tell_shuffle(before: View, after: View) -> str:
@@ -62,12 +64,12 @@ def tell_movement(before: View, move: str, after: View) -> str:
     return f"{mover} uses {source} and brings the {say(pyramid)} from {cell_of(before, pyramid)} to {move[5:]}"
 
 
-def tell_claim(before: View, move: str, after: View) -> str:
+def tell_claim(before: View, move: str, worth: dict[str, int]) -> str:
     mover = SEATS[before["to_move"]]
     if move == "done":
         return f"{mover} claims nothing more"
     way = move.removeprefix("claim:")
-    return f"{mover} claims {way} for {WAY_POINTS[WAYS.index(way)]}"
+    return f"{mover} claims {way} for {worth[way]}"
 
 
 # -- what the end of a trick brought -----------------------------------------------
@@ -93,4 +95,4 @@ def blackened(before: View, after: View) -> str:
     return f"; {' and '.join(parts)}" if parts else ""
 
 
-TELLERS = {"lead": tell_lead, "follow": tell_follow, "move": tell_movement, "claim": tell_claim}
+TELLERS = {"lead": tell_lead, "follow": tell_follow, "move": tell_movement}

@@ -7,6 +7,7 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 MOST_OF_A_KIND = 6                      # two in the stash, four in a labyrinth of twenty trees
 STAGE_TRICKS = 10                       # in the longer stage
 SCALE = 15                              # points
+START = ("labyrinth",)                  # features that tell the set-up, when a game begins
 
 
 def layout(options: dict[str, Any]) -> Layout:

@@ -10,6 +10,7 @@ COPIES = 2                              # of a kind, at most
 TURNS = 10                              # of a round, and calls and pummels in them, at most
 SCALE = 30                              # points
 VIRTUAL = NUMBERS["*"]
+START = ("stack", "inventory")          # features that tell the set-up, when a game begins
 
 
 def layout(options: dict[str, Any]) -> Layout:

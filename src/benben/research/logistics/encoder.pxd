@@ -1,12 +1,12 @@
 # Types for encoder.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.state cimport State
-from benben.games.logistics.rules cimport LIFT, PUSH, SWAP, TAKE, LogisticsState
+from benben.games.logistics.rules cimport LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder cimport Encoder
 
 cdef int ALL_PIECES, PAIRS
 
 cdef class LogisticsEncoder(Encoder):
-    cdef readonly int sets, places
+    cdef readonly int sets, places, pass_number
 
     cdef void write(self, State state, int seat, int half) noexcept nogil
     cdef void write_turn(self, LogisticsState state, int seat, int half) noexcept nogil

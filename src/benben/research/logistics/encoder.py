@@ -3,11 +3,12 @@
 
 Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count own things from 0
 and the other's after them.  A swap is two actions: 142 + place for a pyramid on the own side, 142 + places + place for one
-on the other's; first the lower place, then the upper one, so that every swap is made in exactly one way.
+on the other's; first the lower place, then the upper one, so that every swap is made in exactly one way.  Where the
+laboratory allows passing there is one action more, the last.
 """
 import cython
 
-from benben.games.logistics.rules import LIFT, PUSH, SWAP, TAKE, LogisticsState
+from benben.games.logistics.rules import LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder import Encoder
 
 ALL_PIECES = 120                        # the rules number a swap SWAP + 120 * (120 * seat + place) + place
@@ -17,15 +18,18 @@ PAIRS = ALL_PIECES * ALL_PIECES
 class LogisticsEncoder(Encoder):
     """`places` is how many pyramids can lie on one side.  A swap's first half is remembered as 120 * seat + place."""
 
-    def __init__(self, size: int, sets: int):
+    def __init__(self, size: int, sets: int, passing: bool):
         self.sets = sets
         self.places = 30 * sets
-        Encoder.__init__(self, size, SWAP + 2 * self.places)
+        self.pass_number = SWAP + 2 * self.places
+        Encoder.__init__(self, size, self.pass_number + passing)
 
     # -- actions -------------------------------------------------------------------
     def number(self, state, action, half):
         if action < SWAP:
             return self.turned(action, state.mover) if half < 0 else -1
+        if action == PASS:
+            return self.pass_number
         pair = action - SWAP
         seat = pair // PAIRS
         first = SWAP + self.places * (seat ^ state.mover)
@@ -36,7 +40,7 @@ class LogisticsEncoder(Encoder):
         return first + pair % ALL_PIECES
 
     def half_of(self, state, action, half):
-        if action < SWAP or half >= 0:
+        if action < SWAP or action == self.pass_number or half >= 0:
             return -1
         seat = (action - SWAP) // self.places ^ state.mover
         return ALL_PIECES * seat + (action - SWAP) % self.places
@@ -44,6 +48,8 @@ class LogisticsEncoder(Encoder):
     def core(self, state, action, half):
         if half >= 0:
             return SWAP + ALL_PIECES * half + (action - SWAP) % self.places
+        if action == self.pass_number:
+            return PASS
         return self.turned(action, state.mover)
 
     def turned(self, action, mover):
@@ -70,6 +76,8 @@ class LogisticsEncoder(Encoder):
             self.put(1.0 if powers >> bit & 1 else 0.0)
         self.put_share(state.power_count - state.power_at, 10)
         self.put_share(state.sows, state.max_sows)
+        if state.passing:
+            self.put(1.0 if state.passed else 0.0)
         for i in range(2):
             chosen = half % ALL_PIECES if half >= 0 and half // ALL_PIECES == seat ^ i else -1
             self.put_one(chosen, self.places)
@@ -80,7 +88,7 @@ class LogisticsEncoder(Encoder):
                 self.put_share(state.height[seat ^ i][card], self.places)
         for i in range(2):
             for card in range(state.cards):
-                self.put(1.0 if state.has_tree(seat ^ i, card) else 0.0)
+                self.put(1.0 if state.is_guarded(seat ^ i, card) else 0.0)
         for i in range(2):
             for card in range(state.cards):
                 self.put_top(state, seat ^ i, card)
@@ -118,4 +126,4 @@ class LogisticsEncoder(Encoder):
 
 
 def make(options: dict, size: int) -> LogisticsEncoder:
-    return LogisticsEncoder(size, options["sets"])
+    return LogisticsEncoder(size, options["sets"], options["passing"])

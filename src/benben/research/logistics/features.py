@@ -2,6 +2,7 @@
 from typing import Any
 
 from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
+from benben.games.logistics.texts import is_guarded
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("sow", "stock", "power")
@@ -10,6 +11,7 @@ TALLEST = 120                           # a swap's first place is remembered as 
 SHOWN = 4                               # pyramids of a card that are shown one by one, from the top
 MOST_CARDS = 10                         # in a row, and so places a sow from the stock reaches and captures it makes
 SCALE = 20                              # points
+START: tuple[str, ...] = ()              # features that tell the set-up: there is none
 
 
 def most_places(options: dict[str, Any]) -> int:
@@ -26,9 +28,10 @@ def layout(options: dict[str, Any]) -> Layout:
         Feature("power", (5,), "what the power that is used next may be: black, blue, green, red, yellow"),
         Feature("powers", (1,), "powers that wait, / 10"),
         Feature("sows", (1,), "sows so far, / `max_sows`"),
+        *([Feature("passed", (1,), "1 if the turn before this one was not used")] if options["passing"] else []),
         Feature("chosen", (2, places), "own and other's side: the place that was chosen first for a swap"),
         Feature("heights", (2, cards), "own and other's cards: pyramids on each, / all there are"),
-        Feature("guarded", (2, cards), "1 for each card with a tree on top"),
+        Feature("guarded", (2, cards), "1 for each card that a tree guards"),
         Feature("tops", (2, cards, 4, 13), "the top four pyramids of each card, from the top: ten colours, three sizes"),
         Feature("places", (2, places, 2), "own and other's pyramids on cards, by place: colour (1 to 10) / 10, pips / 3"),
         Feature("stock", (2, 30), "own and other's stock by kind, / (2 * `sets`)"),
@@ -49,19 +52,16 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         *(float(bool(powers) and power in powers[0]) for power in POWERS),
         len(powers) / MOST_CARDS,
         view["sows"] / options["max_sows"],
+        *([float(view["passed"])] if options["passing"] else []),
         *(value for who in seats for value in one_of(half % TALLEST if half // TALLEST == who else None, places)),
         *(len(stack) / places for side in sides for stack in side),
-        *(float(_sizes(stack[-3:]) == [3, 2, 1]) for side in sides for stack in side),
+        *(float(is_guarded(view, who, card)) for who in seats for card in range(options["cards"])),
         *(value for side in sides for stack in side for value in _top(stack)),
         *(value for side in sides for value in _row(side, places)),
         *(value for who in seats for value in _counts(view["stock"][who], options)),
         *(value for who in seats for value in _counts(view["vault"][who], options)),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
-
-
-def _sizes(stack: list[str]) -> list[int]:
-    return [int(pyramid[1]) for pyramid in stack]
 
 
 def _top(stack: list[str]) -> list[float]:

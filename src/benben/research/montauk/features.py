@@ -13,6 +13,7 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 IN_A_ROUND = 6                          # tricks, cards of a hand, black pyramids, uses and points of a card, at most
 OTHERS = 11                             # pyramids under one
 SCALE = 50                              # points
+START = ("cells",)                      # features that tell the set-up, when a game begins
 
 
 def layout(options: dict[str, Any]) -> Layout:

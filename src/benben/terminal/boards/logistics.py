@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
-from benben.games.logistics.texts import has_tree
+from benben.games.logistics.texts import is_guarded
 from benben.terminal.boards.parts import WIDTH, heading, palettes, piece_table, side_by_side
 from benben.terminal.paint import Paint, centre
 
@@ -48,7 +48,7 @@ def _row(view: View, player: int, paint: Paint) -> list[str]:
         lines.append(_line("   " if tall else paint.faint(f"{level:>2} "), cells, player, wide, ""))
     vault = f"vault {sum(view['vault'][player].values())}"
     names = [centre(_name(view, player, i, paint), wide) for i in order]
-    notes = [centre(paint.faint(_note(stacks[i], len(stacks) - i, wide)), wide) for i in order]
+    notes = [centre(paint.faint(_note(view, player, i, wide)), wide) for i in order]
     return [*lines, _line("   ", names, player, wide, vault), _line("   ", notes, player, wide, "")]
 
 
@@ -79,10 +79,12 @@ def _name(view: View, player: int, index: int, paint: Paint) -> str:
     return paint.mark(f"[{name}]") if view["to_move"] == player and f"sow:{index + 1}" in view["legal"] else name
 
 
-def _note(stack: Sequence[str], steps: int, wide: int) -> str:
+def _note(view: View, player: int, index: int, wide: int) -> str:
     """Whether a tree guards the card, or else how many steps it is from the vault."""
+    stacks = view["cards"][player]
+    steps = len(stacks) - index
     far = f"{steps} to go" if wide > 8 else str(steps)
-    return "tree" if has_tree(list(stack)) else far if stack else "-"
+    return "tree" if is_guarded(view, player, index) else far if stacks[index] else "-"
 
 
 def _middle(paint: Paint) -> str:

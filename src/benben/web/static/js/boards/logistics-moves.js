@@ -4,7 +4,7 @@
  * Picks are spots: a card or a kind of the stock for a sow; for a power perhaps its name first (`power:red`), then a card,
  * a kind in a vault (`vault:0:R1`) or two pieces (`card:0:2:3`: the third of card 2, from below).
  */
-import { pieceName } from "../pyramid.js";
+import { isTree, pieceName } from "../pyramid.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Pressed} Pressed */
@@ -20,6 +20,13 @@ export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat
 export const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
 /** @param {Context} ctx @param {string} spot @returns {string[]} */
 export const piecesOf = (ctx, spot) => { const [, seat, card] = spot.split(":"); return ctx.view.cards[Number(seat)][Number(card) - 1]; };
+
+/** A tree on top guards a card, unless the position says which cards are guarded.
+ * @param {Context} ctx @param {string} spot @returns {boolean} */
+export function isGuarded(ctx, spot) {
+  const [, seat, card] = spot.split(":").map(Number);
+  return ctx.view.guarded ? ctx.view.guarded[seat][card - 1] : isTree(piecesOf(ctx, spot));
+}
 
 /** The power in use: the chosen one, or the only one there is.
  * @param {Context} ctx @returns {string | undefined} */
@@ -119,6 +126,7 @@ export function ask(ctx) {
   const buttons = [];
   if (ctx.legal.includes("-")) buttons.push({ label: "Decline", move: "-" });
   if (ctx.legal.includes(".")) buttons.push({ label: "End the sow", move: "." });
+  if (ctx.legal.includes("pass")) buttons.push({ label: "Pass", move: "pass" });
   if (!ctx.interactive || verbOf(ctx) !== "swap" || !ctx.picks.length) return { buttons };
   const chosen = ctx.picks.filter((pick) => pick.split(":").length === 4);
   if (chosen.length === 1) return { text: `Swap the ${nameAt(ctx, chosen[0])} with …`, detail: "Choose the other piece.", buttons };

@@ -4,9 +4,9 @@
  * Facing cards stand exactly opposite each other; the vaults, and with room for them the stocks, overhang at the ends.
  */
 import { icon } from "../icons.js";
-import { PALETTES, isNest, isTree, pieceName, stackName, stackSvg } from "../pyramid.js";
+import { PALETTES, isNest, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, isCapture, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
+import { ask, isCapture, isGuarded, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
@@ -94,11 +94,11 @@ function card(ctx, seat, number, marks) {
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
   return h("li", { key: spot }, h("button", { type: "button", class: "lg-card", "data-spot": spot, "data-look": look, "data-legal": isLegal(ctx, spot),
     "data-stack": pieces.join(" "), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null },
-    gone.length ? trace(stackSvg(gone.slice(-TALLEST), { box: BOX, states })) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
+    gone.length ? trace(stackSvg(gone.slice(-TALLEST), { box: BOX, states })) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, isGuarded(ctx, spot), hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
 }
 
-/** @param {string[]} pieces @param {number} hidden */
-const tag = (pieces, hidden) => h("span", { class: "lg-tag" }, isTree(pieces) ? [icon("guard"), h("span", null, "guarded")] : isNest(pieces) && h("span", null, "nest"),
+/** @param {string[]} pieces @param {boolean} guarded @param {number} hidden */
+const tag = (pieces, guarded, hidden) => h("span", { class: "lg-tag" }, guarded ? [icon("guard"), h("span", null, "guarded")] : isNest(pieces) && h("span", null, "nest"),
   hidden > 0 && h("b", { class: "num" }, `+${hidden}`, h("span", null, " below")));
 
 /** @param {Context} ctx @param {string} spot @param {number} step @param {boolean} many */
@@ -210,7 +210,7 @@ function label(ctx, spot) {
   if (what !== "card") return [pieceName(name), `${counts[name] ?? 0} in ${side[0].toLowerCase()}${side.slice(1)}`, isPicked(ctx, spot) && "chosen"].filter(Boolean).join("; ");
   const pieces = piecesOf(ctx, spot);
   if (level) return [pieceName(pieces[Number(level) - 1]), `level ${level} of card ${name}`, can].filter(Boolean).join("; ");
-  return [`${side} ${name}`, stackName(pieces), isTree(pieces) && "guarded", can].filter(Boolean).join("; ");
+  return [`${side} ${name}`, stackName(pieces), isGuarded(ctx, spot) && "guarded", can].filter(Boolean).join("; ");
 }
 
 /** @param {Context} ctx @param {number} seat @param {Marks} marks */

@@ -208,7 +208,7 @@ function expectation(ctx, use) {
   const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `up past ${use.goal.slice(4)}`;
   const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
   const ways = (detail.ways ?? []).map((/** @type {{way: string, points: number}} */ one) => `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`);
-  const home = detail.neighbors === undefined ? "" : `${detail.neighbors} of your pyramids ${detail.neighbors === 1 ? "is" : "are"} home then.`;
+  const home = detail.neighbors === undefined ? "" : `Pyramids at home bring ${detail.neighbors} then.`;
   return { text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`, detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" ") };
 }
 

@@ -196,10 +196,14 @@ function sheet(ctx) {
   return h("section", { class: "mo-panel mo-sheet", key: "sheet", "aria-label": "This round" },
     h("p", { class: "mo-way mo-head", "aria-hidden": "true" }, h("span", { class: "mo-title" }, "This round"), h("span", null, "points"), h("span", null, nameOf(ctx, ctx.seat)), h("span", null, nameOf(ctx, other))),
     h("ul", { class: "mo-ways" }, WAYS.map(([way, name, short, worth]) => h("li", { class: "mo-way", key: way, title: name }, wayName(ctx, way, ctx.small ? short : name),
-      h("span", { class: "num" }, worth), tick(ctx, ctx.seat, way), tick(ctx, other, way)))),
+      h("span", { class: "num" }, pointsOf(ctx, way, worth)), tick(ctx, ctx.seat, way), tick(ctx, other, way)))),
     h("p", { class: "mo-extras" }, `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. Tricks won ${pair(view.tricks_won)}`,
       view.black[0] + view.black[1] > 0 && `, black pyramids ${pair(view.black)}`, "."));
 }
+
+/** What a way pays: as published, unless a laboratory option says otherwise.
+ * @param {Context} ctx @param {string} way @param {string} published */
+const pointsOf = (ctx, way, published) => published.replace(/\d+/, (points) => ctx.options[`${way}_points`] ?? points);
 
 /** A way that may be claimed is a button.
  * @param {Context} ctx @param {string} way @param {string} name */

@@ -1,0 +1,80 @@
+"""Montauk's options: those of the game, and the laboratory's, which set what each way, bonus and penalty is worth."""
+from collections.abc import Callable
+from typing import Any
+
+from benben.core.options import Choice, Option, Values, Whole, flag
+from benben.games.montauk.notation import BONUSES, WAY_POINTS, WAYS
+
+MOST_POINTS = 100                       # that a way or bonus can be made to pay
+EARNED_BY = {
+    "every-trick": "having scored in each of the six tricks",
+    "all-tricks": "having won all six tricks",
+    "both-home": "both one-colour trees on their centres",
+    "every-way": "having scored in all six ways",
+    "no-trick": "having won no trick",
+    "nothing": "having scored in none of the six tricks",
+    "black": "each black pyramid",
+}
+
+GAME_OPTIONS: tuple[Option, ...] = (
+    Whole("rounds", 12, "how many rounds are played", low=1, high=100),
+    Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
+    Choice("decks", 1, "how many packs of 52 cards are used", ruling="M4", choices=(1, 2)),
+    Choice("claims", "auto", "whether the once-a-round ways score by themselves or are claimed", ruling="M7",
+           choices=("auto", "choose")),
+    Choice("edition", "first", "which edition counts points and penalties", ruling="M8", choices=("first", "late")),
+)
+
+
+def of_late_edition(points: int) -> Callable[[Values], int]:
+    return lambda values: points if values["edition"] == "late" else 0
+
+
+def worth_option(name: str, default: Any, text: str) -> Whole:
+    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MOST_POINTS)
+
+
+def way_option(way: str, points: int) -> Whole:
+    each = " for each pyramid, every trick" if way == "neighbors" else ""
+    return worth_option(f"{way}_points", points, f"what `{way}` pays{each}")
+
+
+def bonus_option(name: str, points: int) -> Whole:
+    """What the end of a round brings; the penalty for having scored nothing is one of the late edition (M8)."""
+    verb = "brings" if points > 0 else "costs"
+    default = of_late_edition(-points) if name == "nothing" else abs(points)
+    return worth_option(bonus_name(name), default, f"what {EARNED_BY[name]} {verb} at the end of a round")
+
+
+def bonus_name(name: str) -> str:
+    return f"{name.replace('-', '_')}_{'bonus' if BONUSES[name] > 0 else 'penalty'}"
+
+
+OPTIONS = (
+    *GAME_OPTIONS,
+    *(way_option(way, points) for way, points in zip(WAYS, WAY_POINTS, strict=True)),
+    *(bonus_option(name, points) for name, points in BONUSES.items()),
+    flag("exclusive_ways", "whether a tree scores at most one way in a trick", ruling="M6", laboratory=True),
+)
+
+
+def worth_of(values: Values) -> dict[str, int]:
+    """What each way, bonus and penalty is worth in a game, by name and in the order of `notation`; penalties below 0."""
+    ways = {way: values[f"{way}_points"] for way in WAYS}
+    bonuses = {name: values[bonus_name(name)] * (1 if points > 0 else -1) for name, points in BONUSES.items()}
+    return ways | bonuses
+
+
+def stakes(worth: dict[str, int]) -> float:
+    """How large the points of a round are beside the published ones; 1 if there are none at all."""
+    published = dict(zip(WAYS, WAY_POINTS, strict=True)) | BONUSES
+    return of_a_round(worth) / of_a_round(published) or 1.0
+
+
+def of_a_round(worth: dict[str, int]) -> int:
+    """The points of a round in which everything comes once and six pyramids are at home in all six tricks.
+
+    The penalty for having scored nothing is left out, so that both editions have the same.
+    """
+    once = sum(abs(points) for name, points in worth.items() if name not in ("neighbors", "nothing"))
+    return once + 6 * 6 * worth["neighbors"]

@@ -1,0 +1,23 @@
+"""What chance lays open to everybody in the course of a game, as events with names, for the record a seat keeps of it."""
+from typing import Any
+
+from benben.core.game import Game
+
+
+class Onlooker:
+    """Told of every move after it was made, says what everybody has seen beside it.  This one: chance's moves as they are.
+
+    `names` are all the events there can be, and `text` lists them for people.
+    """
+
+    text = ""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    @staticmethod
+    def names(options: dict[str, Any]) -> tuple[str, ...]:
+        return ()
+
+    def saw(self, state: Any, move: str) -> list[str]:
+        return [move] if move.startswith("~") else []
