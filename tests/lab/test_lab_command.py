@@ -88,7 +88,9 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
     page, data, table = (name.read_text() for name in names)
     assert not re.search(r"https?:|src=|<script|@import", page)             # needs nothing else
     assert page.count("<svg") >= 7
+    assert len(page) < 100_000                              # whatever the number of games
     assert "cards = 3" in page
+    assert "-0.0 " not in page
     found = json.loads(data)
     assert [variant["name"] for variant in found["variants"]] == ["cards = 4", "cards = 3"]
     lines = table.splitlines()

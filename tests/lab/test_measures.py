@@ -131,6 +131,8 @@ def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
     sure, even, lost = Estimate(80.0, 70.0, 90.0), Estimate(50.0, 40.0, 60.0), Estimate(20.0, 10.0, 30.0)
     assert Meeting("probe", "saver", "novice").verdict(sure) == "beats it"
     assert Meeting("probe", "saver", "expert").verdict(sure).startswith("too good")
+    assert Meeting("probe", "saver", "expert").verdict(Estimate(60.0, 51.0, 69.0), 20).startswith("may be too good")
+    assert Meeting("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
     assert Meeting("probe", "saver", "expert").verdict(even) == "holds its own"
     assert Meeting("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
     assert Meeting("skill", "expert", "steady").verdict(sure) == "skill shows"

@@ -28,37 +28,54 @@ def add(commands: Any) -> None:
                                              "finished; the same command goes on from there. docs/lab.md explains the "
                                              "figures.")
     parser.add_argument("game", metavar="GAME", help="the game")
-    parser.add_argument("--bots", default=BOTS, metavar="A,B",
-                        help=f"who plays, seats swapped in every second game; {BOTS} if it is not given")
-    parser.add_argument("--games", type=positive, default=GAMES, metavar="N",
-                        help=f"games of each variant; {GAMES} if it is not given")
-    add_options(parser)
-    parser.add_argument("--vary", metavar="NAME=V1,V2,…", action="append", default=[],
-                        help="play a variant with each of these values of an option, as JSON or plain words; the first is "
-                             "the one others are compared with; several --vary are combined")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
-    parser.add_argument("--jobs", type=positive, metavar="N",
-                        help="games played at a time; as many as there are cores if it is not given")
-    parser.add_argument("--cluster", metavar="ADDRESS",
-                        help="play on the Dask cluster whose scheduler is there, such as tcp://host:8786, instead of on the "
-                             "cores of this machine; the numbers are the same")
-    parser.add_argument("--results", metavar="FILE",
-                        help="where results are kept as they come in; in the data folder if it is not given")
-    parser.add_argument("--until-decided", action="store_true",
-                        help="stop when it is sure at 95%% who is favoured, or which variants differ in that")
-    parser.add_argument("--tune", metavar="MEASURE[=TARGET]",
-                        help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
-                             "target; those that are clearly farther off stop early")
-    parser.add_argument("--skill", action="store_true", help="also let each level play the one below: how far skill decides")
-    parser.add_argument("--probes", action="store_true",
-                        help="also let the scripted strategies play every level, and flag any that is too good")
-    parser.add_argument("--starts", type=positive, metavar="N",
-                        help="compare N drawn set-ups instead of rules, and find those that favour nobody")
-    parser.add_argument("--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line")
-    parser.add_argument("--report", metavar="FILE", action="append", default=[],
-                        help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
-    parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
+    _add_what(parser.add_argument_group("what is played"))
+    _add_questions(parser.add_argument_group("what is asked"))
+    _add_where(parser.add_argument_group("where and how"))
+    _add_reports(parser.add_argument_group("what comes out"))
     parser.set_defaults(run=run)
+
+
+def _add_what(group: Any) -> None:
+    group.add_argument("--bots", default=BOTS, metavar="A,B",
+                       help=f"who plays, seats swapped in every second game; {BOTS} if it is not given. 'benben bots GAME' "
+                            "lists them")
+    group.add_argument("--games", type=positive, default=GAMES, metavar="N",
+                       help=f"games of each variant; {GAMES} if it is not given")
+    add_options(group)
+    group.add_argument("--vary", metavar="NAME=V1,V2,…", action="append", default=[],
+                       help="play a variant with each of these values of an option, as JSON or plain words; the first is "
+                            "the one others are compared with; several --vary are combined")
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
+
+
+def _add_questions(group: Any) -> None:
+    group.add_argument("--until-decided", action="store_true",
+                       help="stop when it is sure at 95%% who is favoured, or which variants differ in that")
+    group.add_argument("--tune", metavar="MEASURE[=TARGET]",
+                       help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
+                            "target; those that are clearly farther off stop early")
+    group.add_argument("--skill", action="store_true", help="also let each level play the one below: how far skill decides")
+    group.add_argument("--probes", action="store_true",
+                       help="also let the scripted strategies play every level, and flag any that is too good")
+    group.add_argument("--starts", type=positive, metavar="N",
+                       help="compare N drawn set-ups instead of rules, and find those that favour nobody")
+
+
+def _add_where(group: Any) -> None:
+    group.add_argument("--jobs", type=positive, metavar="N",
+                       help="games played at a time; as many as there are cores if it is not given")
+    group.add_argument("--cluster", metavar="ADDRESS",
+                       help="play on the Dask cluster whose scheduler is there, such as tcp://host:8786, instead of on the "
+                            "cores of this machine; the numbers are the same")
+    group.add_argument("--results", metavar="FILE",
+                       help="where results are kept as they come in; in the data folder if it is not given")
+
+
+def _add_reports(group: Any) -> None:
+    group.add_argument("--report", metavar="FILE", action="append", default=[],
+                       help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
+    group.add_argument("--json", action="store_true", help="print the report as one JSON object")
+    group.add_argument("--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line")
 
 
 def run(arguments: argparse.Namespace) -> int:

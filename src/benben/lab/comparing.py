@@ -18,7 +18,7 @@ WORDS = {       # what more and less of a measure is called
     "margin": ("is won by more points", "is closer"),
     "decisions": ("is longer", "is shorter"),
     "branching": ("offers more choice", "offers less choice"),
-    "forced": ("is colder", "is less cold"),
+    "forced": ("is colder, with more forced moves", "is less cold, with fewer forced moves"),
     "lead_changes": ("changes the lead more often", "changes the lead less often"),
     "comebacks": ("has more comebacks", "has fewer comebacks"),
 }

@@ -6,13 +6,14 @@ that are limited by simulations take part, so that the numbers can be had again.
 """
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import NormalDist
 from typing import Any
 
 from benben.core.game import Game
 from benben.lab.estimates import scaled, share
 from benben.lab.experiment import Experiment, Variant
 from benben.lab.trial import Trial
-from benben.match.statistics import Estimate
+from benben.match.statistics import Estimate, Z
 from benben.players.levels import RANKS, SCRIPTS
 
 LEVELS = RANKS[:-1]     # all but the strongest, which is limited by time
@@ -27,16 +28,25 @@ class Meeting:
     one: str
     other: str
 
-    def verdict(self, points: Estimate) -> str:
-        """What the points in 100 of the first bot show."""
-        if points.low is None or points.high is None:
+    @property
+    def is_alarming(self) -> bool:
+        """Whether the first bot should not win."""
+        return self.kind == "probe" and LEVELS.index(self.other) >= HARMLESS
+
+    def verdict(self, points: Estimate, among: int = 1) -> str:
+        """What the points in 100 of the first bot show, if so many meetings are looked at for an alarm."""
+        if points.mean is None or points.low is None or points.high is None:
             return ""
         ahead, behind = points.low > 50, points.high < 50
         if self.kind == "skill":
             return "skill shows" if ahead else "the weaker wins" if behind else "no difference shown"
         if not ahead:
             return "holds its own" if not behind else "beaten, as it should be"
-        return "beats it" if LEVELS.index(self.other) < HARMLESS else "too good: look at the rule it uses"
+        if not self.is_alarming:
+            return "beats it"
+        stricter = NormalDist().inv_cdf(1 - 0.025 / among) / Z          # among many, one is ahead by chance (Bonferroni)
+        is_sure = points.mean - stricter * (points.mean - points.low) > 50
+        return "too good: look at the rule it uses" if is_sure else "may be too good: more games would tell"
 
 
 def skill() -> list[Meeting]:
@@ -60,8 +70,9 @@ class Meetings:
 
     def report(self) -> list[dict[str, Any]]:
         found = []
+        among = max(1, sum(meeting.is_alarming for meeting in self.meetings))
         for meeting, variant in zip(self.meetings, self.experiment.variants, strict=True):
             points = scaled(share(variant.in_order(), lambda game: game.first_bot), 100.0)
             found.append({"kind": meeting.kind, "one": meeting.one, "other": meeting.other, "games": len(variant.played),
-                          **points.as_json(), "verdict": meeting.verdict(points)})
+                          **points.as_json(), "verdict": meeting.verdict(points, among)})
         return found

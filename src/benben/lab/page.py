@@ -11,6 +11,10 @@ from benben.lab.tables import interval
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike. Comparisons are
 on common seeds, and Holm's method allows for their number. What bots of this strength do need not hold for stronger or
 weaker players."""
+BALANCE = "A draw counts half. The mark is fair, the bracket at the cut is the 95% interval."
+TILES = ("advantage", "draws", "minutes", "branching", "forced", "comebacks")
+MEETINGS = (("skill", "How far skill decides", "Each level against the one below."),
+            ("probe", "Simple strategies", "Strategies of a few lines against every level."))
 WORTH = """The points in 100 of the player who used more of an element than the other. To go with winning is not to be its
 cause."""
 
@@ -35,19 +39,34 @@ def _head(found: dict[str, Any]) -> str:
 
 
 def _summary(found: dict[str, Any]) -> str:
+    advantages = [(variant["name"], variant["measures"]["advantage"]) for variant in found["variants"]]
+    if len(advantages) == 1:
+        advantages = [("Points in 100 of the first and the second player", advantages[0][1])]
+    picture = plots.balance(advantages, "Points in 100 of the first and the second player")
     sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in found["summary"])
-    return f'<section><h2>In short</h2><ul class="summary">{sentences}</ul></section>'
+    return (f'<section><h2>In short</h2><div class="pictures">{_figure(picture, BALANCE)}'
+            f'<ul class="summary">{sentences}</ul></div></section>')
 
 
 def _compared(found: dict[str, Any]) -> str:
-    advantages = [(variant["name"], variant["measures"]["advantage"]) for variant in found["variants"]]
-    picture = plots.intervals(advantages, "First player's advantage of each variant", 0.0, "points in 100")
+    pictures = "".join(_contrast(found, key) for key in dict.fromkeys(each["measure"] for each in found["comparisons"]))
     lines = [(_row([escape(each["other"]), escape(each["title"]), _say(each), escape(each["verdict"])],
                    "shown" if each["shown"] else "")) for each in found["comparisons"]]
     first = escape(found["variants"][0]["name"])
-    return ("<section><h2>Variants compared</h2>"
-            + _figure(picture, "First player's advantage; the bar is the 95% interval, the line is fair.")
-            + _table(["Variant", "Measure", f"Difference to {first}", "Verdict"], lines) + "</section>")
+    return (f'<section><h2>Variants compared</h2><p>What differs from {first} for sure is filled.</p>'
+            f'<div class="pictures">{pictures}</div>'
+            + _details("All differences, with their verdicts",
+                       _table(["Variant", "Measure", f"Difference to {first}", "Verdict"], lines)) + "</section>")
+
+
+def _contrast(found: dict[str, Any], key: str) -> str:
+    """One measure of all variants."""
+    measure = found["variants"][0]["measures"][key]
+    shown = {each["other"] for each in found["comparisons"] if each["measure"] == key and each["shown"]}
+    rows = [(variant["name"], variant["measures"][key]) for variant in found["variants"]]
+    picture = plots.intervals(rows, f"{measure['title']} of each variant", 0.0 if key == "advantage" else None,
+                              measure["unit"], shown)
+    return _figure(picture, measure["means"], measure["title"])
 
 
 def _tuned(tuning: dict[str, Any] | None) -> str:
@@ -58,7 +77,7 @@ def _tuned(tuning: dict[str, Any] | None) -> str:
                   "shown" if each["left"] else "") for each in tuning["candidates"]]
     return (f"<section><h2>Nearest to {tuning['target']:g}</h2><p>{escape(tuning['title'])}, {escape(tuning['unit'])}. "
             "Those that were clearly farther off stopped early.</p>"
-            + _table(["Candidate", "Mean (95% interval)", "Games", ""], lines) + "</section>")
+            + _table(["Candidate", "Mean (95% interval)", "Games", "Verdict"], lines) + "</section>")
 
 
 def _met(meetings: list[dict[str, Any]]) -> str:
@@ -67,50 +86,71 @@ def _met(meetings: list[dict[str, Any]]) -> str:
     named = [(f"{each['one']} against {each['other']}", each) for each in meetings]
     lines = [_row([escape(name), escape(each["kind"]), _say(each), str(each["games"]), escape(each["verdict"])],
                   "shown" if each["verdict"].startswith("too good") else "") for name, each in named]
-    picture = plots.intervals(named, "Points of the first bot of each meeting", 50.0, "points in 100")
-    return ("<section><h2>Skill and simple tricks</h2>"
-            + _figure(picture, "Points in 100 of the first bot. Skill: each level against the one below. Probes: strategies "
-                               "of a few lines against every level.")
-            + _table(["Meeting", "", "Points in 100 (95% interval)", "Games", "Verdict"], lines) + "</section>")
+    pictures = [_figure(plots.intervals([pair for pair in named if pair[1]["kind"] == kind], title, 50.0, "points in 100"),
+                        f"Points in 100 of the first bot. {means}", title) for kind, title, means in MEETINGS]
+    return ("<section><h2>Skill and simple tricks</h2>" + f'<div class="pictures">{"".join(pictures)}</div>'
+            + _table(["Meeting", "Kind", "Points in 100 (95% interval)", "Games", "Verdict"], lines) + "</section>")
 
 
 def _variant(variant: dict[str, Any], several: bool) -> str:
     heading = variant["name"] if several else "The figures"
-    lines = [_row([escape(each["title"]), _say(each), escape(each["unit"]), escape(each["means"])])
-             for each in figures(variant).values()]
     pictures = [
         _figure(plots.settling(variant["growth"], "How the first player's advantage settled"),
-                "How the first player's advantage settled as games came in: mean and 95% interval, in points of 100."),
+                "Mean and 95% interval, in points of 100, as games came in.", "How the first player's advantage settled"),
         _figure(plots.bars(variant["score_bars"], "Scores of both players", ["first player", "second player"], "points"),
-                "How often which score was made."),
+                "How often which score was made.", "Scores"),
         _figure(plots.bars(variant["length_bars"], "Length in decisions", ["decisions"], "decisions"),
-                "How long games were."),
+                "How long games were, in decisions of both players.", "Length"),
+        _figure(plots.intervals([(each["name"], each["more"]) for each in variant["elements"]],
+                                "Points of the player who used more of each element", 50.0, "points in 100"),
+                WORTH, "Worth of the rules"),
     ]
-    return (f"<section><h2>{escape(heading)}</h2><p>{variant['games']} games.</p>"
-            + _table(["Measure", "Mean (95% interval)", "", "What it means"], lines) + "".join(pictures)
-            + _elements(variant) + "</section>")
+    return (f"<section><h2>{escape(heading)}</h2><p>{variant['games']} games.</p>{_tiles(variant)}"
+            f'<div class="pictures">{"".join(pictures)}</div>'
+            + _details("All figures, and what they mean", _measures(variant), not several)
+            + _details("Use and worth of each rule", _elements(variant), not several) + "</section>")
+
+
+def _tiles(variant: dict[str, Any]) -> str:
+    """The figures that people ask for first."""
+    tiles = []
+    for key in TILES:
+        each = variant["measures"][key]
+        mean, _, rest = interval(each).partition(" (")
+        tiles.append(f'<div class="tile"><dt>{escape(each["title"])}</dt><dd><strong>{mean}</strong> {escape(each["unit"])}'
+                     f'<span class="interval">{escape(rest.rstrip(")"))}</span></dd></div>')
+    return f'<dl class="tiles">{"".join(tiles)}</dl>'
+
+
+def _measures(variant: dict[str, Any]) -> str:
+    lines = [_row([escape(each["title"]), _say(each), escape(each["unit"]), escape(each["means"])])
+             for each in figures(variant).values()]
+    return _table(["Measure", "Mean (95% interval)", "Unit", "What it means"], lines)
 
 
 def _elements(variant: dict[str, Any]) -> str:
     lines = [_row([escape(each["name"]), _say(each["used"], 2), f"{each['seats'][0]:.2f} : {each['seats'][1]:.2f}",
                    _say(each["more"]), escape(each["verdict"]), escape(each["text"])]) for each in variant["elements"]]
-    picture = plots.intervals([(each["name"], each["more"]) for each in variant["elements"]],
-                              "Points of the player who used more of each element", 50.0, "points in 100")
-    return "<h3>Use and worth of the rules</h3>" + _figure(picture, WORTH) + _table(
-        ["Element", "Uses a game", "First : second", "Points of who used more", "Verdict", "One use is"], lines)
+    return _table(["Element", "Uses a game", "First : second", "Points of who used more", "Verdict", "One use is"], lines)
 
 
 def _method(found: dict[str, Any]) -> str:
     return f"<section><h2>To repeat it</h2><pre>{escape(found['command'])}</pre><p>{escape(METHOD)}</p></section>"
 
 
-def _figure(picture: str, caption: str) -> str:
-    return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>" if picture else ""
+def _figure(picture: str, caption: str, title: str = "") -> str:
+    heading = f"<h3>{escape(title)}</h3>" if title else ""
+    return f"<figure>{heading}{picture}<figcaption>{escape(caption)}</figcaption></figure>" if picture else ""
+
+
+def _details(title: str, content: str, is_open: bool = True) -> str:
+    return f"<details{' open' if is_open else ''}><summary>{escape(title)}</summary>{content}</details>"
 
 
 def _table(headings: Iterable[str], lines: Iterable[str]) -> str:
     head = "".join(f'<th scope="col">{heading}</th>' for heading in headings)
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table></div>'
+    return (f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
+            "</div>")
 
 
 def _row(cells: Iterable[str], kind: str = "") -> str:

@@ -1,12 +1,16 @@
-"""Pictures for a report, as SVG: intervals on a line, bars, and a curve that settles."""
-from collections.abc import Sequence
+"""Pictures for a report, as SVG: shares of the points, intervals on a line, bars, and a curve that settles.
+
+All are as narrow as a phone, where they must be readable; on wider screens they stand side by side.
+"""
+from collections.abc import Collection, Sequence
 from html import escape
 from typing import Any
 
-WIDTH = 720
-LABELS = 200            # room for names at the left
-ROW = 26
-PAD = 16
+WIDTH = 360
+PAD = 6
+LEFT = 40               # room for the numbers of an upright axis
+ROW = 38                # a name and a bar below it
+FOOT = 44               # room for the scale below a picture
 
 
 class Axis:
@@ -39,28 +43,56 @@ def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") 
     return f'<text class="{kind}" x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
-def intervals(rows: Sequence[tuple[str, dict[str, Any]]], label: str, middle: float, unit: str) -> str:
-    """A line for each: its mean as a dot, its 95% interval as a bar, and a rule where there is no effect."""
+def balance(rows: Sequence[tuple[str, dict[str, Any]]], label: str) -> str:
+    """For each the points in 100 of both players as one bar cut in two, the interval at the cut, and a mark at half."""
+    known = [(name, each) for name, each in rows if each["mean"] is not None]
+    if not known:
+        return ""
+    axis, content = Axis(-50, 50, PAD, WIDTH - PAD), []
+    for place, (name, each) in enumerate(known):
+        y, cut = 62 * place, axis.at(each["mean"])
+        low, high = (axis.at(each[end] if each[end] is not None else each["mean"]) for end in ("low", "high"))
+        content += [_text(PAD, y + 14, name, "strong"),
+                    f'<rect class="first" x="{axis.left:g}" y="{y + 22}" width="{cut - axis.left:g}" height="28"/>',
+                    f'<rect class="second" x="{cut:g}" y="{y + 22}" width="{axis.right - cut:g}" height="28"/>',
+                    f'<path class="unsure" d="M{low} {y + 36}H{high}M{low} {y + 31}v10M{high} {y + 31}v10"/>',
+                    f'<path class="half" d="M{axis.at(0)} {y + 18}v36"/>',
+                    _text(PAD + 8, y + 41, f"first {50 + each['mean']:.1f}", "on"),
+                    _text(WIDTH - PAD - 8, y + 41, f"second {50 - each['mean']:.1f}", "on", "end")]
+    return _svg(62 * len(known), label, content)
+
+
+def intervals(rows: Sequence[tuple[str, dict[str, Any]]], label: str, middle: float | None, unit: str,
+              sure: Collection[str] | None = None) -> str:
+    """For each its mean as a dot and its 95% interval as a bar, and a rule in the middle, where there is no effect.
+
+    What is sure is filled: those named, or, if nobody says, those whose interval leaves the rule out.
+    """
     known = [(name, each) for name, each in rows if each["mean"] is not None and each["low"] is not None]
     if not known:
         return ""
-    axis = Axis(min(middle, *(each["low"] for _, each in known)), max(middle, *(each["high"] for _, each in known)),
-                LABELS + PAD, WIDTH - PAD - 60)
-    height = ROW * len(known) + 56
-    content = [f'<path class="rule" d="M{axis.at(middle)} 4V{height - 46}"/>']
+    rule = [] if middle is None else [middle]
+    axis = Axis(min(rule + [each["low"] for _, each in known]), max(rule + [each["high"] for _, each in known]),
+                PAD + 8, WIDTH - PAD - 8)
+    bottom = ROW * len(known) + 4
+    content = [] if middle is None else [f'<path class="rule" d="M{axis.at(middle)} 4V{bottom}"/>']
     for place, (name, each) in enumerate(known):
-        y = ROW * place + 16
-        kind = "sure" if each["low"] > middle or each["high"] < middle else "open"
-        content += [_text(LABELS, y + 4, name, anchor="end"),
+        y = ROW * place + 28
+        outside = middle is not None and (each["low"] > middle or each["high"] < middle)
+        kind = "sure" if (outside if sure is None else name in sure) else "open"
+        content += [_text(PAD, y - 11, name),
                     f'<path class="bar {kind}" d="M{axis.at(each["low"])} {y}H{axis.at(each["high"])}"/>',
                     f'<circle class="dot {kind}" cx="{axis.at(each["mean"])}" cy="{y}" r="4.5"/>',
-                    _text(WIDTH - PAD, y + 4, f"{each['mean']:.1f}", "number", "end")]
-    return _svg(height, label, content + _scale(axis, height - 40, unit))
+                    _text(WIDTH - PAD, y - 11, f"{each['mean']:z.{each.get('digits', 1)}f}", "number", "end")]
+    return _svg(bottom + FOOT, label, content + _scale(axis, bottom + 6, unit))
 
 
 def _scale(axis: Axis, y: float, unit: str) -> list[str]:
-    marks = [f'<path class="tick" d="M{axis.at(tick)} {y}v5"/>{_text(axis.at(tick), y + 18, f"{tick:g}", "small", "middle")}'
-             for tick in axis.ticks()]
+    marks = []
+    for tick in axis.ticks():
+        x = axis.at(tick)
+        anchor = "start" if x < 16 else "end" if x > WIDTH - 16 else "middle"       # or the number would be cut off
+        marks.append(f'<path class="tick" d="M{x} {y}v5"/>{_text(x, y + 18, f"{tick:g}", "small", anchor)}')
     return [f'<path class="axis" d="M{axis.left:g} {y}H{axis.right:g}"/>', *marks,
             _text(axis.right, y + 34, unit, "small", "end")]
 
@@ -71,8 +103,8 @@ def bars(found: dict[str, Any], label: str, names: Sequence[str], unit: str) -> 
     most = max((max(sample, default=0) for sample in samples), default=0)
     if not most or len(samples[0]) < 2:         # all the same is no picture
         return ""
-    height, base, count = 200, 162, len(samples[0])
-    axis = Axis(found["first"], found["first"] + found["width"] * count, PAD + 40, WIDTH - PAD)
+    base, count = 150, len(samples[0])
+    axis = Axis(found["first"], found["first"] + found["width"] * count, PAD, WIDTH - PAD)
     content = []
     for place, sample in enumerate(samples):
         for bar, times in enumerate(sample):
@@ -81,21 +113,21 @@ def bars(found: dict[str, Any], label: str, names: Sequence[str], unit: str) -> 
                 tall = round(times / most * (base - 24), 1)
                 content.append(f'<rect class="sample{place}" x="{left + 0.5:g}" y="{base - tall:g}" '
                                f'width="{max(1.0, right - left - 1):g}" height="{tall:g}"/>')
-    legend = [f'<rect class="sample{place}" x="{PAD + 40 + 170 * place}" y="2" width="12" height="12"/>'
-              f'{_text(PAD + 58 + 170 * place, 13, name, "small")}' for place, name in enumerate(names)]
-    return _svg(height, label, content + (legend if len(names) > 1 else []) + _scale(axis, base, unit))
+    legend = [f'<rect class="sample{place}" x="{PAD + 120 * place}" y="2" width="12" height="12"/>'
+              f'{_text(PAD + 18 + 120 * place, 13, name, "small")}' for place, name in enumerate(names)]
+    return _svg(base + FOOT - 6, label, content + (legend if len(names) > 1 else []) + _scale(axis, base, unit))
 
 
 def settling(points: Sequence[Sequence[float]], label: str) -> str:
     """How an estimate and its interval changed while games came in."""
     if len(points) < 2:
         return ""
-    across = Axis(0, points[-1][0], PAD + 40, WIDTH - PAD)
-    up = Axis(min(0.0, *(point[2] for point in points)), max(0.0, *(point[3] for point in points)), 170, 12)
+    across = Axis(0, points[-1][0], LEFT, WIDTH - PAD)
+    up = Axis(min(0.0, *(point[2] for point in points)), max(0.0, *(point[3] for point in points)), 150, 10)
     band = "L".join(f"{across.at(games)} {up.at(high)}" for games, _, _, high in points) + "L" + "L".join(
         f"{across.at(games)} {up.at(low)}" for games, _, low, _ in reversed(points))
     line = "L".join(f"{across.at(games)} {up.at(mean)}" for games, mean, _, _ in points)
-    left = [_text(PAD + 32, up.at(tick) + 4, f"{tick:+g}" if tick else "0", "small", "end") for tick in up.ticks()]
-    fair = f'<path class="rule" d="M{PAD + 40} {up.at(0)}H{WIDTH - PAD}"/>'
-    return _svg(214, label, [f'<path class="band" d="M{band}Z"/>', fair, f'<path class="curve" d="M{line}"/>', *left,
-                             *_scale(across, 176, "games")])
+    left = [_text(LEFT - 8, up.at(tick) + 4, f"{tick:+g}" if tick else "0", "small", "end") for tick in up.ticks()]
+    fair = f'<path class="rule" d="M{LEFT} {up.at(0)}H{WIDTH - PAD}"/>'
+    drawn = [f'<path class="band" d="M{band}Z"/>', fair, f'<path class="curve" d="M{line}"/>']
+    return _svg(156 + FOOT - 6, label, [*drawn, *left, *_scale(across, 156, "games")])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benben.core.position import FORMAT
+from benben.core.rng import Rng
 from benben.lab.comparing import Comparison, compare
 from benben.lab.elements import Worth, worths
 from benben.lab.estimates import UNKNOWN, share_of_pairs, units
@@ -58,9 +59,16 @@ def _bot_points(variant: Variant, games: Sequence[Played]) -> dict[str, Any] | N
 
 
 def _luck(variant: Variant, games: Sequence[Played]) -> dict[str, Any]:
-    """Unknown between different bots: what the better one wins from both seats says nothing about the deal."""
+    """Unknown if there is no deal, and between different bots, where the better one wins from both seats."""
     one, other = variant.trial.bots
-    return _figure(LUCK, luck(games) if one == other else UNKNOWN)
+    return _figure(LUCK, luck(games) if one == other and _is_dealt(variant, games) else UNKNOWN)
+
+
+def _is_dealt(variant: Variant, games: Sequence[Played]) -> bool:
+    """Whether anything is left to chance: events in a game, or its set-up."""
+    trial = variant.trial
+    return any(game.seen.events for game in games) or (
+        not trial.setup and any(trial.game.draw_setup(Rng(seed)) != trial.game.draw_setup(Rng(0)) for seed in range(1, 9)))
 
 
 def _comparison(comparison: Comparison) -> dict[str, Any]:

@@ -10,10 +10,11 @@ def summarise(found: dict[str, Any]) -> list[str]:
     first = found["variants"][0]
     if not first["games"]:
         return ["No game has been finished yet."]
-    sentences = [*(_fairness(variant, len(found["variants"]) > 1) for variant in found["variants"] if variant["games"]),
-                 *(_stronger(found, variant) for variant in found["variants"]), _length(first), _choice(first),
-                 _drama(first), _luck(first), *_elements(first), *_verdicts(found),
-                 _nearest(found["tuning"]), *_met(found["meetings"])]
+    several = len(found["variants"]) > 1
+    sentences = [*(_fairness(variant, several) for variant in found["variants"] if variant["games"]), *_verdicts(found),
+                 _nearest(found["tuning"]), *(_stronger(found, variant) for variant in found["variants"]),
+                 _length(first, several), _choice(first), _drama(first), _luck(first), *_elements(first),
+                 *_met(found["meetings"])]
     return [sentence for sentence in sentences if sentence]
 
 
@@ -46,9 +47,10 @@ def _stronger(found: dict[str, Any], variant: dict[str, Any]) -> str:
             f"{points['high']:.1f}: {verdict}.")
 
 
-def _length(variant: dict[str, Any]) -> str:
+def _length(variant: dict[str, Any], several: bool) -> str:
     measures = variant["measures"]
-    return (f"A game takes {measures['turns']['mean']:.0f} turns, {measures['decisions']['mean']:.0f} decisions, about "
+    name = f"The rest is about {variant['name']}: a" if several else "A"
+    return (f"{name} game takes {measures['turns']['mean']:.0f} turns, {measures['decisions']['mean']:.0f} decisions, about "
             f"{measures['minutes']['mean']:.0f} minutes; {measures['draws']['mean']:.1f} games in 100 are drawn.")
 
 
@@ -119,17 +121,27 @@ def _met(meetings: list[dict[str, Any]]) -> list[str]:
     if alarming:
         sentences.append(f"Simple strategies that are too good: {', '.join(alarming)}.")
     elif probes:
-        sentences.append("No simple strategy beats a level that it should not.")
+        sentences.append("No simple strategy is shown to beat a level that it should not.")
     return sentences
 
 
 def _verdicts(found: dict[str, Any]) -> list[str]:
-    shown = [each["verdict"] for each in found["comparisons"] if each["shown"]]
-    if not found["comparisons"]:
-        return []
+    """What differs, a sentence for each variant."""
     tested = len(found["comparisons"])
+    if not tested:
+        return []
+    shown = [each for each in found["comparisons"] if each["shown"]]
     if not shown:
         return [f"Of {tested} comparisons none shows a difference."]
-    return [*(f"{verdict[0].upper()}{verdict[1:]}." for verdict in shown),
+    first, *others = (variant["name"] for variant in found["variants"])
+    by_other = [(other, [_said_of(other, each["verdict"]) for each in shown if each["other"] == other]) for other in others]
+    return [*(f"Compared with {first}, {other} {'; '.join(says)}." if says else
+              f"Between {first} and {other} no difference is shown." for other, says in by_other),
             f"{len(shown)} of {tested} comparisons show a difference; "
             "the chance that any of these is false is at most one in twenty."]
+
+
+def _said_of(other: str, verdict: str) -> str:
+    """A verdict as what it says of one of the two: that the first is fairer is that the other is less fair."""
+    name = f"{other} "
+    return verdict.removeprefix(name) if verdict.startswith(name) else f"is less fair{verdict.partition(' is fairer')[2]}"

@@ -39,5 +39,5 @@ def interval(each: dict[str, Any], digits: int | None = None) -> str:
         return "unknown"
     digits = each.get("digits", 1) if digits is None else digits
     if each["low"] is None or each["high"] is None:
-        return f"{each['mean']:.{digits}f}"
-    return f"{each['mean']:.{digits}f} ({each['low']:.{digits}f} to {each['high']:.{digits}f})"
+        return f"{each['mean']:z.{digits}f}"
+    return f"{each['mean']:z.{digits}f} ({each['low']:z.{digits}f} to {each['high']:z.{digits}f})"

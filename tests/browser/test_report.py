@@ -1,0 +1,40 @@
+"""The page of a laboratory report: readable for everyone, on a desk and on a phone, light and dark, without a network."""
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from benben.lab.experiment import Experiment, variants
+from benben.lab.meetings import Meeting, Meetings
+from benben.lab.page import page
+from benben.lab.report import report
+from browser.conftest import PHONE
+from browser.test_axe import check
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report with everything that one can have: variants, different bots, skill and probes."""
+    whole = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, ("greedy", "random"), 5), 40)
+    met = Meetings(whole.game, 5, 2, [Meeting("skill", "novice", "beginner"), Meeting("probe", "saver", "beginner")])
+    for each in (whole, met.experiment):
+        for trial, batch in each.missing():
+            each.take(trial, trial.play(batch))
+    name = tmp_path_factory.mktemp("report") / "report.html"
+    name.write_text(page(report(whole, "benben lab cydonia", None, met)), encoding="utf-8")
+    return name
+
+
+def test_a_report_is_for_everyone_and_needs_nothing_but_itself(browser: Browser, written: Path) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    opened = context.new_page()
+    asked: list[str] = []
+    opened.on("request", lambda request: asked.append(request.url))
+    opened.goto(written.as_uri())
+    opened.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    check(opened, "report")
+    opened.set_viewport_size(PHONE)
+    assert opened.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert opened.get_by_role("img", name="Points in 100 of the first and the second player").is_visible()
+    assert asked == [written.as_uri()]
+    context.close()
