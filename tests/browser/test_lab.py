@@ -4,11 +4,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.conftest import OpenPage, Served
+from browser.conftest import PHONE, OpenPage, Served
 from browser.tables import ask
 
 LONG = {"game": "montauk", "bots": ["expert", "expert"], "games": 20_000}
 SHORT = {"game": "cydonia", "bots": ["random", "random"], "games": 100, "vary": {"labyrinth": [20, 10]}}
+FITS = """() => { const { clientHeight, contentDocument } = document.querySelector('iframe.report');
+  return clientHeight > 1000 && clientHeight === contentDocument.documentElement.scrollHeight; }"""    # no second scroll bar
 SOON = 60_000           # milliseconds for a process to start on a busy machine
 
 
@@ -44,8 +46,12 @@ def test_an_experiment_from_the_front_page_to_its_report(open_page: OpenPage) ->
     expect(report.locator("svg").first).to_be_visible()
     look = report.locator("section").first.evaluate("el => getComputedStyle(el).borderRadius")
     assert look == "12px", "its style is allowed"
-    tall = page.locator("iframe.report").evaluate("el => [el.clientHeight, el.contentDocument.documentElement.scrollHeight]")
-    assert tall[0] == tall[1] > 2000, "a report does not scroll within the page"
+    page.wait_for_function(FITS)
+    report.locator("summary").first.click()
+    expect(report.locator("details table").first).to_be_visible()
+    page.wait_for_function(FITS)
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(FITS)
     with page.expect_download() as downloading:
         page.get_by_role("link", name="JSON").click()
     assert len(json.loads(downloading.value.path().read_text())["variants"]) == 2

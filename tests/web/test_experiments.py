@@ -249,7 +249,7 @@ def test_results_that_cannot_be_written_are_told(tmp_path):
         end = time.monotonic() + PATIENCE
         while look(client, second)["state"] != "failed" and time.monotonic() < end:
             time.sleep(0.05)
-        assert look(client, second)["problem"].startswith("The results could not be written: Is a directory")
+        assert look(client, second)["problem"].startswith("The results could not be written: Is a directory.")
 
 
 # -- keeping --------------------------------------------------------------------------

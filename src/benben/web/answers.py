@@ -223,9 +223,12 @@ class LabExperiment(Exact):
     interim: dict[str, Any] | None
 
 
-class LabOverview(Exact):
-    games: list[dict[str, Any]]
+class LabExperiments(Exact):
     experiments: list[LabExperiment]
+
+
+class LabOverview(LabExperiments):
+    games: list[dict[str, Any]]
 
 
 class LabEstimate(Exact):

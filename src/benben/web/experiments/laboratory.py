@@ -54,7 +54,7 @@ class Laboratory:
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[dict[str, Any]]:
         """The newest first."""
-        return [self._in_short(self._line(kept)) for kept in reversed(list(self._shelf))]
+        return [in_short(self._line(kept)) for kept in reversed(list(self._shelf))]
 
     def look(self, identity: str) -> dict[str, Any]:
         return self._line(self._find(identity))
@@ -76,7 +76,7 @@ class Laboratory:
     def _slowness(self) -> float:
         """How many times longer than estimated experiments took that were done."""
         told = [(interim["seconds"], plan["expected"]) for kept in self._shelf
-                if (plan := kept.plan() or {}).get("state") == "done" and (interim := kept.read(INTERIM))]
+                if (plan := kept.plan()) and (interim := kept.read(INTERIM)) and interim["done"] == interim["of"]]
         took, expected = (sum(each) for each in zip(*told, strict=True)) if told else (0.0, 0.0)
         return took / expected if expected and took > ENOUGH else 1.0
 
@@ -147,11 +147,6 @@ class Laboratory:
         return {"id": kept.id, "state": self._state(kept), "at": plan.get("at"), "problem": plan.get("problem", ""),
                 **plan.get("told", {}), "interim": interim}
 
-    def _in_short(self, line: dict[str, Any]) -> dict[str, Any]:
-        interim = line["interim"] or {}
-        shown = {"summary": interim.get("summary", [])[:1]} | {name: interim.get(name) for name in ("done", "of", "left")}
-        return {**line, "interim": shown if interim else None}
-
     # -- in the thread ---------------------------------------------------------------
     def _work(self) -> None:
         while True:
@@ -211,3 +206,10 @@ class Laboratory:
             with suppress(OSError):
                 self._process.stdin.close()
 
+
+
+def in_short(line: dict[str, Any]) -> dict[str, Any]:
+    """An experiment in a list."""
+    interim = line["interim"] or {}
+    shown = {"summary": interim.get("summary", [])[:1]} | {name: interim.get(name) for name in ("done", "of", "left")}
+    return {**line, "interim": shown if interim else None}

@@ -67,6 +67,12 @@ async def overview(lab: Lab) -> Any:
     return {"games": await aside(lab_catalogue), "experiments": await aside(lab.all)}
 
 
+@router.get("/experiments", response_model=answers.LabExperiments)
+async def experiments(lab: Lab) -> Any:
+    """The experiments that are kept, the newest first, in short."""
+    return {"experiments": await aside(lab.all)}
+
+
 @router.post("/estimate", response_model=answers.LabEstimate)
 async def estimate(wish: NewExperiment, lab: Lab) -> Any:
     """How much an experiment would play, and how long that may take here."""

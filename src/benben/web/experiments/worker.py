@@ -7,8 +7,10 @@ import os
 import signal
 import sys
 import threading
+import time
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from benben.core.errors import BenbenError
@@ -18,6 +20,9 @@ from benben.web.errors import sentence
 from benben.web.experiments.interim import Notes
 from benben.web.experiments.shelf import RESULTS, Kept
 from benben.web.experiments.wishes import NewExperiment
+from benben.web.lock import hold
+
+PAUSE = 0.1             # seconds between two looks whether somebody else still plays
 
 
 def play(kept: Kept, jobs: int) -> str:
@@ -47,6 +52,19 @@ def play(kept: Kept, jobs: int) -> str:
     return ""
 
 
+@contextmanager
+def alone(kept: Kept) -> Iterator[None]:
+    """Wait until the process of a server that was killed has come to its end, too."""
+    with (kept.folder / "lock").open("a") as file:
+        while True:
+            try:
+                hold(file)
+                break
+            except OSError:
+                time.sleep(PAUSE)
+        yield
+
+
 def listen() -> None:
     """Closed standard input is Ctrl-C for whoever plays."""
     while os.read(0, 1000):
@@ -62,7 +80,8 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(niceness))
     threading.Thread(target=listen, daemon=True).start()
-    print(play(Kept(Path(folder)), int(jobs)))
+    with suppress(KeyboardInterrupt), alone(Kept(Path(folder))):
+        print(play(Kept(Path(folder)), int(jobs)))
 
 
 if __name__ == "__main__":

@@ -60,6 +60,7 @@ export const stopAnalysis = (id) => request("DELETE", `${at(id)}/analysis`);
 const kept = (id) => `/api/lab/experiments/${encodeURIComponent(id)}`;
 /** What can be measured, and the experiments that are kept. */
 export const lab = () => request("GET", "/api/lab");
+export const experiments = () => request("GET", "/api/lab/experiments").then((answer) => answer.experiments);
 /** @param {object} wish @returns {Promise<{sentence: string}>} */
 export const estimate = (wish) => request("POST", "/api/lab/estimate", { body: wish });
 /** @param {object} wish @returns {Promise<{id: string}>} */

@@ -77,14 +77,11 @@ const growing = (interim) => h("div", { class: "growing", key: "growing" },
 /** A report is a page of its own, without scripts; it is shown as tall as it is, so that nothing scrolls within the page.
  * @param {HTMLIFrameElement} frame */
 function fit(frame) {
-  const root = frame.contentDocument?.documentElement;
-  if (!root) return;
-  const grow = () => { frame.style.height = "0"; frame.style.height = `${root.scrollHeight}px`; };
+  const body = frame.contentDocument?.body;
+  if (!body) return;
+  const grow = () => { frame.style.height = `${Math.ceil(body.getBoundingClientRect().height)}px`; };
   grow();
-  new ResizeObserver(([{ contentRect }], observer) => {
-    if (!frame.isConnected) observer.disconnect();
-    else if (contentRect.width !== Number(frame.dataset.width)) { frame.dataset.width = String(contentRect.width); grow(); }
-  }).observe(frame);
+  new ResizeObserver(grow).observe(body); // narrower windows make it longer, and so do parts that are unfolded
 }
 
 /** @param {Experiment} one */

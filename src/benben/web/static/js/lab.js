@@ -1,5 +1,5 @@
 /** The laboratory: ask for an experiment, see which are under way, and find those that are kept. */
-import { deleteExperiment, estimate, lab, startExperiment } from "./api.js";
+import { deleteExperiment, estimate, experiments as fetchExperiments, lab, startExperiment } from "./api.js";
 import { confirm } from "./dialog.js";
 import { botSelect, number } from "./fields.js";
 import { header } from "./frame.js";
@@ -147,9 +147,8 @@ function draw(state) {
 }
 
 async function refresh() {
-  const { games, experiments } = await lab();
-  const form = store.get().form ?? usualForm(games[0]);
-  store.set({ games, experiments, form, broken: "" });
+  const experiments = await fetchExperiments();
+  store.set({ experiments, broken: "" });
   return experiments.some(isUnderWay);
 }
 
@@ -161,4 +160,8 @@ async function follow() {
 
 store.subscribe(draw);
 draw(store.get());
-refresh().then(() => { askHowLong(); setTimeout(follow, POLL); }, ({ message }) => store.set({ broken: message }));
+lab().then(({ games, experiments }) => {
+  store.set({ games, experiments, form: usualForm(games[0]) });
+  askHowLong();
+  setTimeout(follow, POLL);
+}, ({ message }) => store.set({ broken: message }));
