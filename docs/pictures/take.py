@@ -103,7 +103,7 @@ def look_at_experiment(browser: Browser, address: str) -> None:
     identity = post(address, "lab/experiments", wish)["id"]
     page = browser.new_context(viewport=SIZE, color_scheme="light").new_page()
     page.goto(f"{address}/lab/{identity}")
-    page.wait_for_function("document.querySelector('progress')?.value > 600", timeout=600_000)
+    page.wait_for_function("() => document.querySelector('progress')?.value > 600", timeout=600_000)
     page.screenshot(path=FOLDER / "lab.png")
     post(address, f"lab/experiments/{identity}/stop", {})
 

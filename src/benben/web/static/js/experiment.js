@@ -63,7 +63,7 @@ const curves = ({ variants, games }) => h("ul", { class: "curves", key: "curves"
 }));
 
 /** @param {Interim} interim */
-const table = ({ measures, variants }) => h("section", { class: "panel interim-table", key: "table", "aria-labelledby": "so-far" }, h("h2", { id: "so-far" }, "So far"),
+const table = ({ measures, variants }) => h("div", { class: "panel interim-table", key: "table" }, h("h2", { id: "so-far" }, "So far"),
   h("div", { class: "wide", tabindex: 0, role: "region", "aria-labelledby": "so-far" }, h("table", null,
     h("thead", null, h("tr", null, h("th", { scope: "col" }, "Mean (95% interval)"), variants.map(({ name }) => h("th", { scope: "col", key: name }, variants.length > 1 ? name : "")), h("th", { scope: "col" }, h("span", { class: "sr" }, "Unit")))),
     h("tbody", null, measures.map(({ title, unit, means, values }) => h("tr", { key: title, title: means }, h("th", { scope: "row" }, title), values.map((value, i) => h("td", { class: "num", key: i }, value)), h("td", { class: "unit" }, unit)))))));
