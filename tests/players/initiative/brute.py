@@ -4,14 +4,19 @@ from typing import Any
 
 import benben
 
-RULE_SETS = [{}, {"call": True}, {"sacrifice": True}, {"sacrifice": True, "call": True}]
+RULE_SETS: list[dict[str, Any]] = [{}, {"call": True}, {"sacrifice": True}, {"sacrifice": True, "call": True}]
+# Of the laboratory; 30 is the most, 7 no multiple of what else is scored.
+RULE_SETS += [{"parried_score": 30}, {"call": True, "call_fallback": True, "parried_score": 7},
+              {"sacrifice": True, "parried_score": 7},
+              {"sacrifice": True, "call": True, "call_fallback": True},
+              {"sacrifice": True, "call": True, "call_fallback": True, "parried_score": 30}]
 
 
-def name_of(rules: dict[str, bool]) -> str:
+def name_of(rules: dict[str, Any]) -> str:
     return "+".join(rules) or "basic"
 
 
-def start_of(seed: int, rules: dict[str, bool], rounds: int = 1) -> Any:
+def start_of(seed: int, rules: dict[str, Any], rounds: int = 1) -> Any:
     """A random deal."""
     return benben.game("initiative", rounds=rounds, stack_size=1 + seed % 3, **rules).new(seed=seed).search_state()
 
@@ -20,7 +25,7 @@ def held(state: Any) -> int:
     return sum(state.counts(0)) + sum(state.counts(1))
 
 
-def played_down(seed: int, rules: dict[str, bool], pyramids: int, rounds: int = 1, last: int = 1) -> Any:
+def played_down(seed: int, rules: dict[str, Any], pyramids: int, rounds: int = 1, last: int = 1) -> Any:
     """A random match up to a position of its `last` round with few pyramids left, or None if it ends before."""
     rng = benben.Rng(seed)
     state = start_of(seed, rules, rounds)

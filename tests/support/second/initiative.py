@@ -95,10 +95,12 @@ def attack(state, move, options, memory):
 def parry(state, move, options, memory):
     defender, attacking = state["to_move"], state["attack"]
     parrying = play(state, move)
+    attacker = defender if gains_initiative(parrying, attacking, state["stack"]) else 1 - defender
     if state["turn"] == 10 or state["inventories"] == [{}, {}]:
+        state["scores"][attacker] += (options["parried_score"] * 2 ** state["calls"]
+                                      * 2 ** state["pummels"][attacker])                            # I11
         end_round(state, options, memory)
         return
-    attacker = defender if gains_initiative(parrying, attacking, state["stack"]) else 1 - defender
     state |= {"phase": "attack", "turn": state["turn"] + 1, "leader": attacker, "to_move": attacker, "attack": None,
               "called": None}
 
@@ -158,18 +160,20 @@ def parries(state, options):
     inventory = state["inventories"][defender]
     if not inventory:
         standing_in = last_played(state["rows"][defender])
-        return ["*"] if answers([standing_in], attacking, called) else []                           # I5
+        return ["*"] if answers([standing_in], attacking, called, options) else []                  # I5
     moves = []
-    for pyramid in answers(inventory, attacking, called):
+    for pyramid in answers(inventory, attacking, called, options):
         others = [other for other in without(inventory, pyramid) if other[0] != called]
         moves += with_sacrifices(pyramid, pyramid, others, state["stack"], options)
     return moves
 
 
-def answers(held, attacking, called):
+def answers(held, attacking, called, options):
     """Those that may be played: of the called colour; else of the same size; else of the same colour."""
     if called:
-        return [pyramid for pyramid in held if pyramid[0] == called]
+        coloured = [pyramid for pyramid in held if pyramid[0] == called]
+        if coloured or not options["call_fallback"]:                                                # I4, I10
+            return coloured
     same_size = [pyramid for pyramid in held if pyramid[1] == attacking[1]]
     return same_size or [pyramid for pyramid in held if pyramid[0] == attacking[0]]
 

@@ -2,7 +2,7 @@
 from typing import Any
 
 from benben.core.game import Game, Parts, Seat, View
-from benben.core.options import Whole, flag
+from benben.core.options import Choice, Whole, flag
 from benben.core.rng import Rng
 from benben.core.travel import Travel
 from benben.games.initiative import chance, view
@@ -15,6 +15,9 @@ from benben.games.initiative.rules import InitiativeState
 from benben.games.initiative.setup import draw_setup, read_setup
 from benben.games.initiative.status import score_parts, status
 from benben.games.initiative.travels import detail, travels
+
+# What a row may score, and nothing: the solver's table knows these.
+SCORES = (0, *sorted({row * pips for row in range(1, 11) for pips in (1, 2, 3)}))
 
 
 class Initiative(Game[InitiativeState]):
@@ -39,6 +42,10 @@ class Initiative(Game[InitiativeState]):
               low=1, high=2),
         flag("sacrifice", "sacrifice pyramids to move colours on the stack", ruling="Sacrifice and pummel"),
         flag("call", "call the colour of an attack with a small", ruling="Calling a colour"),
+        flag("call_fallback", "who has no pyramid of a called colour parries by size; without `call` it changes nothing",
+             ruling="I10", laboratory=True),
+        Choice("parried_score", 0, "points for who has the initiative when a round has been parried to its end",
+               ruling="I11", laboratory=True, choices=SCORES),
     )
 
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
@@ -47,7 +54,8 @@ class Initiative(Game[InitiativeState]):
     def start(self, setup: Any) -> InitiativeState:
         options = self.options
         stack, inventories = read_setup(options["stack_size"], options["draft"], setup)
-        state = InitiativeState(options["stack_size"], options["rounds"], options["sacrifice"], options["call"])
+        state = InitiativeState(options["stack_size"], options["rounds"], options["sacrifice"], options["call"],
+                                options["call_fallback"], options["parried_score"])
         state.set_stack(stack)
         if inventories:
             state.set_inventories(inventories)
@@ -66,7 +74,7 @@ class Initiative(Game[InitiativeState]):
         return travels(self.options["stack_size"], before, move, after)
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
-        return score_parts(self.options["rounds"], view)
+        return score_parts(self.options, view)
 
     def status(self, view: View, seat: Seat) -> tuple[str, str]:
         return status(self.options["rounds"], view, seat)

@@ -48,10 +48,18 @@ def _outcome(before: View, after: View) -> str:
         return (f"; {SEATS[1 - attacker]} cannot parry, and {SEATS[attacker]} wins round {before['round']} "
                 f"for {points} point{'' if points == 1 else 's'}{_match(after)}")
     if after["phase"] == "over" or after["round"] > before["round"]:
-        return f"; both inventories are empty, and nobody scores in round {before['round']}{_match(after)}"
+        return f"; both inventories are empty, and {_parried(before, after)} in round {before['round']}{_match(after)}"
     if after["leader"] == attacker:
         return f"; {SEATS[attacker]} keeps the initiative"
     return " and gains the initiative"
+
+
+def _parried(before: View, after: View) -> str:
+    """Who scores in a round that was parried to its end: nobody, unless an option says otherwise."""
+    for seat, (old, new) in enumerate(zip(before["scores"], after["scores"], strict=True)):
+        if new > old:
+            return f"{SEATS[seat]}, who has the initiative, scores {new - old} point{'s' * (new - old > 1)}"
+    return "nobody scores"
 
 
 def _match(after: View) -> str:

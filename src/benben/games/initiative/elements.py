@@ -14,7 +14,7 @@ class InitiativeWitness(Witness[InitiativeState]):
         Element("call", "an attack that calls its colour"),
         Element("pummel", "a virtual play of an empty inventory"),
         Element("round won", "a round won by an attack that could not be parried"),
-        Element("round parried", "a round that ended without a winner"),
+        Element("round parried", "a round that was parried to its end"),
     )
 
     def __init__(self, state: InitiativeState) -> None:
@@ -33,9 +33,9 @@ class InitiativeWitness(Witness[InitiativeState]):
 
     def after(self, state: InitiativeState, seat: int, action: int) -> None:
         number, leader, scores = self.round
-        if state.scores() != scores:
-            self.counts[WON][0 if state.scores()[0] > scores[0] else 1] += 1
-        elif self.parrying and (state.is_over() or state.round != number):
+        if self.parrying and (state.is_over() or state.round != number):
             self.counts[PARRIED][seat] += 1
+        elif state.scores() != scores:
+            self.counts[WON][0 if state.scores()[0] > scores[0] else 1] += 1
         elif self.parrying and state.leader != leader:
             self.counts[GAINED][seat] += 1

@@ -23,7 +23,7 @@ def explain(options: dict[str, Any], view: View, move: str) -> Refusal:
     if move == "*":
         return "inventory-left", SACRIFICE, "only a player with an empty inventory plays *"
     play = read_play(move)
-    return (_switched_off(options, play) or _not_held(inventory, play) or _wrong_parry(view, inventory, play)
+    return (_switched_off(options, play) or _not_held(inventory, play) or _wrong_parry(options, view, inventory, play)
             or _wrong_call(view, play) or _wrong_sacrifice(view, play))
 
 
@@ -45,12 +45,13 @@ def _not_held(inventory: dict[str, int], play: Play) -> Refusal | None:
     return None
 
 
-def _wrong_parry(view: View, inventory: dict[str, int], play: Play) -> Refusal | None:
+def _wrong_parry(options: dict[str, Any], view: View, inventory: dict[str, int], play: Play) -> Refusal | None:
     attack = view["attack"]
     if attack is None:
         return None
     colour, pips = attack[0], int(attack[1])
-    if view["called"] is not None:
+    falls_back = options["call_fallback"] and all(pyramid[0] != colour for pyramid in inventory)
+    if view["called"] is not None and not falls_back:
         if play.colour != colour:
             return "called", CALLING, f"{COLOUR_NAMES[colour]} is called, so the parry must be {COLOUR_NAMES[colour]}"
         return None

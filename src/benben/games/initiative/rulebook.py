@@ -79,6 +79,13 @@ RULEBOOK = Rulebook(
         Ruling("I8", "There is one draft a match, before its first round.", option="draft"),
         Ruling("I9", "Only the defender is forbidden to sacrifice a called colour; the attacker who calls it "
                "may.", option="call"),
+        Ruling("I10", "If calls fall back, a defender who has no pyramid of the called colour has not lost yet but must "
+               "parry with a pyramid of the attack's size, as if nothing had been called, and gains the initiative as "
+               "by any parry; one who has none of that size either has lost the round. The call doubles the score all "
+               "the same. A virtual parry falls back likewise.", option="call_fallback"),
+        Ruling("I11", "The laboratory may set points for a round that is parried to its end. Whoever has the initiative "
+               "after the last parry, and would attack next, scores them, doubled by every call of the round and by "
+               "each of their own virtual plays.", option="parried_score"),
     ),
     notation_example="A attacks with `B1!`, calling blue; B parries with `B2/K3+1`, "
                      "a larger blue that gains the initiative, and moves blue one place up the stack.",

@@ -11,8 +11,8 @@ cdef int[15] SAME_COLOUR
 cdef signed char[15] REACH
 
 cdef class InitiativeState(DraftState):
-    cdef readonly int stack_size, rounds, round, turn, leader, attack, calls
-    cdef readonly bint sacrifice, call, called
+    cdef readonly int stack_size, rounds, parried_score, round, turn, leader, attack, calls
+    cdef readonly bint sacrifice, call, call_fallback, called
     cdef int[2] start_once
     cdef int[2] start_twice
     cdef signed char[5] start_place
@@ -43,6 +43,7 @@ cdef class InitiativeState(DraftState):
     cdef void end_turn(self, int defender) noexcept nogil
     cdef void await_attack(self) noexcept nogil
     cdef void win_round(self, int winner) noexcept nogil
+    cdef void score_parried(self, int holder) noexcept nogil
     cdef void end_round(self) noexcept nogil
     cdef void begin_match(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil

@@ -32,12 +32,14 @@ REACH = [1 + min(pips, place) + min(pips, 4 - place) for place in range(5) for p
 class InitiativeState(DraftState):
     """A match.  `place` says how many colours are above each on the stack, `last` what each player last played."""
 
-    def __init__(self, stack_size, rounds, sacrifice, call):
+    def __init__(self, stack_size, rounds, sacrifice, call, call_fallback, parried_score):
         DraftState.__init__(self, MOST_LEGAL)
         self.stack_size = stack_size
         self.rounds = rounds
         self.sacrifice = sacrifice
         self.call = call
+        self.call_fallback = call_fallback
+        self.parried_score = parried_score
         self.once[BAG] = ALL_KINDS
         self.twice[BAG] = ALL_KINDS & ~SAME_SIZE[stack_size - 1]
         self.start_once = [0, 0]
@@ -59,7 +61,8 @@ class InitiativeState(DraftState):
         self.last = [0, 0]
 
     def fresh(self):
-        return InitiativeState(self.stack_size, self.rounds, self.sacrifice, self.call)
+        return InitiativeState(self.stack_size, self.rounds, self.sacrifice, self.call, self.call_fallback,
+                               self.parried_score)
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(InitiativeState, other))
@@ -91,8 +94,8 @@ class InitiativeState(DraftState):
             held = 1 << self.last[self.mover]
         if self.phase == ATTACK:
             return held
-        if self.called:
-            return held & SAME_COLOUR[self.attack]                      # I4
+        if self.called and not (self.call_fallback and not held & SAME_COLOUR[self.attack]):
+            return held & SAME_COLOUR[self.attack]                      # I4, I10
         fitting = held & SAME_SIZE[self.attack]                         # I2: judged on the whole inventory
         return fitting if fitting else held & SAME_COLOUR[self.attack]
 
@@ -226,11 +229,12 @@ class InitiativeState(DraftState):
         return parry % 3 == self.attack % 3 and self.place[parry // 3] < self.place[self.attack // 3]
 
     def end_turn(self, defender):
+        holder = defender if self.gains_initiative(self.last[defender]) else self.leader
         if not self.once[0] and not self.once[1]:
+            self.score_parried(holder)
             self.end_round()
             return
-        if self.gains_initiative(self.last[defender]):
-            self.leader = defender
+        self.leader = holder
         self.turn += 1
         self.await_attack()
 
@@ -246,6 +250,10 @@ class InitiativeState(DraftState):
         pips = self.attack % 3 + 1
         self.totals[winner] += row * pips << self.calls + self.pummels[winner]
         self.end_round()
+
+    def score_parried(self, holder):
+        """Nobody scores in a round parried to its end; in the laboratory perhaps who has the initiative then (I11)."""
+        self.totals[holder] += self.parried_score << self.calls + self.pummels[holder]
 
     def end_round(self):
         if self.round == self.rounds:
@@ -296,7 +304,7 @@ class InitiativeState(DraftState):
         if self.phase == PARRY:
             return promise + 5 if self.gains_initiative(kind) else promise
         answers = SAME_COLOUR[kind]
-        if action // CALL % 2 == 0:
+        if action // CALL % 2 == 0 or self.call_fallback:
             answers |= SAME_SIZE[kind]
         return promise if self.once[1 - self.mover] & answers else promise + 10
 

@@ -1,6 +1,7 @@
 """What a table says about a position of Initiative: what is to be done now, and what each score is made of."""
 from typing import Any
 
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
 from benben.games.initiative.moves import last_pyramid, read_play, sizes_of
@@ -13,18 +14,20 @@ WAITING = {"draft": "is drafting", "size": "chooses a size", "place": "chooses a
 
 
 # -- scores ----------------------------------------------------------------------
-def score_parts(rounds: int, view: View) -> tuple[Parts, Parts]:
-    return _parts(rounds, view, 0), _parts(rounds, view, 1)
+def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+    return _parts(options, view, 0), _parts(options, view, 1)
 
 
-def _parts(rounds: int, view: View, seat: int) -> Parts:
+def _parts(options: Values, view: View, seat: int) -> Parts:
     """A view keeps totals and the rows of its round: what they do not account for came from the first round."""
     total = view["scores"][seat]
     if view["phase"] != "over":
         return [("round 1", total)] if view["round"] == 2 else [("no hit yet", 0)]
-    hit, points = _last_hit(view, seat)
+    rounds = options["rounds"]
+    parried = len(view["rows"][0]) == len(view["rows"][1])
+    how, points = _held(options["parried_score"], view, seat) if parried else _last_hit(view, seat)
     earlier = [("round 1", total - points)] if rounds == 2 else []
-    return [*earlier, (f"round {rounds}{hit}", points)]
+    return [*earlier, (f"round {rounds}{how}", points)]
 
 
 def _last_hit(view: View, seat: int) -> tuple[str, int]:
@@ -34,8 +37,29 @@ def _last_hit(view: View, seat: int) -> tuple[str, int]:
         return "", 0
     number, pips = in_row(own), int(last_pyramid(own)[1])
     doublings = view["calls"] + view["pummels"][seat]
-    words = f": {number} in the row × {pips} pip{'s' * (pips > 1)}" + f" × {1 << doublings}" * (doublings > 0)
+    words = f": {number} in the row × {pips} pip{'s' * (pips > 1)}" + _times(doublings)
     return words, number * pips << doublings
+
+
+def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
+    """What the initiative after the last parry was worth: nothing, unless an option says otherwise."""
+    leader = view["leader"]
+    attack, parry = (last_pyramid(view["rows"][player]) for player in (leader, 1 - leader))
+    holder = 1 - leader if gains_initiative(view["stack"], attack, parry) else leader
+    if seat != holder or not worth:
+        return "", 0
+    doublings = view["calls"] + view["pummels"][seat]
+    return f": {worth} for the initiative{_times(doublings)}", worth << doublings
+
+
+def gains_initiative(stack: list[str], attack: str, parry: str) -> bool:
+    if parry[0] == attack[0]:
+        return parry[1] > attack[1]
+    return parry[1] == attack[1] and stack.index(parry[0]) < stack.index(attack[0])
+
+
+def _times(doublings: int) -> str:
+    return f" × {1 << doublings}" if doublings else ""
 
 
 def in_row(plays: list[str]) -> int:
@@ -73,8 +97,7 @@ def _attack(rounds: int, view: View) -> tuple[str, str]:
 
 
 def _doubled(view: View) -> str:
-    doublings = view["calls"] + view["pummels"][view["to_move"]]
-    return f" × {1 << doublings}" if doublings else ""
+    return _times(view["calls"] + view["pummels"][view["to_move"]])
 
 
 def _parry(view: View) -> tuple[str, str]:
@@ -83,7 +106,7 @@ def _parry(view: View) -> tuple[str, str]:
     if view["legal"] == ["*"]:
         return f"Pummel: your {say(last_pyramid(view['rows'][view['to_move']]))} parries again", \
             "It doubles your score if you win this round."
-    if view["called"]:
+    if view["called"] and any(move[0] == view["called"] for move in view["legal"]):
         text = f"Parry with {colour}: it is called"
     elif any(read_play(move).pyramid[1] == attack[1] for move in view["legal"]):
         text = f"Parry with a {size} pyramid"

@@ -15,3 +15,4 @@ cdef class AdvisedState(LogisticsState):
     cdef int promise_of_power(self, int action) noexcept nogil
     cdef int forecast(self) noexcept nogil
     cdef int prospects(self, int seat) noexcept nogil
+    cdef int loose_in_vault(self, int seat) noexcept nogil

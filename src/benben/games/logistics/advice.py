@@ -118,8 +118,21 @@ class AdvisedState(LogisticsState):
         return self.prospects(0) - self.prospects(1)
 
     def prospects(self, seat):
-        """The vault, and what may still come there: pyramids of trees, but on a card they are in danger."""
+        """The vault, and what may still come there: pyramids of trees, but on a card they are in danger.
+
+        A stock lasts longer than the other's, which wins games, unless whoever likes may pass.
+        """
         stock = 0
         for kind in range(30):
             stock += self.stock[seat][kind]
-        return self.score(seat) + self.worth_in_tree * stock + self.worth_in_tree * self.pieces_on(seat) // 2
+        half = self.worth_in_tree * self.pieces_on(seat) // 2
+        if self.worth_in_tree != 2:
+            half += (self.worth_in_tree - 2) * self.loose_in_vault(seat) // 2
+        return self.score(seat) + half + (stock // 2 if self.passing else self.worth_in_tree * stock)
+
+    def loose_in_vault(self, seat):
+        """Pyramids that may still become part of a tree; what they count by themselves is in the score."""
+        sizes: cython.int[3] = [0] * 3
+        for kind in range(30):
+            sizes[kind % 3] += self.vault[seat][kind]
+        return sizes[0] + sizes[1] + sizes[2] - 3 * min(sizes[0], sizes[1], sizes[2])

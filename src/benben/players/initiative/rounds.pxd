@@ -7,7 +7,9 @@ from benben.players.initiative.inventories cimport Inventories
 
 cdef class RoundSolver:
     cdef readonly Inventories first, second
-    cdef readonly int round
+    cdef readonly int round, parried_score
+    cdef readonly bint call, call_fallback
+    cdef bint same_rules(self, InitiativeState state) noexcept nogil
     cdef int leader_value(self, InitiativeState state, int first, int second, int leader) noexcept nogil
     cdef bint covers(self, InitiativeState state, int first, int second) noexcept nogil
     cdef int outlook(self, InitiativeState state, int now, InitiativeState after) noexcept nogil

@@ -23,6 +23,9 @@ class RoundSolver:
         if state.phase != ATTACK and state.phase != PARRY:
             raise ValueError("only positions of a round can be solved")
         self.round = state.round
+        self.call = state.call
+        self.call_fallback = state.call_fallback
+        self.parried_score = state.parried_score
         self.first = inventories(state, 0)
         self.second = inventories(state, 1)
 
@@ -36,6 +39,10 @@ class RoundSolver:
         return 0
 
     # -- shared ----------------------------------------------------------------------
+    def same_rules(self, state):
+        return (state.call == self.call and state.call_fallback == self.call_fallback
+                and state.parried_score == self.parried_score)
+
     def first_index(self, state, swapped):
         return self.first.find(state, swapped)
 

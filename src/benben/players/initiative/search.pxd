@@ -12,7 +12,6 @@ cdef int BOUND
 
 @cython.final
 cdef class RoundSearch(RoundSolver):
-    cdef readonly bint call
     cdef int[5] place
     cdef int* low
     cdef int* high

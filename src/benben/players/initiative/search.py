@@ -31,7 +31,6 @@ class RoundSearch(RoundSolver):
             raise ValueError("with sacrifices a round is tabulated, see table.py")
         if stop is not None and stop():
             raise Stopped
-        self.call = state.call
         self.place = [0] * 5
         for colour in range(5):
             self.place[colour] = state.place[colour]
@@ -82,10 +81,11 @@ class RoundSearch(RoundSolver):
                 fits = coloured
             if fits:
                 best = max(best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha))
-            if coloured and self.call and attack % 3 == 0 and best < beta:
+            called = fits if self.call_fallback and not coloured else coloured
+            if called and self.call and attack % 3 == 0 and best < beta:
                 # Twice a score is more than alpha if the score is more than half of it rounded down, and so on.
                 alpha = max(alpha, best)
-                best = max(best, -2 * self.parry_value(attacker, others, rest, theirs, attack, coloured,
+                best = max(best, -2 * self.parry_value(attacker, others, rest, theirs, attack, called,
                                                        -(beta + 1 >> 1), -(alpha >> 1)))
         return best
 
@@ -97,9 +97,10 @@ class RoundSearch(RoundSolver):
         for n in range(own.kinds_held[mine]):
             attack = own.held[10 * mine + n]
             if not holds & SAME_COLOUR[attack]:
-                if self.call and attack % 3 == 0:
+                sized = holds & SAME_SIZE[attack]
+                if self.call and attack % 3 == 0 and not (sized and self.call_fallback):
                     best = max(best, 2 * row)
-                elif not holds & SAME_SIZE[attack]:
+                elif not sized:
                     best = max(best, row * (1 + attack % 3))
         return best
 
@@ -115,8 +116,8 @@ class RoundSearch(RoundSolver):
             if fits >> parry & 1 and best < beta:
                 left = own.without(held, parry)
                 alpha = max(alpha, best)
-                if own.count[held] == 1:
-                    best = max(best, 0)                 # the last pyramids: nobody scores
+                if own.count[held] == 1:                # the last pyramids
+                    best = max(best, self.parried_score if self.gains(parry, attack) else -self.parried_score)
                 elif self.gains(parry, attack):
                     best = max(best, self.attack_value(1 - attacker, left, rest, alpha, beta))
                 else:
@@ -146,7 +147,7 @@ class RoundSearch(RoundSolver):
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
-        if state.sacrifice or state.call != self.call:
+        if state.sacrifice or not self.same_rules(state):
             return False
         moved = 0
         for colour in range(5):

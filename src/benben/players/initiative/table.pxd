@@ -19,8 +19,8 @@ cdef int[256] DECODED
 
 @cython.final
 cdef class RoundTable(RoundSolver):
-    cdef readonly bint call
     cdef readonly long pairs
+    cdef int parried
     cdef Bench bench
     cdef int* slots
     cdef byte *values

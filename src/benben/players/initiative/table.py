@@ -53,7 +53,7 @@ class RoundTable(RoundSolver):
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
             raise ValueError("without sacrifices a round is searched, see search.py")
-        self.call = state.call
+        self.parried = scores.encode(self.parried_score) if self.parried_score else scores.NOBODY_SCORES
         self.reach = [[0] * 13 for _ in range(13)]
         for first, second in reachable(state):
             self.reach[first][second] = 1
@@ -118,8 +118,8 @@ class RoundTable(RoundSolver):
     def solve_pair(self, first, second):
         """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start from."""
         if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
-            fill(self.values, self.at(0, first, second, 0), 128)
-            fill(self.values, self.at(0, first, second, 1), 128)
+            fill(self.values, self.at(0, first, second, 0), self.parried)
+            fill(self.values, self.at(0, first, second, 1), self.parried)
         if second < self.second.outs:
             self.attacks_of(1, self.second, self.first, second, first)
             self.attacks_of(0, self.first, self.second, first, second)
@@ -234,7 +234,10 @@ class RoundTable(RoundSolver):
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, STEP, self.bench.work, PARRIED)
         if not holds & colour:
-            fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
+            if self.call_fallback:                  # the same answers as without the call, and nothing to forbid
+                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+            else:
+                fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
         double_all(self.bench.work, STEP)
         raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
 
@@ -265,7 +268,7 @@ class RoundTable(RoundSolver):
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
         """Whether the pair is in the table; while a parry is awaited, whether all pairs are to which it leads."""
-        if not state.sacrifice or state.call != self.call:
+        if not state.sacrifice or not self.same_rules(state):
             return False
         mine, theirs = self.first.count[first], self.second.count[second]
         if state.phase != PARRY:

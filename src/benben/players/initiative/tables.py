@@ -51,7 +51,8 @@ def _match(state: InitiativeState) -> Any:
     """What decides a match: who starts the first round with what, the stack, the rules."""
     start = round_start(state)
     inventories = [tuple(start.counts(player)) for player in (0, 1)]
-    return (*inventories[::-1 if state.round == 2 else 1], tuple(start.stack()), state.rounds, state.sacrifice, state.call)
+    return (*inventories[::-1 if state.round == 2 else 1], tuple(start.stack()), state.rounds, state.sacrifice, state.call,
+            state.call_fallback, state.parried_score)
 
 
 TABLES = Tables()                       # of this process: memory is what they share
