@@ -8,7 +8,7 @@ from benben.core.registry import names
 from browser.conftest import OpenPage, Served
 from browser.player import Player
 from browser.tables import open_table, review
-from browser.test_lab import SHORT, SOON, experiment
+from browser.test_lab import LONG, SHORT, SOON, experiment
 
 PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
                                 for width, height in ((390, 844), (360, 640))]
@@ -74,3 +74,9 @@ def test_the_laboratory_fits(open_page: OpenPage, server: Served, phone: dict[st
     page.goto(server.address.rstrip("/") + experiment(server, SHORT))
     page.locator("iframe.report").wait_for(timeout=SOON)
     check(page, "a report")
+    slow = {**LONG, "bots": ["random", "random"], "vary": {"rounds": [3, 2]}}
+    page.goto(server.address.rstrip("/") + experiment(server, slow))
+    page.locator(".interim-table").wait_for(timeout=SOON)
+    check(page, "an experiment under way")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Delete…").wait_for(timeout=SOON)

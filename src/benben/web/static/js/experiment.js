@@ -54,13 +54,13 @@ const buttons = (one) => h("div", { class: "experiment-buttons", key: "buttons" 
 
 // -- while games come in -----------------------------------------------------------------------
 /** @param {Interim} interim */
-const curves = ({ variants, games }) => h("ul", { class: "curves", key: "curves" }, variants.filter(({ growth }) => growth.length > 1).map(({ name, games: done, growth }) => {
+const curves = ({ variants, games }) => h("section", { key: "curves", "aria-labelledby": "curves-title" }, h("h2", { id: "curves-title" }, "First player’s advantage, in points of 100"), h("ul", { class: "curves" }, variants.filter(({ growth }) => growth.length > 1).map(({ name, games: done, growth }) => {
   const [, mean, low, high] = growth[growth.length - 1];
   const shown = (/** @type {number} */ value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
   const label = `First player’s advantage with ${name} after ${done} games: ${shown(mean)}, interval ${shown(low)} to ${shown(high)} points in 100`;
-  return h("li", { class: "panel curve-card", key: name }, h("h3", null, variants.length > 1 ? name : "First player’s advantage", h("span", { class: "num" }, `${shown(mean)} (${shown(low)} to ${shown(high)})`)),
+  return h("li", { class: "panel curve-card", key: name }, h("h3", null, variants.length > 1 ? name : `After ${done} games`, h("span", { class: "num" }, `${shown(mean)} (${shown(low)} to ${shown(high)})`)),
     settling({ points: growth, games, label }));
-}));
+})));
 
 /** @param {Interim} interim */
 const table = ({ measures, variants }) => h("div", { class: "panel interim-table", key: "table" }, h("h2", { id: "so-far" }, "So far"),
@@ -70,8 +70,9 @@ const table = ({ measures, variants }) => h("div", { class: "panel interim-table
 
 /** @param {Interim} interim */
 const growing = (interim) => h("div", { class: "growing", key: "growing" },
+  curves(interim),
   h("section", { class: "panel says", key: "says", "aria-labelledby": "says-title" }, h("h2", { id: "says-title" }, "What the games say so far"), h("ul", null, interim.summary.map((sentence, i) => h("li", { key: i }, sentence)))),
-  curves(interim), table(interim));
+  table(interim));
 
 // -- when they are in ----------------------------------------------------------------------------
 /** A report is a page of its own, without scripts; it is shown as tall as it is, so that nothing scrolls within the page.

@@ -67,7 +67,7 @@ function valuesOf(option, form) {
   if (option.values) {
     return h("div", { class: "values" }, option.values.map(({ value, text }) => h("label", { class: "value", key: text },
       h("input", { type: "checkbox", checked: values.some((one) => same(one, value)), onchange: () => choose(toggled(values, value, option.default)) }),
-      h("span", null, text, same(value, option.default) && h("span", { class: "value-usual" }, " usual")))));
+      h("span", null, text, same(value, option.default) && h("span", { class: "value-usual" }, " (usual)")))));
   }
   const typed = (/** @type {any} */ event) => {
     const numbers = readNumbers(event.target.value);
