@@ -34,12 +34,16 @@ class Laboratory:
         self._playing: str | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._stopping = self._closing = False
-        self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
+        self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Go on with what was under way."""
+        """Go on with what was under way.  An application may be started, ended and started again."""
+        if self._thread is not None:
+            return
         self._shelf.sweep()
         self._waiting = [kept.id for kept in self._shelf if (kept.plan() or {}).get("state") in ("queued", "running")]
+        self._closing = False
+        self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -48,8 +52,9 @@ class Laboratory:
             self._closing = True
             self._hang_up()
             self._changed.notify()
-        if self._thread.is_alive():
+        if self._thread is not None:
             self._thread.join()
+            self._thread = None
 
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[dict[str, Any]]:
