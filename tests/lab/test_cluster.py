@@ -95,14 +95,23 @@ def lab(capsys, *arguments):
     return code, told.out, told.err
 
 
-def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path):
+def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path, capfd):
     dask.add_worker()
     dask.add_worker()
     dask.wait_for_workers(2)
+
+    def stop(done):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    capfd.readouterr()
+    with pytest.raises(KeyboardInterrupt):
+        go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address), stop)
     found = go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address),
                   lambda done: dask.workers[0].kill() if done == 5 else None)
     assert found == unbroken()
     assert dask.workers[0].wait() != 0
+    assert capfd.readouterr().err == ""                         # Dask's own words would bury ours
 
 
 def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tmp_path, capsys):
@@ -115,6 +124,7 @@ def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tm
     with pytest.raises(ClusterError, match="went away"):
         go_on(results, lambda tasks: play_on_cluster(tasks, dask.address),
               lambda done: dask.scheduler.kill() if done == 5 else None)
+    assert capsys.readouterr().err == ""
     kept = results.read_bytes()
     assert kept.count(b"\n") >= 5
     assert go_on(results, lambda tasks: play_all(tasks, 1)) == unbroken()

@@ -1,6 +1,7 @@
 """`benben lab`: reports, results that survive anything, and bad input."""
 import json
 import re
+import sys
 
 import pytest
 
@@ -231,6 +232,14 @@ def test_bad_input_gets_one_clear_sentence(capsys, arguments, sentence):
     code, out, err = lab(capsys, *arguments)
     assert (code, out) == (2, "")
     assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_forfeits_is_named_whoever_played(capsys, jobs):
+    code, out, err = lab(capsys, "cydonia", "--bots", f"random,cmd:{sys.executable} -c pass", "--games", "4", "--jobs", jobs)
+    assert (code, out) == (2, "")
+    assert "forfeited a game: it ended without an answer" in err
     assert err.count("\n") == 1
 
 

@@ -9,6 +9,7 @@ import logging
 import time
 from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import CancelledError, Future
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -40,9 +41,9 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Generator[t
     Closing the iterator calls off what has not begun; games that are being played end there and are forgotten.
     """
     client = _connected(address)
+    pool = client.get_executor(pure=False)              # the same piece may be asked for again
     try:
         workers = Workers(client, address)
-        pool = client.get_executor(pure=False)          # the same piece may be asked for again
 
         def submit(part: Sequence[tuple[P, int]]) -> Future[list[dict[str, Any]]]:
             future: Future[list[dict[str, Any]]] = pool.submit(_play_there, VERSION, part)
@@ -56,13 +57,15 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Generator[t
     except Exception as error:          # whatever else Dask may raise, of its own or from a worker
         raise ClusterError(_trouble(address, error)) from error
     finally:
-        client.close(timeout=PATIENCE)
+        with suppress(Exception):       # whatever is wrong by now, it has been said
+            pool.shutdown(wait=False)
+            client.close(timeout=PATIENCE)
 
 
 def _connected(address: str) -> "Client":
     """ClusterError, within a few seconds, if nobody answers."""
     from distributed import Client
-    for name in ("distributed", "distributed.client"):  # what goes wrong is said once, by us
+    for name in ("distributed", "distributed.client", "tornado.application"):          # what goes wrong is said once, by us
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         asyncio.run(_greet(address))    # first, since a client that fails to begin takes long to end

@@ -1,0 +1,55 @@
+#!/bin/sh
+# The games behind docs/findings: about an hour on two cores.  Can be stopped and goes on; reports come to build/findings.
+# Bots limited by simulations and fixed seeds: the numbers come out the same on every machine.
+set -eu
+cd "$(dirname "$0")/../.."
+benben=${BENBEN:-.venv/bin/benben}
+out=${OUT:-build/findings}
+mkdir -p "$out"
+
+lab() {
+    name=$1
+    shift
+    echo "$name: benben lab $* --seed 2026" >&2
+    $benben lab "$@" --seed 2026 --results "$out/$name.jsonl" --report "$out/$name.html" --report "$out/$name.json" \
+        > "$out/$name.txt"
+}
+
+cydonia() {
+    lab cydonia cydonia --bots expert,expert --games 2000 --vary labyrinth=20,10
+    lab cydonia-following cydonia --bots expert,expert --games 1000 --vary wild_following=false,true
+    lab cydonia-scoring cydonia --bots expert,expert --games 1000 --vary wild_scoring=false,true
+    lab cydonia-solids cydonia --bots expert,expert --games 1000 --vary solid_value=3,2,5
+    lab cydonia-skill cydonia --bots steady,steady --games 200 --skill --probes
+}
+
+montauk() {
+    lab montauk montauk -o rounds=3 --bots expert,expert --games 2000
+    lab montauk-exclusive montauk -o rounds=3 --bots expert,expert --games 1000 --vary exclusive_ways=false,true
+    lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 1000 --vary edition=first,late
+    lab montauk-every-way montauk -o rounds=3 --bots expert,expert --games 1000 --vary every_way_bonus=42,0
+    lab montauk-black montauk -o rounds=3 --bots expert,expert --games 1000 --vary black_penalty=15,0
+    lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 200 --skill --probes
+}
+
+initiative() {
+    lab initiative-exact initiative -o rounds=1 --bots strongest@1000,strongest@1000 --games 2000 --vary call=false,true
+    lab initiative initiative --bots expert,expert --games 500 --vary sacrifice=false,true --vary call=false,true
+    lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 100
+    lab initiative-call initiative -o call=true --bots expert,expert --games 500 --vary call_fallback=false,true
+    lab initiative-skill initiative -o sacrifice=true -o call=true --bots steady,steady --games 200 --skill --probes
+}
+
+logistics() {
+    lab logistics logistics --bots expert,expert --games 500 --vary cards=4,3,5
+    lab logistics-skill logistics --bots steady,steady --games 200 --skill --probes
+    lab logistics-nests logistics --bots expert,expert --games 500 --vary open_nests=false,true
+    lab logistics-guards logistics --bots expert,expert --games 500 --vary buried_guard=false,true
+    lab logistics-end logistics --bots expert,expert --games 500 --vary early_end=false,true
+    lab logistics-passing logistics --bots expert,expert --games 500 --vary passing=false,true
+    lab logistics-stock logistics --bots expert,expert --games 500 --vary stock_limit=4,2
+}
+
+for game in ${*:-cydonia montauk initiative logistics}; do
+    $game
+done
