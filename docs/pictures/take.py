@@ -43,11 +43,15 @@ def server() -> Iterator[str]:
 def sit_down(address: str, game: str, options: dict[str, Any]) -> dict[str, Any]:
     wish = {"game": game, "options": options, "opponent": {"kind": "bot", "bot": "casual"}, "first": "me", "clock": None,
             "name": "Ana"}
-    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode(),
-                                     {"Content-Type": "application/json"})
+    return post(address, "tables", wish)
+
+
+def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    kind = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"{address}/api/{path}", json.dumps(body).encode(), kind)
     with urllib.request.urlopen(request) as answer:
-        seat: dict[str, Any] = json.load(answer)
-    return seat
+        found: dict[str, Any] = json.load(answer)
+    return found
 
 
 def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
@@ -93,6 +97,17 @@ def look(browser: Browser, address: str, name: str, theme: str) -> None:
     page.screenshot(path=FOLDER / f"{name}.png")
 
 
+def look_at_experiment(browser: Browser, address: str) -> None:
+    """While it is under way, with enough games to see something."""
+    wish = {"game": "logistics", "bots": ["casual", "casual"], "games": 5000, "vary": {"cards": [4, 3]}}
+    identity = post(address, "lab/experiments", wish)["id"]
+    page = browser.new_context(viewport=SIZE, color_scheme="light").new_page()
+    page.goto(f"{address}/lab/{identity}")
+    page.wait_for_function("() => document.querySelector('progress')?.value > 600", timeout=600_000)
+    page.screenshot(path=FOLDER / "lab.png")
+    post(address, f"lab/experiments/{identity}/stop", {})
+
+
 def main() -> None:
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -100,6 +115,7 @@ def main() -> None:
             seat = sit_down(address, game, options)
             play_by_hints(address, seat, moves)
             look(browser, f"{address}/table/{seat['id']}#seat={seat['token']}", game, theme)
+        look_at_experiment(browser, address)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 import sys
 from pathlib import Path
 
-from benben.cli.serve import HERE, address_of, listen
+from benben.cli.serve import address_of, listen
 from benben.web.app import create_app
 from benben.web.front import Front
 from benben.web.serving import run_server
-from benben.web.settings import Settings
+from benben.web.settings import HERE, Settings
 
 if __name__ == "__main__":
     listening = listen("127.0.0.1", int(sys.argv[2]) if len(sys.argv) > 2 else 0)
-    settings = Settings(data=Path(sys.argv[1]), hosts=HERE, pace=0.0, secret_pace=0.0, hint_bot="casual")
+    settings = Settings(data=Path(sys.argv[1]), hosts=HERE, pace=0.0, secret_pace=0.0, hint_bot="casual", lab_niceness=0)
     run_server(Front(settings, lambda: create_app(settings)), listening, lambda: print(address_of(listening), flush=True))

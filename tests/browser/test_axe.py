@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from benben.core.registry import names
 from browser.conftest import DESKTOP, PHONE, OpenPage, Served
 from browser.tables import open_table, review
+from browser.test_lab import LONG, SHORT, SOON, experiment
 
 AXE = Axe()
 LOOKS = [("light", DESKTOP), ("dark", DESKTOP), ("dark", PHONE), ("light", PHONE)]
@@ -60,3 +61,27 @@ def test_a_review(open_page: OpenPage, server: Served, game: str) -> None:
     page = open_page(review(server, game))
     page.locator(".board-root > *").first.wait_for()
     check(page, game)
+
+
+def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(open_page: OpenPage, server: Served) -> None:
+    page = open_page("/lab")
+    for title in ("Rules to play by or to compare", "More"):
+        page.get_by_text(title, exact=True).click()
+    path = experiment(server, SHORT)
+    expect(page.locator(".kept").first).to_be_visible()
+    check(page, "lab")
+    growing = experiment(server, {**LONG, "vary": {"rounds": [3, 2]}})
+    page.goto(server.address.rstrip("/") + path)
+    page.locator("iframe.report").wait_for(timeout=SOON)
+    check(page, "a report")
+    report = page.request.get(f"{server.address.rstrip('/')}/api{path.replace('/lab/', '/lab/experiments/')}/report.html")
+    alone = page.context.new_page()
+    alone.set_content(report.text())        # where it is served no script runs, and so no axe
+    check(alone, "a report on its own")
+    page.goto(server.address.rstrip("/") + growing)
+    page.locator(".interim-table").wait_for(timeout=SOON)
+    check(page, "an experiment under way")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Delete…").click(timeout=SOON)
+    check(page, "delete")
+    page.get_by_role("button", name="Delete", exact=True).click()

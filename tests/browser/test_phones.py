@@ -8,6 +8,7 @@ from benben.core.registry import names
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL, Player
 from browser.tables import ask, lay_table, open_table, review
+from browser.test_lab import LONG, SHORT, SOON, experiment
 
 PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
                                 for width, height in ((390, 844), (360, 640))]
@@ -99,3 +100,20 @@ def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[st
         page.goto(server.address.rstrip("/") + path)
         page.locator("main:not(.notice)").wait_for()
         check(page, path)
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=NAMES)
+def test_the_laboratory_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
+    page = open_page("/lab", **phone)
+    for title in ("Rules to play by or to compare", "More"):
+        page.get_by_text(title, exact=True).click()
+    check(page, "lab")
+    page.goto(server.address.rstrip("/") + experiment(server, SHORT))
+    page.locator("iframe.report").wait_for(timeout=SOON)
+    check(page, "a report")
+    slow = {**LONG, "bots": ["random", "random"], "vary": {"rounds": [3, 2]}}
+    page.goto(server.address.rstrip("/") + experiment(server, slow))
+    page.locator(".interim-table").wait_for(timeout=SOON)
+    check(page, "an experiment under way")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Delete…").wait_for(timeout=SOON)

@@ -2,20 +2,19 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.options import add_options, read_pairs, read_value, write_pairs
+from benben.cli.options import add_options, read_pairs, read_value
 from benben.cli.playing import code_of, positive
 from benben.core.errors import SetupError, quote
 
 if TYPE_CHECKING:
-    from benben.lab.experiment import Experiment
-    from benben.lab.meetings import Meetings
+    from benben.lab.plan import Plan
+    from benben.lab.run import Run
     from benben.lab.trial import Trial
-    from benben.lab.tuning import Tuning
 
 BOTS = "steady,steady"
 GAMES = 200
@@ -89,10 +88,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _check_where(arguments)
         reports = [_checked(name) for name in arguments.report]
-        experiment = _experiment(arguments)
-        results = arguments.results or _default_results(arguments)
-        tuning, meetings = _tuning(experiment, arguments), _meetings(experiment, arguments)
-        code = _play(experiment, tuning, meetings, results, arguments)
+        plan = _plan(arguments)
+        played = plan.run()
+        code = _play(played, arguments.results or _default_results(arguments), arguments)
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -100,10 +98,10 @@ def run(arguments: argparse.Namespace) -> int:
         what = f"use {quote(error.filename)}" if error.filename else "play"
         print(f"benben: cannot {what}: {error.strerror or error}; what was finished is kept", file=sys.stderr)
         return 2
-    found = report(experiment, _command(arguments), tuning, meetings)
+    found = report(played.experiment, plan.command(), played.tuning, played.meetings)
     files = {path: WRITERS[path.suffix](found) for path in reports}
-    if arguments.export and tuning:
-        files[Path(arguments.export)] = records(tuning)
+    if arguments.export and played.tuning:
+        files[Path(arguments.export)] = records(played.tuning)
     print(json.dumps(found) if arguments.json else say(found))
     return _write(files) or code
 
@@ -126,39 +124,18 @@ def _checked(name: str) -> Path:
     return path
 
 
-def _experiment(arguments: argparse.Namespace) -> "Experiment":
-    from benben.lab.experiment import Experiment, variants
-    from benben.lab.starts import starts
+def _plan(arguments: argparse.Namespace) -> "Plan":
+    from benben.lab.plan import Plan
     if arguments.games > MOST_GAMES:
         raise SetupError("games", f"at most {MOST_GAMES} games of a variant can be played, not {quote(arguments.games)}")
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
         raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
-    options = read_pairs(arguments.options)
-    if arguments.starts is None:
-        return Experiment(variants(arguments.game, options, _vary(arguments.vary), bots, arguments.seed), arguments.games)
-    if arguments.vary or arguments.tune:
-        raise SetupError("starts", "--starts compares set-ups under one set of rules; leave out --vary and --tune")
-    return Experiment(starts(arguments.game, options, bots, arguments.seed, arguments.starts), arguments.games)
-
-
-def _tuning(experiment: "Experiment", arguments: argparse.Namespace) -> "Tuning | None":
-    from benben.lab.tuning import Tuning, read_target
     if arguments.export and arguments.starts is None:
         raise SetupError("export", "--export writes set-ups; it needs --starts")
-    if arguments.tune is None and arguments.starts is None:
-        return None
-    if len(experiment.variants) < 2:
-        raise SetupError("tune", "there is nothing to tune without --vary")
-    if arguments.until_decided:
-        raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
-    return Tuning(experiment, read_target(arguments.tune or "advantage"))
-
-
-def _meetings(experiment: "Experiment", arguments: argparse.Namespace) -> "Meetings | None":
-    from benben.lab.meetings import Meetings, probes, skill
-    chosen = [*(skill() if arguments.skill else []), *(probes(arguments.game) if arguments.probes else [])]
-    return Meetings(experiment.game, arguments.seed, arguments.games, chosen) if chosen else None
+    alike = {name: getattr(arguments, name) for name in ("game", "games", "seed", "tune", "starts", "until_decided", "skill",
+                                                         "probes")}
+    return Plan(bots=bots, options=read_pairs(arguments.options), vary=_vary(arguments.vary), **alike)
 
 
 def _vary(texts: list[str]) -> dict[str, list[Any]]:
@@ -187,41 +164,22 @@ def _default_results(arguments: argparse.Namespace) -> str:
     return str(folder / f"{arguments.game}-{number:012d}.jsonl")
 
 
-def _play(experiment: "Experiment", tuning: "Tuning | None", meetings: "Meetings | None", results: str,
-          arguments: argparse.Namespace) -> int:
+def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
     from benben.cli.progress import Progress
-    from benben.lab.deciding import Decision
     from benben.match.ledger import Ledger
-    both = [experiment, meetings.experiment] if meetings else [experiment]
-    progress = Progress(sum(each.whole for each in both))
+    progress = Progress(run.whole)
     with Ledger(results) as ledger:
-        for each in both:
-            each.find(ledger.found)
-        decision = Decision(experiment)
+        run.find(ledger.found)
 
-        def play(whole: "Experiment", tasks: "list[tuple[Trial, int]]", enough: Callable[[], bool]) -> None:
-            if enough() or not tasks:
-                return
-            with closing(_played(tasks, arguments)) as finished:
-                for trial, line in finished:
-                    ledger.add(line)
-                    whole.take(trial, line)
-                    done = sum(each.done for each in both)
-                    progress.show(done, progress.time_left(done))
-                    if enough():
-                        break
-
-        def play_both() -> None:
-            for tasks in tuning.stages() if tuning else [list(experiment.missing())]:
-                play(experiment, tasks, decision.look if arguments.until_decided else lambda: False)
-            if meetings:
-                play(meetings.experiment, list(meetings.experiment.missing()), lambda: False)
+        def play() -> None:
+            with closing(run.play(ledger, lambda tasks: _played(tasks, arguments))) as pieces:
+                for _ in pieces:
+                    progress.show(run.done, progress.time_left(run.done))
 
         try:
-            return code_of(play_both, progress)
+            return code_of(play, progress)
         finally:
-            if arguments.until_decided:
-                experiment.cut(2 * decision.pairs)
+            run.settle()
 
 
 def _played(tasks: "list[tuple[Trial, int]]",
@@ -245,15 +203,3 @@ def _write(files: dict[Path, str]) -> int:
                   "the same command writes the report again", file=sys.stderr)
             code = 1
     return code
-
-
-def _command(arguments: argparse.Namespace) -> str:
-    import shlex
-    options = write_pairs(read_pairs(arguments.options))
-    vary = "".join(f" --vary {shlex.quote(text)}" for text in arguments.vary)
-    decided = " --until-decided" if arguments.until_decided else ""
-    starting = f" --starts {arguments.starts}" if arguments.starts else ""
-    also = "".join(f" --{name}" for name in ("skill", "probes") if getattr(arguments, name))
-    tune = f" --tune {shlex.quote(arguments.tune)}" if arguments.tune else ""
-    return (f"benben lab {arguments.game} --bots {shlex.quote(arguments.bots)} --games {arguments.games}{options}{vary} "
-            f"--seed {arguments.seed}{tune}{starting}{decided}{also}")

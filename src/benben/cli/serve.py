@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 FIRST_PORT, PORTS = 8000, 100           # the first free one of these is taken
-HERE = ("127.0.0.1", "localhost", "::1")
 
 
 def add(commands: Any) -> None:
@@ -29,6 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="where to listen; 0.0.0.0 lets others on your network in; this machine alone if not given")
     parser.add_argument("--port", type=int, metavar="N", help=f"the port; the first free one from {FIRST_PORT} if not given")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`")
+    parser.add_argument("--lab", choices=("here", "all", "nobody"), default="here",
+                        help="who may start experiments in the browser: whoever sits at this machine, all who can reach the "
+                             "server, or nobody; here if not given")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
 
@@ -83,9 +85,10 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
     from benben.web.front import Front
     from benben.web.serving import run_server
-    from benben.web.settings import Settings
+    from benben.web.settings import HERE, Settings
     from benben.web.storage.sqlite import SqliteStorage
-    settings = Settings(data=arguments.data or data_folder(), hosts=HERE if arguments.host in HERE else ())
+    names = HERE if arguments.host in HERE else ()
+    settings = Settings(data=arguments.data or data_folder(), hosts=names, lab=arguments.lab)
     address = address_of(listening)
     storage = SqliteStorage(settings.database, time.time())
 

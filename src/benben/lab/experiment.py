@@ -1,6 +1,7 @@
 """An experiment: one trial for each variant of the rules, and the results as they come in."""
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import Any
 
 from benben.core.errors import SetupError, quote
@@ -86,11 +87,11 @@ def variants(name: str, options: Mapping[str, Any], vary: Mapping[str, Sequence[
     for option in vary:
         if option in options:
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")
-    combinations = list(product(*vary.values()))
-    if len(combinations) > MOST_VARIANTS:
-        raise SetupError("vary", f"{len(combinations)} variants are too many; at most {MOST_VARIANTS} are compared")
+    many = prod(len(values) for values in vary.values())
+    if many > MOST_VARIANTS:
+        raise SetupError("vary", f"{many} variants are too many; at most {MOST_VARIANTS} are compared")
     found = []
-    for values in combinations:
+    for values in product(*vary.values()):
         chosen = dict(zip(vary, values, strict=True))
         trial = Trial(find(name)({**options, **chosen}), bots, seed)
         trial.fixture.check()

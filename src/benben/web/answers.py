@@ -221,3 +221,39 @@ class Summaries(Exact):
 
     tables: list[Summary]
     of: int
+
+
+# -- the laboratory ----------------------------------------------------------------
+class LabExperiment(Exact):
+    """`interim` is how far it is and what it says so far, once there is something; in a list only in short."""
+
+    id: str
+    state: Literal["queued", "running", "stopping", "stopped", "done", "failed"]
+    at: float
+    problem: str
+    game: str
+    title: str
+    about: str
+    rules: str
+    variants: list[str]
+    command: str
+    interim: dict[str, Any] | None
+
+
+class LabExperiments(Exact):
+    experiments: list[LabExperiment]
+
+
+class LabOverview(LabExperiments):
+    games: list[dict[str, Any]]
+
+
+class LabEstimate(Exact):
+    games: int
+    variants: list[str]
+    seconds: float
+    sentence: str
+
+
+class LabDeleted(Exact):
+    deleted: str

@@ -14,6 +14,9 @@ from benben.version import VERSION
 from benben.web import learning, pages, reviews, routes
 from benben.web.analysing import Analysts
 from benben.web.errors import Refused
+from benben.web.experiments import routes as experiments
+from benben.web.experiments.laboratory import Laboratory
+from benben.web.experiments.shelf import Shelf
 from benben.web.guards import Guard
 from benben.web.limits import Doors
 from benben.web.messages import say_problem
@@ -26,7 +29,7 @@ from benben.web.storage.sqlite import SqliteStorage
 from benben.web.thinking import Thinkers
 from benben.web.tidying import keep_tidy
 
-ROUTERS = (routes.router, reviews.router, learning.router)
+ROUTERS = (routes.router, reviews.router, learning.router, experiments.router)
 BEAT = 15.0             # seconds between notes that the server is alive, while a clock runs
 
 
@@ -38,9 +41,12 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
     storage = storage or SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
     analysts = Analysts(storage, settings.review_simulations)
+    laboratory = Laboratory(Shelf(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock)
     app = FastAPI(title="Benben", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-                  lifespan=lambda app: lifespan(rooms, analysts, storage, clock))
+                  lifespan=lambda app: lifespan(rooms, analysts, laboratory, storage, clock))
+    app.state.settings = settings
     app.state.rooms = rooms
+    app.state.laboratory = laboratory
     app.state.analysts = analysts
     app.state.doors = Doors(settings.limits.sockets_per_address, settings.limits.sockets_per_table)
     for router in ROUTERS:
@@ -54,9 +60,10 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
 
 
 @asynccontextmanager
-async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
+async def lifespan(rooms: Rooms, analysts: Analysts, laboratory: Laboratory, storage: SqliteStorage,
                    now: Callable[[], float]) -> AsyncIterator[None]:
     beside = [asyncio.create_task(work) for work in (beat(rooms, storage, now), keep_tidy())]
+    laboratory.open()
     try:
         yield
     finally:
@@ -66,6 +73,7 @@ async def lifespan(rooms: Rooms, analysts: Analysts, storage: SqliteStorage,
         rooms.close()
         await asyncio.to_thread(rooms.services.thinkers.close)
         await asyncio.to_thread(analysts.close)
+        await asyncio.to_thread(laboratory.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
 

@@ -49,9 +49,7 @@ class Guard:
 
     def check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1").rpartition(":")
-        name = (host[0] if host[1] and host[2].isdigit() else "".join(host)).strip("[]")
-        if self.settings.hosts and name not in self.settings.hosts:
+        if self.settings.hosts and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts:
             raise Refused("wrong-host", "This server does not answer to that name.", status=421)
         if scope["path"].startswith("/api"):
             self.buckets.check(scope["client"][0] if scope.get("client") else "")
@@ -80,13 +78,25 @@ class Guard:
                 return
             if message["type"] == "http.response.start":
                 started = True
-                message["headers"] = [*message.get("headers", []), *HEADERS, *uncached(scope)]
+                message["headers"] = dress(message.get("headers", []), scope)
             await send(message)
 
         with suppress(TooLong):         # which the application may have turned into an answer of its own
             await self.app(scope, counted, dressed)
         if over():
             await refuse(scope, receive, send, too_long(self.settings))
+
+
+def host_name(header: str) -> str:
+    """The name in a Host header, without its port."""
+    name, colon, port = header.rpartition(":")
+    return (name if colon and port.isdigit() else header).strip("[]")
+
+
+def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
+    """An answer's own headers, and those that all carry; a report has a policy of its own, which is stricter."""
+    own = {name for name, _ in headers}
+    return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
 
 
 def uncached(scope: Scope) -> list[tuple[bytes, bytes]]:

@@ -12,6 +12,8 @@ TableId = Annotated[str, Field(min_length=1, max_length=32)]
 Name = Annotated[str, Field(max_length=100)]        # cleaned and shortened before it is kept
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
 Value = bool | int | Annotated[str, Field(max_length=64)]
+OptionName = Annotated[str, Field(max_length=64)]
+OptionValue = Value | Annotated[list[Value], Field(max_length=8)]
 
 
 class Strict(BaseModel):
@@ -57,8 +59,7 @@ class DaysClock(Strict):
 
 class NewTable(Strict):
     game: Annotated[str, Field(max_length=64)]
-    options: Annotated[dict[Annotated[str, Field(max_length=64)],
-                            Value | Annotated[list[Value], Field(max_length=8)]], Field(max_length=32)] = {}
+    options: Annotated[dict[OptionName, OptionValue], Field(max_length=32)] = {}
     opponent: Annotated[AgainstBot | OnOneScreen | WithFriend | BetweenBots, Field(discriminator="kind")]
     first: Literal["me", "them", "lots"] = "lots"
     clock: Annotated[LiveClock | DaysClock, Field(discriminator="kind")] | None = None

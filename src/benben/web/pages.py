@@ -19,7 +19,7 @@ TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css"
          ".html": "text/html", ".json": "application/json", ".woff2": "font/woff2",
          ".webmanifest": "application/manifest+json"}
 PAGES = {"/": "home", "/table/{table}": "table", "/review/{table}": "review", "/learn": "learn", "/learn/{game}": "rules",
-         "/learn/{game}/lesson": "lesson"}
+         "/learn/{game}/lesson": "lesson", "/lab": "lab", "/lab/{experiment}": "experiment"}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,9 @@
 """What may be set about a server, with the values that suit one household."""
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+
+HERE = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,15 @@ class Settings:
     thinkers: int = 0                       # bots that may think at the same time; 0: as many as there are cores
     hint_bot: str = "strongest@0.5s"
     review_simulations: int = 2000          # for each question a review asks about a decision
+    lab: Literal["here", "all", "nobody"] = "here"      # who may start experiments
+    lab_jobs: int = 0                       # games of an experiment that are played at a time; 0: as many as there are cores
+    lab_niceness: int = 15                  # of what plays them: processors are for the table first
     limits: Limits = Limits()
 
     @property
     def database(self) -> Path:
         return self.data / "benben.sqlite3"
+
+    @property
+    def experiments(self) -> Path:
+        return self.data / "experiments"

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from pydantic import ValidationError
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benben.core.errors import BenbenError
@@ -41,8 +42,8 @@ async def serve_socket(socket: WebSocket, table: str, rooms: Rooms, doors: Doors
             doors.leave(address, table)
 
 
-def same_origin(socket: WebSocket) -> bool:
-    """Browsers say which page opened a socket: only ours may.  Other programs say nothing."""
+def same_origin(socket: HTTPConnection) -> bool:
+    """Browsers say which page opens a socket or sends something: only ours may.  Other programs say nothing."""
     origin = socket.headers.get("origin")
     return origin is None or origin.partition("://")[2] == socket.headers.get("host")
 

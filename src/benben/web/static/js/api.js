@@ -55,3 +55,22 @@ export const analysis = (id) => request("GET", `${at(id)}/analysis`);
 export const analyse = (id) => request("POST", `${at(id)}/analysis`);
 /** @param {string} id */
 export const stopAnalysis = (id) => request("DELETE", `${at(id)}/analysis`);
+
+// -- the laboratory ------------------------------------------------------------------------
+/** @param {string} id */
+const kept = (id) => `/api/lab/experiments/${encodeURIComponent(id)}`;
+/** What can be measured, and the experiments that are kept. */
+export const lab = () => request("GET", "/api/lab");
+export const experiments = () => request("GET", "/api/lab/experiments").then((answer) => answer.experiments);
+/** @param {object} wish @returns {Promise<{sentence: string}>} */
+export const estimate = (wish) => request("POST", "/api/lab/estimate", { body: wish });
+/** @param {object} wish @returns {Promise<{id: string}>} */
+export const startExperiment = (wish) => request("POST", "/api/lab/experiments", { body: wish });
+/** @param {string} id */
+export const experiment = (id) => request("GET", kept(id));
+/** @param {string} id */
+export const stopExperiment = (id) => request("POST", `${kept(id)}/stop`);
+/** @param {string} id */
+export const goOn = (id) => request("POST", `${kept(id)}/go-on`);
+/** @param {string} id */
+export const deleteExperiment = (id) => request("DELETE", kept(id));

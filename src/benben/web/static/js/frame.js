@@ -8,7 +8,7 @@ import { OFFLINE } from "./store.js";
 /** @typedef {import("./types.js").ScorePart} ScorePart */
 /** @typedef {import("./types.js").Told} Told */
 
-const NAV = [["/", "Play"], ["/learn", "Learn"]];
+const NAV = [["/", "Play"], ["/learn", "Learn"], ["/lab", "Lab"]];
 
 /** @param {string} [current] the text of the entry that is this page */
 export const header = (current) => h("header", { class: "top", key: "top" },

@@ -1,13 +1,13 @@
 /** The dialog for a new game: opponent, level, options with their rulings, who starts, clock. All of it comes from the server. */
 import { newTable } from "./api.js";
 import { button, openDialog } from "./dialog.js";
+import { botSelect, choice, field, number } from "./fields.js";
 import { icon } from "./icons.js";
 import { h } from "./render.js";
 import { sceneOf } from "./scenes.js";
 import { holdSeat, keepName, ownName } from "./seats.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./types.js").BotInfo} BotInfo */
 /** @typedef {import("./types.js").OptionInfo} OptionInfo */
 /** @typedef {{kind: string, bot: string, bots: string[], first: string, clock: string, minutes: number, increment: number, days: number, options: Record<string, any>, name: string, other: string}} Wish */
 
@@ -46,17 +46,6 @@ export async function start(game, change = {}) {
   location.assign(`/table/${id}`);
 }
 
-/** @param {string} group @param {boolean} checked @param {() => void} onchange @param {string} text @param {string} [detail] */
-const choice = (group, checked, onchange, text, detail = "") => h("label", { class: "choice", key: text },
-  h("input", { type: "radio", name: group, checked, onchange }), h("span", null, h("b", null, text), detail && h("span", null, detail)));
-
-/** @param {string} title @param {import("./render.js").Child} choices @param {import("./render.js").Child} [note] */
-const field = (title, choices, note) => h("fieldset", { class: "field", key: title }, h("legend", null, title), h("div", { class: "field-choices" }, choices), note);
-
-/** @param {string} label @param {BotInfo[]} bots @param {string} value @param {(value: string) => void} set */
-const botSelect = (label, bots, value, set) => h("label", { class: "named" }, label,
-  h("select", { value, onchange: (/** @type {any} */ event) => set(event.target.value) }, bots.map(({ name, line }) => h("option", { value: name }, `${name}: ${line}`))));
-
 /** @param {GameInfo} game @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
 function botFields(game, wish, set) {
   if (wish.kind === "bots") {
@@ -94,10 +83,6 @@ const optionFields = (game, wish, set) => h("details", { class: "others", key: "
   game.options.filter(({ laboratory }) => !laboratory).map((option) => h("fieldset", { class: "field", key: option.name }, h("legend", null, option.name.replaceAll("_", " ")),
     optionControl(option, wish.options[option.name] ?? option.default, (value) => set({ options: { ...wish.options, [option.name]: value } })),
     h("p", { class: "field-note" }, `${option.text[0].toUpperCase()}${option.text.slice(1)}. `, option.ruling_text && [h("b", null, option.ruling), ` ${option.ruling_text}`]))));
-
-/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set */
-const number = (label, value, [min, max], set) => h("label", { class: "named" }, label,
-  h("input", { type: "number", value, min, max, step: "any", onchange: (/** @type {any} */ event) => set(Math.min(max, Math.max(min, Number(event.target.value) || min))) }));
 
 /** @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
 const clockField = (wish, set) => field("Clock", CLOCKS.map(([kind, text, detail]) => choice("clock", wish.clock === kind, () => set({ clock: kind }), text, detail)),

@@ -1,0 +1,59 @@
+"""What an experiment says while it is played: how far it is, and in short what the report says already."""
+import time
+from typing import Any
+
+from benben.lab.estimating import say_seconds
+from benben.lab.report import report
+from benben.lab.run import Run
+from benben.lab.tables import interval
+from benben.web.experiments.shelf import INTERIM, REPORT, Kept
+
+EVERY = 1.0             # seconds between two notes
+PART = 5                # so many times longer than a note takes to make: most of the time goes to the games
+CURVES = 6              # variants of which it is told how the advantage settled
+
+
+class Notes:
+    """Written from time to time while games come in."""
+
+    def __init__(self, kept: Kept, run: Run, command: str) -> None:
+        self._kept, self._run, self._command = kept, run, command
+        self._before = float((kept.read(INTERIM) or {}).get("seconds", 0.0))
+        self._began = self._next = time.monotonic()
+        self._first: tuple[float, int] | None = None        # when the first piece came in, and how much was done then
+
+    def look(self) -> None:
+        """A piece has come in."""
+        self._first = self._first or (time.monotonic(), self._run.done)
+        if time.monotonic() >= self._next:
+            self.write("playing")
+
+    def write(self, state: str) -> None:
+        """The report so far, and the short form of it: after it, so that what is told can be opened."""
+        began = time.monotonic()
+        found = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
+        self._kept.write(REPORT, found)
+        self._kept.write(INTERIM, {**self._progress(state), **brief(found)})
+        now = time.monotonic()
+        self._next = now + max(EVERY, PART * (now - began))
+
+    def _progress(self, state: str) -> dict[str, Any]:
+        return {"state": state, "done": self._run.done, "of": self._run.whole, "left": self._left(),
+                "seconds": self._before + time.monotonic() - self._began}
+
+    def _left(self) -> str:
+        """How long the rest takes at the pace so far, in words; nothing until there is a pace."""
+        began, first = self._first or (0.0, self._run.done)
+        fresh = self._run.done - first
+        return say_seconds((time.monotonic() - began) / fresh * (self._run.whole - self._run.done)) if fresh else ""
+
+
+def brief(found: dict[str, Any]) -> dict[str, Any]:
+    """A report without most of its figures."""
+    variants = found["variants"]
+    return {"summary": found["summary"], "games": found["games"],
+            "variants": [{"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
+                         for place, each in enumerate(variants)],
+            "measures": [{"title": each["title"], "unit": each["unit"], "means": each["means"],
+                          "values": [interval(variant["measures"][key]) for variant in variants]}
+                         for key, each in variants[0]["measures"].items()]}

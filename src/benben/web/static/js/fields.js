@@ -1,0 +1,17 @@
+/** What forms are made of: radio buttons with a line of explanation, groups of them, lists of bots, numbers. */
+import { h } from "./render.js";
+
+/** @param {string} group @param {boolean} checked @param {() => void} onchange @param {string} text @param {string} [detail] */
+export const choice = (group, checked, onchange, text, detail = "") => h("label", { class: "choice", key: text },
+  h("input", { type: "radio", name: group, checked, onchange }), h("span", null, h("b", null, text), detail && h("span", null, detail)));
+
+/** @param {string} title @param {import("./render.js").Child} choices @param {import("./render.js").Child} [note] */
+export const field = (title, choices, note) => h("fieldset", { class: "field", key: title }, h("legend", null, title), h("div", { class: "field-choices" }, choices), note);
+
+/** @param {string} label @param {import("./types.js").BotInfo[]} bots @param {string} value @param {(value: string) => void} set */
+export const botSelect = (label, bots, value, set) => h("label", { class: "named" }, label,
+  h("select", { value, onchange: (/** @type {any} */ event) => set(event.target.value) }, bots.map(({ name, line }) => h("option", { value: name }, `${name}: ${line}`))));
+
+/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set */
+export const number = (label, value, [min, max], set) => h("label", { class: "named" }, label,
+  h("input", { type: "number", value, min, max, step: "any", onchange: (/** @type {any} */ event) => set(Math.min(max, Math.max(min, Number(event.target.value) || min))) }));
