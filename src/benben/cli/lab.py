@@ -199,7 +199,7 @@ def _write(files: dict[Path, str]) -> int:
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            print(f"benben: cannot write {quote(str(path))}: {error.strerror or error}; the results are kept, "
+            print(f"benben: cannot write {str(path)!a}: {error.strerror or error}; the results are kept, "
                   "the same command writes the report again", file=sys.stderr)
             code = 1
     return code

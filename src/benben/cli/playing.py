@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from benben.cli.options import add_options
 from benben.cli.progress import Progress
-from benben.core.errors import quote
 
 if TYPE_CHECKING:
     from benben.core.game import Game
@@ -104,7 +103,7 @@ def code_of(play: Callable[[], None], progress: Progress) -> int:
     except OSError as error:
         if error.filename is None:
             raise
-        print(f"benben: cannot write {quote(error.filename)}: {error.strerror}; what was finished is kept, and the same "
+        print(f"benben: cannot write {error.filename!a}: {error.strerror}; what was finished is kept, and the same "
               "command goes on from there", file=sys.stderr)
         return 1
     finally:

@@ -66,15 +66,20 @@ function gameFrom(side) {
 /** Show what everybody or what one side knew; that side then sits below. The better move stays away: it is shown with all cards.
  * @param {Side} side */
 async function look(side) {
+  wanted = side;
   try {
     const game = await gameFrom(side);
+    if (side !== wanted) return; // another one was asked for meanwhile
     endFlight();
     store.set({ game, better: false, problem: "", ...(side === "all" ? {} : { below: /** @type {0 | 1} */ (Number(side)) }) });
     history.replaceState(null, "", address(store.get().ply, side));
   } catch (refused) {
+    wanted = null;
     fail(refused);
   }
 }
+/** @type {Side | null} */
+let wanted = null;
 
 /** The better move was found with all moves known, and is shown so.
  * @param {number} ply @param {boolean} better */
@@ -111,7 +116,7 @@ function keys(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || (event.target instanceof HTMLElement && event.target.matches("input, [role=dialog] *"))) return;
   const { ply, game } = store.get();
   if (event.key === "f") return turn();
-  if (event.key === "v" && game?.has_secrets) return look(SIDES[(SIDES.indexOf(/** @type {Side} */ (game.side)) + 1) % SIDES.length]);
+  if (event.key === "v" && game?.has_secrets) return look(SIDES[(SIDES.indexOf(wanted ?? /** @type {Side} */ (game.side)) + 1) % SIDES.length]);
   const targets = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: game?.steps.length ?? 0 });
   if (!(event.key in targets)) return;
   event.preventDefault();
