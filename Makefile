@@ -52,16 +52,19 @@ bench: .venv/installed-bench
 # All figures of docs/ladder.md: about 25 minutes on two cores that have nothing else to do.  Can be stopped and goes on; to
 # measure anew, empty build/ladder or choose another SEED.
 SEED = 2026
-RUNGS = --seed $(SEED) --neighbours
+RUNGS = --time 0.05 --seed $(SEED) --games 60 --neighbours --precision 12
 SPOT = uct strongest --time 1 --seed $(SEED)
 KEEP = --write docs/ladder.md --records build/ladder
 ladder: .venv/installed
 	mkdir -p build/ladder
-	$(BIN)/benben ladder logistics $(RUNGS) --time 0.1 --games 60 --precision 12 $(KEEP)/logistics.jsonl
-	$(BIN)/benben ladder cydonia $(RUNGS) --time 0.05 --games 60 --precision 12 $(KEEP)/cydonia.jsonl
-	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(RUNGS) --time 0.05 --games 60 --precision 12 \
-		$(KEEP)/initiative.jsonl
-	$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) --time 0.1 --games 200 --precision 8 $(KEEP)/montauk.jsonl
+	$(BIN)/benben ladder logistics $(RUNGS) $(KEEP)/logistics.jsonl
+	$(BIN)/benben ladder cydonia $(RUNGS) $(KEEP)/cydonia.jsonl
+	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(RUNGS) $(KEEP)/initiative.jsonl
+	$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) $(KEEP)/montauk.jsonl
+	$(BIN)/benben ladder montauk beginner novice casual steady expert -o rounds=3 --seed $(SEED) --games 400 --neighbours \
+		--precision 5 --title "Montauk's levels more closely" $(KEEP)/montauk-levels.jsonl
+	$(BIN)/benben ladder logistics trickle strongest --time 0.1 --seed $(SEED) --games 60 --precision 8 \
+		--title "Logistics at 0.1 s a move" $(KEEP)/logistics.jsonl
 	$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
 	$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
 	$(BIN)/benben ladder initiative $(SPOT) -o sacrifice=true -o call=true --games 8 \

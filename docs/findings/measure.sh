@@ -27,7 +27,7 @@ montauk() {
     lab montauk montauk -o rounds=3 --bots expert,expert --games 1500
     lab montauk-exclusive montauk -o rounds=3 --bots expert,expert --games 500 --vary exclusive_ways=false,true
     lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 500 --vary edition=first,late
-    lab montauk-every-way montauk -o rounds=3 --bots expert,expert --games 500 --vary every_way_bonus=42,0
+    lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 500 --vary every_trick_bonus=12,0
     lab montauk-black montauk -o rounds=3 --bots expert,expert --games 500 --vary black_penalty=15,0
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
