@@ -43,12 +43,12 @@ initiative() {
 }
 
 logistics() {
-    lab logistics logistics --bots strongest@100,strongest@100 --games 500 --vary cards=4,3,5
-    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 300 --vary open_nests=false,true
-    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 300 --vary buried_guard=false,true
-    lab logistics-end logistics --bots strongest@100,strongest@100 --games 300 --vary early_end=false,true
-    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 300 --vary passing=false,true
-    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 300 --vary stock_limit=4,2
+    lab logistics logistics --bots strongest@100,strongest@100 --games 300 --vary cards=4,3,5
+    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 200 --vary open_nests=false,true
+    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 200 --vary buried_guard=false,true
+    lab logistics-end logistics --bots strongest@100,strongest@100 --games 200 --vary early_end=false,true
+    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 200 --vary passing=false,true
+    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 200 --vary stock_limit=4,2
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
