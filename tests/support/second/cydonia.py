@@ -114,20 +114,33 @@ def most_printed(pile):
 
 
 def most_that_count(pile):
-    """The most trees that count as one colour if black is wild: first those without wilds, which cost none, then all that
-    can be built from the rest are tried."""
-    wilds = Counter({kind: count for kind, count in pile.items() if kind[0] == "K"})
-    coloured = pile - wilds
-    solid = most_printed(coloured)                  # takes them off
-    return solid + most_of(frozenset((coloured + wilds).items()), tuple(SOLID))
+    """The most trees that count as one colour if black is wild: colour by colour, for each use of wilds the most trees."""
+    most = {(0, 0, 0): 0}
+    wilds = tuple(pile["K" + pips] for pips in "321")
+    for colour in "RYGB":
+        own = trees_of(tuple(pile[colour + pips] for pips in "321"), wilds)
+        found = {}
+        for (used, before), (more, trees) in product(most.items(), own.items()):
+            both = tuple(map(sum, zip(used, more, strict=True)))
+            if all(one <= there for one, there in zip(both, wilds, strict=True)):
+                found[both] = max(found.get(both, 0), before + trees)
+        most = found
+    return max(trees + min(there - one for one, there in zip(used, wilds, strict=True)) for used, trees in most.items())
 
 
 @cache
-def most_of(pile, trees):
-    """The most of some kinds of trees that a pile holds."""
-    pile = Counter(dict(pile))
-    return max((1 + most_of(frozenset((pile - pyramids(tree)).items()), trees[place:])
-                for place, tree in enumerate(trees) if pyramids(tree) <= pile), default=0)
+def trees_of(own, wilds):
+    """For each number of large, medium and small wilds the most trees of a colour of which there is so much."""
+    large, medium, small = own
+    found = {}
+    most = (wilds[2], wilds[1], wilds[0], min(wilds[0], wilds[2]))
+    for with_small, with_medium, with_large, with_both in product(*(range(number + 1) for number in most)):
+        plain = min(large - with_small - with_medium, medium - with_small - with_large - with_both,
+                    small - with_medium - with_large)           # RRK, RKR, KRR, KRK; what is left makes RRR
+        if plain >= 0:
+            used = (with_large + with_both, with_medium, with_small + with_both)
+            found[used] = max(found.get(used, 0), plain + with_small + with_medium + with_large + with_both)
+    return found
 
 
 def pyramids(tree):
@@ -144,6 +157,3 @@ def appetite(state, player):
     for pyramid, count in state["stash"][player].items():
         held[pyramid[0]] += count
     return sum(count * count for count in held.values())
-
-
-SOLID = ["".join(tree) for tree in product(COLOURS, repeat=3) if one_colour(worth(tree))]
