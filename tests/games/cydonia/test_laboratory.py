@@ -1,5 +1,7 @@
 """Cydonia with the laboratory's options (C3, C8, C10), each in a small position; left alone, none changes anything."""
 from collections import Counter
+from functools import cache
+from itertools import product
 
 import pytest
 
@@ -11,12 +13,21 @@ from benben.games.cydonia.trees import CODES, NUMBERS
 from benben.lab.elements import worths
 from benben.players.endings import solve
 from support.randomly import random_game, random_options
-from support.second.cydonia import SOLID, most_of, points, pyramids, worth
+from support.second.cydonia import most_that_count, one_colour, points, pyramids, worth
 
 from .test_rulings import started
 
 PUBLISHED = {"solid_value": 3, "mixed_value": 1, "wild_scoring": False, "wild_following": False}
 WILD = {"wild_scoring": True}
+SOLID = tuple("".join(tree) for tree in product("RYGBK", repeat=3) if one_colour(worth(tree)))
+
+
+@cache
+def most_of(pile, trees=SOLID):
+    """The most of some kinds of trees that a pile holds, by trying them all."""
+    left = Counter(dict(pile))
+    return max((1 + most_of(frozenset((left - pyramids(tree)).items()), trees[place:])
+                for place, tree in enumerate(trees) if pyramids(tree) <= left), default=0)
 
 
 def solid(trees, **options):
@@ -82,7 +93,7 @@ def test_with_wild_scoring_no_other_arrangement_makes_more_one_colour_trees(seed
     kinds = "RYGBKKK" if seed % 2 else "RYK"
     trees = ["".join(kinds[rng.draw(len(kinds))] for _ in range(3)) for _ in range(5)]
     pile = sum((pyramids(tree) for tree in trees), Counter())
-    assert solid(" ".join(trees), wild_scoring=True) == most_of(frozenset(pile.items()), tuple(SOLID))
+    assert solid(" ".join(trees), wild_scoring=True) == most_of(frozenset(pile.items())) == most_that_count(pile)
 
 
 # -- wild following (C3) -------------------------------------------------------------
