@@ -1,7 +1,9 @@
 """axe-core finds nothing on any page, light and dark, on a desk and on a phone."""
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from benben.core.registry import names
 from browser.conftest import DESKTOP, PHONE, OpenPage, Served
@@ -9,11 +11,19 @@ from browser.tables import open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
 
 AXE = Axe()
-LOOKS = [("light", DESKTOP), ("dark", DESKTOP), ("dark", PHONE), ("light", PHONE)]
+LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []          # of the test that runs
+
+
+@pytest.fixture(autouse=True, params=[
+    pytest.param([("light", DESKTOP), ("dark", PHONE)], id="light desk, dark phone"),
+    pytest.param([("dark", DESKTOP), ("light", PHONE)], id="dark desk, light phone", marks=pytest.mark.deep)])
+def looks(request: pytest.FixtureRequest) -> None:
+    """Both schemes and both sizes always, each with each in the deep run: every look takes axe a second."""
+    LOOKS[:] = request.param
 
 
 def check(page: Page, what: str) -> None:
-    """In every look, without loading the page anew: style sheets and boards follow by themselves."""
+    """In both looks, without loading the page anew: style sheets and boards follow by themselves."""
     for scheme, size in LOOKS:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
