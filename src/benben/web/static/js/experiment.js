@@ -1,13 +1,13 @@
 /** One experiment: how far it is, what it says while games come in, and its report. */
 import { deleteExperiment, experiment as fetchExperiment, goOn, stopExperiment } from "./api.js";
-import { confirm } from "./dialog.js";
 import { header } from "./frame.js";
 import { icon } from "./icons.js";
 import "./prefs.js";
 import { h, render } from "./render.js";
 import { settling } from "./settling.js";
 import { createStore } from "./store.js";
-import { isUnderWay, progress, stateWord } from "./underway.js";
+import { confirmDeletion, isUnderWay, progress, stateWord } from "./underway.js";
+import { capital } from "./wording.js";
 
 /** @typedef {import("./underway.js").Experiment} Experiment */
 /** @typedef {import("./underway.js").Interim} Interim */
@@ -38,8 +38,8 @@ async function follow(ask) {
 }
 
 /** @param {Experiment} one */
-async function remove({ title, about }) {
-  if (!await confirm(`Delete this experiment of ${title}?`, `${about}. Its games and its report are gone then.`, "Delete")) return;
+async function remove(one) {
+  if (!await confirmDeletion(one)) return;
   await deleteExperiment(id).then(() => location.assign("/lab"), ({ message }) => store.set({ problem: message }));
 }
 
@@ -92,7 +92,7 @@ const report = ({ title, interim }) => h("iframe", { class: "report", key: `repo
 /** @param {Experiment} one */
 const page = (one) => h("main", { class: "experiment", key: "experiment" },
   h("header", { class: "experiment-head" }, h("div", null, h("p", { class: "crumb" }, h("a", { href: "/lab" }, "The laboratory")), h("h1", null, one.title, " ", h("span", { class: "chip", role: "status" }, stateWord(one))),
-    h("p", { class: "experiment-about" }, `${one.rules[0].toUpperCase()}${one.rules.slice(1)}; ${one.about}.`)), buttons(one)),
+    h("p", { class: "experiment-about" }, `${capital(one.rules)}; ${one.about}.`)), buttons(one)),
   one.problem && h("p", { class: "problem", key: "problem", role: "alert" }, one.problem),
   one.state !== "done" && progress(one),
   one.interim && (one.state === "done" ? report(one) : growing(one.interim)));

@@ -1,5 +1,6 @@
 /** What forms are made of: radio buttons with a line of explanation, groups of them, lists of bots, numbers. */
 import { h } from "./render.js";
+import { capital } from "./wording.js";
 
 /** @param {string} group @param {boolean} checked @param {() => void} onchange @param {string} text @param {string} [detail] */
 export const choice = (group, checked, onchange, text, detail = "") => h("label", { class: "choice", key: text },
@@ -15,3 +16,7 @@ export const botSelect = (label, bots, value, set) => h("label", { class: "named
 /** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set */
 export const number = (label, value, [min, max], set) => h("label", { class: "named" }, label,
   h("input", { type: "number", value, min, max, step: "any", onchange: (/** @type {any} */ event) => set(Math.min(max, Math.max(min, Number(event.target.value) || min))) }));
+
+/** What an option of the rules means, and the ruling it is about.
+ * @param {import("./types.js").OptionInfo} option */
+export const optionNote = ({ text, ruling, ruling_text: says }) => h("p", { class: "field-note" }, `${capital(text)}. `, says && [h("b", null, ruling), ` ${says}`]);

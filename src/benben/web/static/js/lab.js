@@ -1,7 +1,6 @@
 /** The laboratory: ask for an experiment, see which are under way, and find those that are kept. */
 import { deleteExperiment, estimate, experiments as fetchExperiments, lab, startExperiment } from "./api.js";
-import { confirm } from "./dialog.js";
-import { botSelect, number } from "./fields.js";
+import { botSelect, number, optionNote } from "./fields.js";
 import { header } from "./frame.js";
 import { icon } from "./icons.js";
 import { chosenOf, readNumbers, same, toggled, usualForm, wishOf } from "./plan.js";
@@ -10,7 +9,7 @@ import { defs } from "./pyramid.js";
 import { classes, h, render } from "./render.js";
 import { sceneOf } from "./scenes.js";
 import { createStore } from "./store.js";
-import { isUnderWay, progress, stateWord } from "./underway.js";
+import { confirmDeletion, isUnderWay, progress, stateWord } from "./underway.js";
 
 /** @typedef {import("./plan.js").LabGame} LabGame */
 /** @typedef {import("./plan.js").LabOption} LabOption */
@@ -82,7 +81,7 @@ function valuesOf(option, form) {
 const optionField = (option, form) => h("fieldset", { class: classes("field option-field", chosenOf(form, option).length > 1 && "is-varied"), key: option.name },
   h("legend", null, option.name.replaceAll("_", " "), chosenOf(form, option).length > 1 && h("span", { class: "chip" }, `${chosenOf(form, option).length} compared`)),
   valuesOf(option, form),
-  h("p", { class: "field-note" }, `${option.text[0].toUpperCase()}${option.text.slice(1)}. `, option.ruling_text && [h("b", null, option.ruling), ` ${option.ruling_text}`]));
+  optionNote(option));
 
 /** @param {string} title @param {string} note @param {LabOption[]} options @param {Form} form */
 const optionFields = (title, note, options, form) => options.length > 0 && h("details", { class: "others", key: title }, h("summary", null, title, changedOf(options, form)),
@@ -122,7 +121,7 @@ const formOf = (state, form, game) => h("form", { class: "panel lab-form", key: 
 // -- the list --------------------------------------------------------------------------------
 /** @param {Experiment} one */
 async function remove(one) {
-  if (!await confirm(`Delete this experiment of ${one.title}?`, `${one.about}. Its games and its report are gone then.`, "Delete")) return;
+  if (!await confirmDeletion(one)) return;
   await deleteExperiment(one.id).then(refresh, ({ message }) => store.set({ broken: message }));
 }
 

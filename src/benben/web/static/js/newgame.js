@@ -1,7 +1,7 @@
 /** The dialog for a new game: opponent, level, options with their rulings, who starts, clock. All of it comes from the server. */
 import { newTable } from "./api.js";
 import { button, openDialog } from "./dialog.js";
-import { botSelect, choice, field, number } from "./fields.js";
+import { botSelect, choice, field, number, optionNote } from "./fields.js";
 import { icon } from "./icons.js";
 import { h } from "./render.js";
 import { sceneOf } from "./scenes.js";
@@ -82,7 +82,7 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, va
 const optionFields = (game, wish, set) => h("details", { class: "others", key: "options" }, h("summary", null, "Options of the rules"),
   game.options.filter(({ laboratory }) => !laboratory).map((option) => h("fieldset", { class: "field", key: option.name }, h("legend", null, option.name.replaceAll("_", " ")),
     optionControl(option, wish.options[option.name] ?? option.default, (value) => set({ options: { ...wish.options, [option.name]: value } })),
-    h("p", { class: "field-note" }, `${option.text[0].toUpperCase()}${option.text.slice(1)}. `, option.ruling_text && [h("b", null, option.ruling), ` ${option.ruling_text}`]))));
+    optionNote(option))));
 
 /** @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
 const clockField = (wish, set) => field("Clock", CLOCKS.map(([kind, text, detail]) => choice("clock", wish.clock === kind, () => set({ clock: kind }), text, detail)),

@@ -1,6 +1,6 @@
 /** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
 import { contextOf, isMyTurn } from "./session.js";
-import { addressed } from "./wording.js";
+import { addressed, capital } from "./wording.js";
 
 /** @typedef {import("./session.js").Screen} Screen */
 /** @typedef {import("./types.js").Board} Board */
@@ -17,9 +17,6 @@ export const nameOf = ({ names, seats }, seat) => names[seat].length > 1 || seat
 /** A sentence about the game, for whoever sits here.
  * @param {Table} table @param {string} sentence */
 export const told = (table, sentence) => addressed(sentence, [nameOf(table, 0), nameOf(table, 1)], table.seats.length === 1 ? table.seats[0] : null);
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Screen} screen @returns {Now | null} */
 function refusal({ refusal: refused }) {

@@ -1,6 +1,6 @@
 /** What a form of the laboratory asks for, as the server reads it. No rules, no figures: which values are ticked, nothing else. */
 
-/** @typedef {import("./types.js").OptionInfo & {laboratory: boolean, values: {value: any, text: string}[] | null}} LabOption */
+/** @typedef {import("./types.js").OptionInfo & {values: {value: any, text: string}[] | null}} LabOption */
 /** @typedef {{name: string, title: string, options: LabOption[], bots: import("./types.js").BotInfo[], usual: {bots: [string, string], games: number}, most_games: number}} LabGame */
 /** @typedef {{game: string, bots: [string, string], games: number, seed: number, chosen: Record<string, any[]>, until_decided: boolean, skill: boolean, probes: boolean}} Form */
 

@@ -3,13 +3,14 @@ import { account, actions, boardOf, clockText, header, plate, status } from "./f
 import { icon } from "./icons.js";
 import { listenForKeys, rove } from "./keys.js";
 import { endFlight } from "./motion.js";
-import { capital, nameOf, nowLine, plateNote, told } from "./nowline.js";
+import { nameOf, nowLine, plateNote, told } from "./nowline.js";
 import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { Session, below, contextOf, isMyTurn } from "./session.js";
 import { OFFLINE, Refused } from "./store.js";
+import { capital } from "./wording.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").BoardContext} BoardContext */

@@ -1,4 +1,5 @@
 /** An experiment as the server tells of it, and how far it is, for the list and for its own page. */
+import { confirm } from "./dialog.js";
 import { h } from "./render.js";
 
 /** @typedef {"queued" | "running" | "stopping" | "stopped" | "done" | "failed"} LabState */
@@ -27,3 +28,6 @@ export function farOf({ state, interim }) {
 /** @param {Experiment} experiment */
 export const progress = (experiment) => h("p", { class: "lab-progress", key: "progress" },
   h("progress", { max: experiment.interim?.of || 1, value: experiment.interim?.done ?? 0, "aria-label": "Games played" }), h("span", { class: "num" }, farOf(experiment)));
+
+/** @param {Experiment} experiment */
+export const confirmDeletion = ({ title, about }) => confirm(`Delete this experiment of ${title}?`, `${about}. Its games and its report are gone then.`, "Delete");

@@ -4,6 +4,22 @@
  * Works on the sentences that tell moves and results, in which a lone A or B is always a player (or, before a size, an article).
  */
 
+/** @typedef {Pick<import("./types.js").BoardContext, "mine" | "names">} Seated */
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// -- whose things are ----------------------------------------------------------------------
+/** @param {Seated} ctx @param {number} seat */
+export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
+/** @param {Seated} ctx @param {number} seat */
+export const youOrName = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
+/** @param {Seated} ctx @param {number} seat @param {string} thing */
+export const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
+/** @param {Seated} ctx @param {number} seat @param {string} thing */
+export const thingOf = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${capital(thing)} of ${ctx.names[seat]}`;
+
+// -- who does what -------------------------------------------------------------------------
 const SUBJECT = /\b([AB])\b(?! (?:small|medium|large)\b)('s)?/g;
 const LATER = /(\b(?:and|but|then)|,) (attacks|brings|calls|digs|draws|ends|gains|gets|keeps|leaves|leads|moves|parries|plays|pushes|puts|reserves|returns|sacrifices|scores|sows|starts|swaps|takes|uses|wins)\b/g;
 

@@ -5,6 +5,7 @@
  */
 import { COLOURS, PALETTES, SIZES, pieceName, stackName, stackSvg, treeOf } from "../pyramid.js";
 import { classes, h } from "../render.js";
+import { capital, isMe, thingOf, youOrName } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -18,12 +19,6 @@ const PARTS = ["base", "middle", "top"];
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = { win: ["✓", "beats"], lose: ["✕", "loses to"], tie: ["=", "equals"] };
 
-/** @param {Context} ctx @param {Seat} seat */
-const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
-/** @param {Context} ctx @param {Seat} seat */
-const nameOf = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
-/** @param {Context} ctx @param {Seat} seat @param {string} thing */
-const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${thing[0].toUpperCase()}${thing.slice(1)} of ${ctx.names[seat]}`;
 /** @param {string} spot */
 const pieceAt = (spot) => spot.split(":")[2];
 /** @param {string} piece */
@@ -90,21 +85,18 @@ function ask(ctx) {
  * @param {Context} ctx */
 function expectation(ctx) {
   const detail = ctx.preview?.detail;
-  if (detail?.segments) return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${sentence(detail.why)}.` };
+  if (detail?.segments) return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${capital(detail.why)}.` };
   if (detail?.answers === undefined) return {};
   const { answers, beating } = detail;
   return { text: beating ? `Your tree beats ${answers - beating} of ${answers} answers` : "No answer beats your tree", detail: "Of all trees the other player may follow with." };
 }
-
-/** @param {string} words */
-const sentence = (words) => words[0].toUpperCase() + words.slice(1);
 
 // -- stashes -------------------------------------------------------------------------------
 
 /** @param {Context} ctx @param {Seat} seat */
 function stash(ctx, seat) {
   const pressable = ctx.interactive && ctx.view.to_move === seat;
-  return h("section", { class: classes("cy-stash", seat === ctx.seat && "cy-mine"), "aria-label": owned(ctx, seat, "stash") },
+  return h("section", { class: classes("cy-stash", seat === ctx.seat && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
     h("div", { class: classes("supply", seat === ctx.seat && "supply-press") },
       PALETTES.rainbow.map((letter) => h("div", { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
         h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
@@ -148,7 +140,7 @@ function reserved(ctx, seat) {
   const trees = ctx.view.reserved[seat];
   const gained = ctx.last?.travels.some((travel) => travel.to === `reserved:${seat}`);
   return h("section", { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
-    h("h2", { class: "cy-tag" }, `${owned(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
+    h("h2", { class: "cy-tag" }, `${thingOf(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
     h("ol", { class: "cy-kept" }, trees.map((/** @type {string} */ tree, /** @type {number} */ i) => h("li", { key: i },
       stackSvg(treeOf(tree), { box: TREE_BOX, states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] } }), h("span", { class: "sr" }, stackName(treeOf(tree)))))));
 }
@@ -196,8 +188,8 @@ function side(ctx, seat) {
 /** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
 function caption(ctx, seat, leads) {
   const me = isMe(ctx, seat);
-  if (ctx.view.phase === "over") return nameOf(ctx, seat);
-  return `${nameOf(ctx, seat)} ${leads ? (me ? "lead" : "leads") : (me ? "follow" : "follows")}`;
+  if (ctx.view.phase === "over") return youOrName(ctx, seat);
+  return `${youOrName(ctx, seat)} ${leads ? (me ? "lead" : "leads") : (me ? "follow" : "follows")}`;
 }
 
 /** Between the trees: the segments while somebody follows, the odds of a lead, else the last trick.
@@ -232,7 +224,7 @@ function segments(ctx, judged) {
       h("td", null, counts(right[i], judged?.[i]?.theirs)));
   });
   return h("table", { class: "cy-table" }, h("caption", { class: "sr" }, "Segment by segment"),
-    h("thead", null, h("tr", null, h("td"), ...[seat, 1 - seat].flatMap((one, i) => [i === 1 && h("td"), h("th", { scope: "col" }, nameOf(ctx, /** @type {Seat} */ (one)))]))),
+    h("thead", null, h("tr", null, h("td"), ...[seat, 1 - seat].flatMap((one, i) => [i === 1 && h("td"), h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (one)))]))),
     h("tbody", null, rows));
 }
 
@@ -265,7 +257,7 @@ function lastTrick(ctx) {
   if (!trick) return ranking();
   const trees = [trick.led, trick.built];
   const won = ctx.view.leader === trick.follower ? 1 : 0; // which of the two trees won
-  return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, nameOf(ctx, ctx.view.leader)), " won"),
+  return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, youOrName(ctx, ctx.view.leader)), " won"),
     ctx.view.phase !== "over" && h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
       stackSvg(trees[i], { box: TREE_BOX }), h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`)))));
 }

@@ -12,10 +12,6 @@ import { COLOURS } from "../pyramid.js";
 
 /** @param {string} spot */
 export const codeOf = (spot) => spot.split(":")[2];
-/** @param {Context} ctx @param {number} seat */
-export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
-/** @param {Context} ctx @param {number} seat @param {string} thing */
-export const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
 
 /** What has been put together so far; place 0: none chosen.
  * @param {string[]} picks @returns {Composed} */

@@ -7,7 +7,8 @@
 import { icon } from "../icons.js";
 import { COLOURS, PALETTES, SIZES, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, codeOf, composed, isLegal, isProposed, owned, press } from "./initiative-moves.js";
+import { ask, codeOf, composed, isLegal, isProposed, press } from "./initiative-moves.js";
+import { owned } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */

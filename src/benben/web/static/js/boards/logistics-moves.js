@@ -14,10 +14,6 @@ const VERBS = { green: "take", yellow: "lift", red: "push", blue: "swap", black:
 
 /** @param {string | number} seat */
 const letter = (seat) => "AB"[Number(seat)];
-/** @param {Context} ctx @param {number} seat */
-export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
-/** @param {Context} ctx @param {number} seat @param {string} thing */
-export const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
 /** @param {Context} ctx @param {string} spot @returns {string[]} */
 export const piecesOf = (ctx, spot) => { const [, seat, card] = spot.split(":"); return ctx.view.cards[Number(seat)][Number(card) - 1]; };
 

@@ -6,7 +6,8 @@
 import { icon } from "../icons.js";
 import { PALETTES, isNest, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
-import { ask, isCapture, isGuarded, isLegal, isPicked, owned, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
+import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./logistics-moves.js";
+import { owned } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */

@@ -6,6 +6,7 @@
  */
 import { cardName } from "../cards.js";
 import { pieceName } from "../pyramid.js";
+import { capital } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Pressed} Pressed */
@@ -211,9 +212,6 @@ function expectation(ctx, use) {
   const home = detail.neighbors === undefined ? "" : `Pyramids at home bring ${detail.neighbors} then.`;
   return { text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`, detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" ") };
 }
-
-/** @param {string} words */
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** @param {Context} ctx @param {string} spot */
 export function labelOf(ctx, spot) {

@@ -3,6 +3,7 @@ import { cardName, playingCard } from "../cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
 import { classes, h } from "../render.js";
 import { CENTRES, COLUMNS, EXITS, ROWS, WAYS, ask, cellOf, chosen, labelOf, least, movable, press, spell, spelled, uses } from "./montauk-moves.js";
+import { thingOf, youOrName } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -15,12 +16,6 @@ const LANE = 19; // two-way gutters keep to the right, so that both arrows show
 /** @type {Record<string, number>} */
 const TURN = { U: 0, R: 90, D: 180, L: 270 };
 
-/** @param {Context} ctx @param {Seat} seat */
-const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
-/** @param {Context} ctx @param {Seat} seat */
-const nameOf = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
-/** @param {Context} ctx @param {Seat} seat @param {string} thing */
-const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${thing[0].toUpperCase()}${thing.slice(1)} of ${ctx.names[seat]}`;
 
 // -- the ground --------------------------------------------------------------------------------
 
@@ -116,7 +111,7 @@ function hand(ctx, seat) {
   const cards = ctx.view.hands[seat];
   const below = seat === ctx.seat;
   const pressable = ctx.interactive && ctx.view.to_move === seat && ["lead", "follow"].includes(ctx.view.phase);
-  return h("ul", { class: classes("mo-hand", !below && "mo-theirs"), key: `hand${seat}`, "aria-label": `${owned(ctx, seat, "hand")}, ${cards.length} cards` },
+  return h("ul", { class: classes("mo-hand", !below && "mo-theirs"), key: `hand${seat}`, "aria-label": `${thingOf(ctx, seat, "hand")}, ${cards.length} cards` },
     cards.map((/** @type {string} */ code, /** @type {number} */ i) => h("li", { key: i }, card(ctx, `hand:${seat}:${code === "?" ? i : code}`, code, pressable, !below))));
 }
 
@@ -136,8 +131,8 @@ function trick(ctx) {
   const decided = view.winner !== null;
   const follower = /** @type {Seat} */ (1 - view.leader);
   const slots = [
-    { place: "led", code: view.led, role: decided ? (leaderWon ? "W" : "L") : "", who: view.leader === null ? "" : nameOf(ctx, view.leader), words: "lead" },
-    { place: "followed", code: view.followed, role: decided ? (leaderWon ? "L" : "W") : "", who: view.leader === null ? "" : nameOf(ctx, follower), words: "follow" },
+    { place: "led", code: view.led, role: decided ? (leaderWon ? "W" : "L") : "", who: view.leader === null ? "" : youOrName(ctx, view.leader), words: "lead" },
+    { place: "followed", code: view.followed, role: decided ? (leaderWon ? "L" : "W") : "", who: view.leader === null ? "" : youOrName(ctx, follower), words: "follow" },
     { place: "X", code: view.extra, role: view.extra ? "X" : "", who: "Extra", words: "" },
   ];
   return h("section", { class: "mo-panel mo-table", "aria-label": "Trick" }, h("ul", { class: "mo-trick" },
@@ -194,7 +189,7 @@ function sheet(ctx) {
   const { view } = ctx;
   const pair = (/** @type {number[]} */ two) => `${two[ctx.seat]} : ${two[other]}`;
   return h("section", { class: "mo-panel mo-sheet", key: "sheet", "aria-label": "This round" },
-    h("p", { class: "mo-way mo-head", "aria-hidden": "true" }, h("span", { class: "mo-title" }, "This round"), h("span", null, "points"), h("span", null, nameOf(ctx, ctx.seat)), h("span", null, nameOf(ctx, other))),
+    h("p", { class: "mo-way mo-head", "aria-hidden": "true" }, h("span", { class: "mo-title" }, "This round"), h("span", null, "points"), h("span", null, youOrName(ctx, ctx.seat)), h("span", null, youOrName(ctx, other))),
     h("ul", { class: "mo-ways" }, WAYS.map(([way, name, short, worth]) => h("li", { class: "mo-way", key: way, title: name }, wayName(ctx, way, ctx.small ? short : name),
       h("span", { class: "num" }, pointsOf(ctx, way, worth)), tick(ctx, ctx.seat, way), tick(ctx, other, way)))),
     h("p", { class: "mo-extras" }, `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. Tricks won ${pair(view.tricks_won)}`,
@@ -217,7 +212,7 @@ function wayName(ctx, way, name) {
 function tick(ctx, seat, way) {
   const scored = ctx.view.scored[seat].includes(way);
   const next = seat === ctx.view.to_move && Boolean(ctx.preview?.detail?.ways?.some((/** @type {{way: string}} */ one) => one.way === way));
-  return h("span", { class: "mo-tick" }, h("span", { class: "sr" }, `${nameOf(ctx, seat)}: ${scored ? "scored" : next ? "with this move" : "open"}`),
+  return h("span", { class: "mo-tick" }, h("span", { class: "sr" }, `${youOrName(ctx, seat)}: ${scored ? "scored" : next ? "with this move" : "open"}`),
     h("span", { class: classes(next && "mo-next"), "aria-hidden": "true" }, scored ? "✓" : next ? "next" : "·"));
 }
 
