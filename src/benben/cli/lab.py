@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from benben.cli.options import add_options, read_pairs, read_value
 from benben.cli.playing import code_of, positive
 from benben.core.errors import SetupError, quote
+from benben.lab import USUAL_BOT, USUAL_GAMES
 
 if TYPE_CHECKING:
     from benben.lab.plan import Plan
     from benben.lab.run import Run
     from benben.lab.trial import Trial
 
-BOTS = "steady,steady"
-GAMES = 200
+BOTS = f"{USUAL_BOT},{USUAL_BOT}"
 MOST_GAMES = 10**6      # their figures are kept in memory
 
 
@@ -39,8 +39,8 @@ def _add_what(group: Any) -> None:
     group.add_argument("--bots", default=BOTS, metavar="A,B",
                        help=f"who plays, seats swapped in every second game; {BOTS} if it is not given. 'benben bots GAME' "
                             "lists them")
-    group.add_argument("--games", type=positive, default=GAMES, metavar="N",
-                       help=f"games of each variant; {GAMES} if it is not given")
+    group.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N",
+                       help=f"games of each variant; {USUAL_GAMES} if it is not given")
     add_options(group)
     group.add_argument("--vary", metavar="NAME=V1,V2,…", action="append", default=[],
                        help="play a variant with each of these values of an option, as JSON or plain words; the first is "

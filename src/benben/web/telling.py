@@ -118,4 +118,11 @@ def say_option(name: str, value: Any) -> str:
         return words
     if value is False:
         return f"no {words}"
-    return f"{words} {' and '.join(map(str, value)) if isinstance(value, list) else value}"
+    return f"{words} {in_words(value)}"
+
+
+def in_words(value: Any) -> str:
+    """The value of an option."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)

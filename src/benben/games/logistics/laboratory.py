@@ -19,17 +19,17 @@ OPTIONS = (
 class Laboratory(NamedTuple):
     """The values of these options, by which a state plays."""
 
-    mixed_tree: int = 5
-    solid_tree: int = 7
-    stock_limit: int = 4
-    passing: bool = False
-    early_end: bool = False
-    open_nests: bool = False
-    buried_guard: bool = False
-
-
-AS_PUBLISHED = Laboratory()
+    mixed_tree: int
+    solid_tree: int
+    stock_limit: int
+    passing: bool
+    early_end: bool
+    open_nests: bool
+    buried_guard: bool
 
 
 def chosen(options: dict[str, Any]) -> Laboratory:
     return Laboratory(**{option.name: options[option.name] for option in OPTIONS})
+
+
+AS_PUBLISHED = chosen({option.name: option.default for option in OPTIONS})

@@ -6,11 +6,12 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
+from benben.lab import USUAL_BOT, USUAL_GAMES
 from benben.web.catalogue import describe_bot, describe_option
-from benben.web.experiments.wishes import MOST_GAMES, in_words, repeatable
+from benben.web.experiments.wishes import MOST_GAMES, repeatable
+from benben.web.telling import in_words
 
 FEW = 12                # so many values are offered one by one; of more, numbers are typed
-USUAL_BOT, USUAL_GAMES = "steady", 200
 
 
 @cache

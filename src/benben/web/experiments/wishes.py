@@ -7,7 +7,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.registry import find
 from benben.players import BotKind, bots
 from benben.web.messages import OptionName, OptionValue, Strict
-from benben.web.telling import say_option
+from benben.web.telling import in_words, say_option
 
 if TYPE_CHECKING:                       # the laboratory is loaded when somebody asks for it, not when the table starts
     from benben.lab.plan import Plan
@@ -75,9 +75,3 @@ def _rules(plan: "Plan") -> str:
     varied = [f"{name.replace('_', ' ')} {' or '.join(in_words(value) for value in values)}"
               for name, values in plan.vary.items()]
     return ", ".join(fixed + varied) or "the usual rules"
-
-
-def in_words(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)
