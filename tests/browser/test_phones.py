@@ -60,11 +60,16 @@ def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict
     check(page, "two bots")
 
 
-# How much of what may be pressed lies behind the status line before anybody scrolls.
-BEHIND = """() => {
+# How much of what may be pressed lies behind the status line before anybody scrolls, were the line to say as much as this.
+MUCH = "You sow card 3, medium black, large black, large green and large yellow, capturing small black and small green. " * 3
+BEHIND = """(much) => {
   scrollTo(0, 0);
+  const title = document.querySelector('.status-text b');
+  const said = title.firstChild.nodeValue;
+  if (document.querySelector('.status-buttons .btn')) title.firstChild.nodeValue = much;
   const edge = document.querySelector('.status').getBoundingClientRect().top;
   const spots = [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => el.checkVisibility());
+  title.firstChild.nodeValue = said;
   return Math.max(0, ...spots.map((el) => Math.round(el.getBoundingClientRect().bottom - edge)));
 }"""
 
@@ -72,7 +77,7 @@ BEHIND = """() => {
 def at_rest(page: Page) -> int:
     """How many pixels of choices lie behind the status line, once the answer to the last press is drawn."""
     for _ in range(10):
-        if (behind := int(page.evaluate(BEHIND))) <= 0:
+        if (behind := int(page.evaluate(BEHIND, MUCH))) <= 0:
             return behind
         page.wait_for_timeout(100)
     return behind

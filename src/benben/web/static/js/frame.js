@@ -65,7 +65,7 @@ export const account = (told, below, foot) => h("section", { class: "account", k
  * @param {{text: string, detail?: string, tone?: string, cites?: string, game?: string, buttons?: Child}} what
  */
 export const status = ({ text, detail = "", tone = "", cites = "", game = "", buttons }) => h("div", { class: "status", key: "status", "data-tone": tone },
-  h("p", { class: "status-text", role: "status" }, h("b", null, text), " ", h("span", null, detail,
+  h("p", { class: "status-text", role: "status", tabindex: -1 }, h("b", null, text), " ", h("span", null, detail,
     cites && [detail && " ", h("a", { href: `/learn/${game}#${encodeURIComponent(cites)}`, target: "_blank" }, cites.length < 6 ? `Ruling ${cites}` : cites)])),
   h("div", { class: "status-buttons" }, buttons));
 
