@@ -19,8 +19,8 @@ test("every legal tree, and nothing else, is spelled by some presses", () => {
 test("what can be pressed is a button with a name, each spot once", () => {
   for (const position of found) {
     const shown = buttons(board.draw(contextFor(position)));
-    for (const { name, tag } of shown) {
-      assert.equal(tag, "button");
+    for (const { name, role } of shown) {
+      assert.equal(role, "button");
       assert.match(name, /^(large|medium|small) \w+, (\d+|none) in your stash$/);
     }
     assert.equal(new Set(shown.map(({ spot }) => spot)).size, shown.length);

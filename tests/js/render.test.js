@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { FakeDocument, FakeElement } from "./fake-dom.js";
 
 globalThis.document = /** @type {any} */ (new FakeDocument());
-const { h, render } = await import("../../src/benben/web/static/js/render.js");
+const { h, lazily, render } = await import("../../src/benben/web/static/js/render.js");
 
 /** @type {any} */
 let root;
@@ -53,6 +53,23 @@ test("attributes come, change and go", () => {
   assert.equal(el.getAttribute("class"), "b");
   assert.equal(el.getAttribute("data-legal"), null);
   assert.equal(el.disabled, false);
+});
+
+test("what depends on a memo alone is described only when that changes, and keeps its element", () => {
+  let described = 0;
+  const drawing = (/** @type {string} */ memo) => lazily("svg", memo, () => { described += 1; return h("svg", { class: memo }, h("g", { id: memo })); });
+  render(root, drawing("a"));
+  const [el] = root.childNodes;
+  const [inside] = el.childNodes;
+  render(root, drawing("a"));
+  render(root, drawing("a"));
+  assert.equal(described, 1);
+  render(root, drawing("b"));
+  assert.equal(described, 2);
+  assert.equal(root.childNodes[0], el);
+  assert.equal(el.childNodes[0], inside);
+  assert.equal(el.getAttribute("class"), "b");
+  assert.equal(inside.getAttribute("id"), "b");
 });
 
 test("a listener is replaced, not added", () => {

@@ -1,6 +1,7 @@
 /** Presses everything that a board shows, until no press leads to anything new: what can be spelled that way? */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { described } from "../../../src/benben/web/static/js/render.js";
 
 const DUMP = fileURLToPath(new URL("positions.py", import.meta.url));
 const TESTS = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,11 +22,11 @@ export function contextFor({ view, seat, mover, options, last }, changes = {}) {
 /** All elements of a drawing. */
 export function* elements(node) {
   if (typeof node === "string") return;
-  yield node;
+  yield described(node);
   for (const child of node.children) yield* elements(child);
 }
 
-const textOf = (node) => typeof node === "string" ? node : node.props["aria-hidden"] ? "" : node.children.map(textOf).join("");
+const textOf = (node) => typeof node === "string" ? node : described(node).props["aria-hidden"] ? "" : node.children.map(textOf).join("");
 
 /** The buttons of a drawing with their spots and accessible names. */
 export const buttons = (drawing) => [...elements(drawing)].filter(({ props }) => props["data-spot"])

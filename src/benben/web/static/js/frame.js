@@ -1,7 +1,7 @@
 /** The frame of every page and table: header, plates, status line, account of the game, action bar; and the board that stands in it. */
 import { icon, mark } from "./icons.js";
 import { switchTheme } from "./prefs.js";
-import { classes, h } from "./render.js";
+import { classes, h, lazily } from "./render.js";
 import { OFFLINE } from "./store.js";
 
 /** @typedef {import("./render.js").Child} Child */
@@ -55,10 +55,14 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
  * @param {Told[]} told @param {number} below @param {Child} foot */
 export const account = (told, below, foot) => h("section", { class: "account", key: "account", "aria-labelledby": "account-title" },
   h("h2", { id: "account-title" }, "Account of the game"),
-  h("ol", { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" }, told.map(({ by, sentence, move }, i) =>
-    h("li", { class: classes("said", by === below ? "said-me" : by === "chance" ? "said-chance" : "said-them"), key: i, "aria-current": i === told.length - 1 ? "step" : null },
-      h("span", null, sentence), by !== "chance" && [" ", h("span", { class: "said-code code" }, move)]))),
+  h("ol", { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" }, told.map((one, i) => {
+    const props = { class: classes("said", one.by === below ? "said-me" : one.by === "chance" ? "said-chance" : "said-them"), key: i, "aria-current": i === told.length - 1 ? "step" : null };
+    return lazily("li", JSON.stringify([props, one.sentence, one.move]), () => said(props, one), i);
+  })),
   foot);
+
+/** @param {import("./render.js").Props} props @param {Told} one */
+const said = (props, { by, sentence, move }) => h("li", props, h("span", null, sentence), by !== "chance" && [" ", h("span", { class: "said-code code" }, move)]);
 
 /**
  * What to do now, what it would lead to, and the buttons that finish it. Tone "refused": why a move is illegal, and the ruling.

@@ -35,15 +35,14 @@ export function nearest(boxes, from, [dx, dy]) {
 const isShown = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
 
 /** @param {Element} root @returns {HTMLElement[]} */
-const spots = (root) => [...root.querySelectorAll("[data-spot]")]
-  .filter((el) => (el.matches("button:not(:disabled), [role=gridcell], [role=button]")) && isShown(el))
-  .map((el) => /** @type {HTMLElement} */ (el));
+const spots = (root) => [...root.querySelectorAll("[data-spot]:is(button:enabled, [role=gridcell], [role=button])")].map((el) => /** @type {HTMLElement} */ (el));
 
 /** After every drawing: exactly one spot can be reached by Tab.
  * @param {HTMLElement} root @param {string | null} current name of the spot that was focused last */
 export function rove(root, current) {
   const all = spots(root);
-  const stop = all.find((el) => el.dataset.spot === current) ?? all.find((el) => el.matches("[data-legal]")) ?? all[0];
+  const rank = (/** @type {HTMLElement} */ el) => el.dataset.spot === current ? 0 : el.matches("[data-legal]") ? 1 : 2;
+  const stop = [...all].sort((a, b) => rank(a) - rank(b)).find(isShown);
   for (const el of all) el.tabIndex = el === stop ? 0 : -1;
 }
 
@@ -66,7 +65,7 @@ export function listenForKeys(root, on) {
 
 /** @param {HTMLElement} root @param {HTMLElement} here @param {string} key */
 function step(root, here, key) {
-  const all = spots(root);
+  const all = spots(root).filter(isShown);
   const from = all.indexOf(here);
   if (from < 0) return false;
   if (key === "Home") all[0].focus();

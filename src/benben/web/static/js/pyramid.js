@@ -5,7 +5,7 @@
  * Colours come from tokens.css through the class c-<letter>; states from base.css through is-<state>.
  * Put `defs()` once into the page; everything else refers to it with <use>.
  */
-import { classes, h } from "./render.js";
+import { classes, h, lazily } from "./render.js";
 
 /** @typedef {import("./render.js").VNode} VNode */
 /** @typedef {"legal" | "selected" | "moved" | "ghost" | "captured" | "dimmed" | "refused"} PieceState */
@@ -138,16 +138,16 @@ function letterSpot(size, covered) {
 
 /**
  * One pyramid as a <g>, its near base corner at (x, y). covered: something stands on it.
- * @param {string} code @param {{x?: number, y?: number, states?: readonly PieceState[], covered?: boolean}} [where] @returns {VNode}
+ * @param {string} code @param {{x?: number, y?: number, states?: readonly PieceState[], covered?: boolean, trace?: boolean}} [where] @returns {VNode}
  */
-export function pyramid(code, { x = 0, y = 0, states = [], covered = false } = {}) {
+export function pyramid(code, { x = 0, y = 0, states = [], covered = false, trace = false } = {}) {
   const [letter] = code;
   const size = sizeOf(code);
   const { left, right, apex } = corners(size);
   const [letterX, letterY] = letterSpot(size, covered);
   /** @param {string} shape @param {object} [props] */
   const use = (shape, props) => h("use", { href: `#pyr-${shape}-${size}`, ...props });
-  return h("g", { class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)), "data-piece": code, transform: move(x, y) },
+  return h("g", { class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)), "data-piece": trace ? null : code, transform: move(x, y) },
     states.includes("moved") && use("base", { class: "pyr-foot" }),
     states.length > 0 && [use("shape", { class: "pyr-halo" }), use("shape", { class: "pyr-ring" })],
     h("use", { href: `#pyr-${size}` }), use("face", { class: "pyr-pattern", fill: `url(#pat-${letter})` }), use("pips"),
@@ -187,9 +187,9 @@ function xray(pieces, bases) {
 /**
  * A whole stack as a <g>, standing on (x, y).
  * states: a map from level (1 is the bottom) to states, "top" for the top pyramid, "all" for the others.
- * @param {string[]} pieces @param {{x?: number, y?: number, states?: Record<string, PieceState[] | undefined>}} [where]
+ * @param {string[]} pieces @param {{x?: number, y?: number, states?: Record<string, PieceState[] | undefined>, trace?: boolean}} [where]
  */
-export function stack(pieces, { x = 0, y = 0, states = {} } = {}) {
+export function stack(pieces, { x = 0, y = 0, states = {}, trace = false } = {}) {
   if (!pieces.length) return null;
   const { bases, width } = layout(pieces);
   /** @param {number} i @returns {PieceState[]} */
@@ -197,19 +197,24 @@ export function stack(pieces, { x = 0, y = 0, states = {} } = {}) {
   const whole = /** @type {PieceState[]} */ (["captured", "dimmed"]).filter((state) => of(0).includes(state));
   return h("g", { class: classes(...whole.map((state) => `stack-${state}`)), transform: move(x, y) },
     !of(0).includes("ghost") && h("ellipse", { class: "pyr-ground", cx: round(width * 0.1), cy: -2.5, rx: round(width * 0.54), ry: 5 }),
-    pieces.map((code, i) => pyramid(code, { y: -bases[i], states: of(i), covered: i < pieces.length - 1 })),
+    pieces.map((code, i) => pyramid(code, { y: -bases[i], states: of(i), covered: i < pieces.length - 1, trace })),
     xray(pieces, bases));
 }
 
-/** A stack as an <svg>; `box` is the smallest extent, so that neighbours share one scale.
- * @param {string[]} pieces
- * @param {{box?: [number, number], states?: Record<string, PieceState[] | undefined>, className?: string, ghost?: string[]}} [how] */
-export function stackSvg(pieces, { box = [66, 84], states, className = "", ghost = [] } = {}) {
+/** @typedef {{box?: [number, number], states?: Record<string, PieceState[] | undefined>, className?: string, ghost?: string[], trace?: boolean}} How */
+
+/** A stack as an <svg>; `box` is the smallest extent, so that neighbours share one scale. A trace is a drawing of what is not there: no
+ * piece flies from it.
+ * @param {string[]} pieces @param {How} [how] */
+export const stackSvg = (pieces, how = {}) => lazily("svg", JSON.stringify([pieces, how]), () => drawStack(pieces, how));
+
+/** @param {string[]} pieces @param {How} how */
+function drawStack(pieces, { box = [66, 84], states, className = "", ghost = [], trace = false }) {
   const all = [...pieces, ...ghost];
   const { height, width } = layout(all);
   const w = Math.max(box[0], width + 8);
   const tall = Math.max(box[1], height + 10);
   const ghosts = Object.fromEntries(ghost.map((_, i) => [pieces.length + i + 1, /** @type {PieceState[]} */ (["ghost"])]));
   return h("svg", { class: classes("stack", className), viewBox: `${round(-w / 2)} ${round(8 - tall)} ${round(w)} ${round(tall)}`, "aria-hidden": "true" },
-    stack(all, { states: { ...states, ...ghosts } }));
+    stack(all, { states: { ...states, ...ghosts }, trace }));
 }

@@ -5,7 +5,7 @@
  * scroll positions and running animations survive.
  *
  * @typedef {Object<string, any>} Props
- * @typedef {{tag: string, props: Props, key: any, children: (VNode|string)[], el?: Element}} VNode
+ * @typedef {{tag: string, props: Props, key: any, children: (VNode|string)[], memo?: string, draw?: () => VNode, el?: Element}} VNode
  * @typedef {VNode | string | number | null | undefined | false | Child[]} Child
  */
 
@@ -17,6 +17,18 @@ const TREE = Symbol("what was rendered here");
  * @param {string} tag @param {Props | null} [props] @param {...Child} children @returns {VNode} */
 export function h(tag, props, ...children) {
   return { tag, props: props ?? {}, key: props?.key, children: flat(children) };
+}
+
+/** An element that depends on `memo` alone: described when that has changed, and otherwise neither described nor compared.
+ * @param {string} tag @param {string} memo @param {() => VNode} draw @param {any} [key] @returns {VNode} */
+export const lazily = (tag, memo, draw, key) => ({ tag, props: {}, key, children: [], memo, draw });
+
+/** What a lazy node describes; any other is what it is.
+ * @param {VNode} node @returns {VNode} */
+export function described(node) {
+  if (node.draw) ({ props: node.props, children: node.children } = node.draw());
+  node.draw = undefined;
+  return node;
 }
 
 /** @param {Child[]} children @param {(VNode|string)[]} [into] */
@@ -47,7 +59,7 @@ function create(node, svg) {
   const inSvg = svg || node.tag === "svg";
   const el = inSvg ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
   node.el = el;
-  for (const child of node.children) el.append(typeof child === "string" ? child : create(child, inSvg && node.tag !== "foreignObject"));
+  for (const child of described(node).children) el.append(typeof child === "string" ? child : create(child, inSvg && node.tag !== "foreignObject"));
   for (const [name, value] of Object.entries(node.props)) set(el, name, value, undefined); // after the children: a select's value needs its options
   return el;
 }
@@ -74,7 +86,11 @@ function patch(old, next) {
   const el = /** @type {Element} */ (old.el);
   next.el = el;
   if (old === next) return;
-  patchChildren(el, old.children, next.children);
+  if (next.memo !== undefined && next.memo === old.memo) {
+    Object.assign(next, { props: old.props, children: old.children, draw: undefined });
+    return;
+  }
+  patchChildren(el, old.children, described(next).children);
   for (const name of Object.keys(old.props)) if (!(name in next.props)) set(el, name, undefined, old.props[name]);
   for (const [name, value] of Object.entries(next.props)) {
     const live = PROPERTIES.has(name) && name in el;
@@ -87,6 +103,21 @@ const alike = (a, b) => typeof a === "string" ? typeof b === "string" : typeof b
 
 /** @param {Element} el @param {(VNode|string)[]} old @param {(VNode|string)[]} next */
 function patchChildren(el, old, next) {
+  if (old.length === next.length && old.every((child, i) => alike(child, next[i]))) patchInPlace(el, old, next);
+  else rearrange(el, old, next);
+}
+
+/** The same children in the same places, as almost always.
+ * @param {Element} el @param {(VNode|string)[]} old @param {(VNode|string)[]} next */
+function patchInPlace(el, old, next) {
+  next.forEach((child, i) => {
+    if (typeof child !== "string") patch(/** @type {VNode} */ (old[i]), child);
+    else if (child !== old[i]) el.childNodes[i].nodeValue = child;
+  });
+}
+
+/** @param {Element} el @param {(VNode|string)[]} old @param {(VNode|string)[]} next */
+function rearrange(el, old, next) {
   const svg = el.namespaceURI === SVG && el.tagName !== "foreignObject";
   const nodes = [...el.childNodes].slice(0, old.length);
   const keyed = new Map();

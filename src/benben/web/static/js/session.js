@@ -39,6 +39,7 @@ import { afterStep, createStore, fold, merge } from "./store.js";
 const NOTHING = { table: null, line: "connecting", problem: null, picks: [], chosen: null, preview: null, refusal: null, refused: null, hint: null,
   busy: "", showing: false, last: null, said: "", heard: 0, curtain: false };
 const UNCHOSEN = { picks: /** @type {string[]} */ ([]), chosen: null, preview: null, refusal: null, refused: null, hint: null };
+const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
 
 /** The seat that is drawn below.
@@ -99,7 +100,7 @@ export class Session {
     const next = fold(table, message);
     if (!next) return this.socket.refresh();
     const moved = next.ply !== table?.ply || next.looking !== table?.looking;
-    this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, last: next.last ?? null } : {}), ...this.#curtained(next) });
+    this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last ?? null } : {}), ...this.#curtained(next) });
   }
 
   /** Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing takes time.
@@ -107,7 +108,7 @@ export class Session {
   async #steps(table, message) {
     let now = table;
     /** @type {Partial<Screen>} */
-    let news = UNCHOSEN;
+    let news = { ...UNCHOSEN, ...this.#arrived() };
     for (const step of message.steps) {
       const next = afterStep(now, step);
       if (this.#waiting <= MOST_WAITING && flies(step.travels)) {
@@ -121,6 +122,12 @@ export class Session {
     now = merge(now, message);
     this.store.set({ ...news, table: now, showing: false, heard: performance.now(), ...this.#curtained(now) });
     if (now.looking !== table.looking && this.store.get().curtain) this.socket.refresh(); // the account as the next person may know it
+  }
+
+  /** The game has gone on: the move that was sent is in it, or too late.
+   * @returns {Partial<Screen>} */
+  #arrived() {
+    return this.store.get().busy === "play" ? { busy: "" } : {};
   }
 
   /** Where two hands are hidden from each other, nobody's view is sent until somebody lifts the curtain.
@@ -181,14 +188,17 @@ export class Session {
     if (refusal.code !== "stale") this.store.set({ refusal, refused: spot });
   }
 
-  /** @param {string} move */
+  /** Sent at once. What is drawn is mostly the move itself, when it comes back: a drawing takes time that others wait for.
+   * @param {string} move */
   async play(move) {
-    if (this.store.get().busy === "play") return;
-    const played = this.#ask("play", move); // on its way before anything is drawn
-    this.store.set({ busy: "play", refusal: null });
-    await played.catch((refusal) => this.#refuse(refusal));
+    const { busy, table } = this.store.get();
+    if (busy === "play") return;
+    this.store.note({ busy: "play", refusal: null });
+    const patience = setTimeout(() => this.store.set({}), SOON);
+    await this.#ask("play", move).catch((refusal) => this.#refuse(refusal));
+    clearTimeout(patience);
     this.#pressed = null;
-    this.store.set({ busy: "" });
+    if (this.store.get().table?.ply === table?.ply) this.store.set({ busy: "" });
   }
 
   /** A move in notation.

@@ -29,9 +29,12 @@ export function createStore(initial) {
   const listeners = new Set();
   return {
     get: () => state,
+    /** Known from now on, and shown with whatever is shown next.
+     * @param {Partial<T>} change */
+    note(change) { state = { ...state, ...change }; },
     /** @param {Partial<T>} change */
     set(change) {
-      state = { ...state, ...change };
+      this.note(change);
       for (const listener of listeners) listener(state);
     },
     /** @param {(state: T) => void} listener */

@@ -102,7 +102,8 @@ function stash(ctx, seat) {
         h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
 }
 
-/** @param {Context} ctx @param {Seat} seat @param {string} piece @param {boolean} pressable */
+/** The same element whether it can be pressed or not: with every turn all of them change, and drawing them anew takes long.
+ * @param {Context} ctx @param {Seat} seat @param {string} piece @param {boolean} pressable */
 function kind(ctx, seat, piece, pressable) {
   const spot = `stash:${seat}:${piece}`;
   const count = ctx.view.stash[seat][piece] ?? 0;
@@ -114,10 +115,9 @@ function kind(ctx, seat, piece, pressable) {
   if (ctx.refused === spot) top.push("refused");
   if (ctx.last?.travels.some((travel) => travel.to === spot)) top.push("moved");
   if (!count || (pressable && !usable)) top.push("dimmed");
-  const look = [stackSvg([piece], { states: { top } }), h("span", { class: "kind-count", "aria-hidden": "true" }, count - Number(chosen))];
-  const looks = classes("kind", !count && "kind-none", usable && "kind-legal");
-  if (!pressable) return h("div", { class: looks, "data-place": spot }, look, h("span", { class: "sr" }, label(ctx, spot)));
-  return h("button", { type: "button", class: looks, "data-spot": spot, "data-legal": usable, "aria-pressed": String(chosen), "aria-label": label(ctx, spot) }, look);
+  const can = { role: "button", tabindex: -1, "data-spot": spot, "data-legal": usable, "aria-pressed": String(chosen), "aria-label": label(ctx, spot) };
+  return h("div", { class: classes("kind", !count && "kind-none", usable && "kind-legal"), ...(pressable ? can : { "data-place": spot }) },
+    stackSvg([piece], { states: { top } }), h("span", { class: "kind-count", "aria-hidden": "true" }, count - Number(chosen)), h("span", { class: "sr" }, label(ctx, spot)));
 }
 
 // -- the labyrinth and what is reserved ------------------------------------------------------

@@ -11,7 +11,6 @@ import { owned } from "../wording.js";
 
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../render.js").Child} Child */
-/** @typedef {import("../render.js").VNode} VNode */
 /** @typedef {import("../pyramid.js").PieceState} PieceState */
 
 /** @type {[number, number]} */
@@ -79,10 +78,6 @@ function statesOf(ctx, spot, height, hidden, arrived) {
   return states;
 }
 
-/** A drawing of what is no longer there: no piece flies from it.
- * @param {VNode} node @returns {VNode} */
-const trace = (node) => ({ ...node, props: { ...node.props, "data-piece": null }, children: node.children.map((child) => typeof child === "string" ? child : trace(child)) });
-
 /** @param {Context} ctx @param {number} seat @param {number} number @param {Marks} marks */
 function card(ctx, seat, number, marks) {
   const spot = `card:${seat}:${number}`;
@@ -95,7 +90,7 @@ function card(ctx, seat, number, marks) {
   const look = classes(isLegal(ctx, spot) && "legal", isPicked(ctx, spot) && "selected", step > 0 && "step", ctx.refused === spot && "refused", !pieces.length && "bare");
   return h("li", { key: spot }, h("button", { type: "button", class: "lg-card", "data-spot": spot, "data-look": look, "data-legal": isLegal(ctx, spot),
     "data-stack": pieces.join(" "), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null },
-    gone.length ? trace(stackSvg(gone.slice(-TALLEST), { box: BOX, states })) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, isGuarded(ctx, spot), hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
+    gone.length ? stackSvg(gone.slice(-TALLEST), { box: BOX, states, trace: true }) : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }), tag(pieces, isGuarded(ctx, spot), hidden), disc(ctx, spot, step, marks.many), h("span", { class: "lg-number" }, number)));
 }
 
 /** @param {string[]} pieces @param {boolean} guarded @param {number} hidden */
@@ -151,16 +146,15 @@ function stock(ctx, seat) {
       kind(ctx, `stock:${seat}:${colour}${size}`, counts[`${colour}${size}`] ?? 0, usable)))))));
 }
 
-/** @param {Context} ctx @param {string} spot @param {number} count @param {boolean} pressable */
+/** The same element whether it can be pressed or not: with every turn all of them change, and drawing them anew takes long.
+ * @param {Context} ctx @param {string} spot @param {number} count @param {boolean} pressable */
 function kind(ctx, spot, count, pressable) {
   const code = spot.split(":")[2];
   /** @type {PieceState[]} */
   const states = !count ? ["ghost"] : ctx.refused === spot ? ["refused"] : isPicked(ctx, spot) ? ["selected"] : [];
-  const drawn = stackSvg([code], { states: { all: states } });
-  const inside = [count ? drawn : trace(drawn), h("span", { class: "kind-count" }, count)];
-  const look = { class: classes("kind", !count && "kind-none"), key: spot };
-  if (!pressable) return h("li", { key: code }, h("span", { ...look, "data-place": spot }, h("span", { class: "sr" }, `${pieceName(code)}: `), inside));
-  return h("li", { key: code }, h("button", { ...look, type: "button", "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null }, inside));
+  const can = { role: "button", tabindex: -1, "data-spot": spot, "data-legal": isLegal(ctx, spot), "aria-label": label(ctx, spot), "aria-pressed": isPicked(ctx, spot) ? "true" : null };
+  return h("li", { key: code }, h("span", { class: classes("kind", !count && "kind-none"), ...(pressable ? can : { "data-place": spot }) },
+    h("span", { class: "sr" }, `${pieceName(code)}: `), stackSvg([code], { states: { all: states }, trace: !count }), h("span", { class: "kind-count" }, count)));
 }
 
 /** In a power: which one, the pieces of an opened card, or what lies in the vaults.
