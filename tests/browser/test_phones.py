@@ -97,6 +97,28 @@ def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: Ope
         player.step()
 
 
+FINEST = 24             # pixels, of WCAG 2.2's target size
+TOO_SMALL = """(finest) => [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => {
+  const { width, height } = el.getBoundingClientRect();
+  return el.checkVisibility() && Math.min(width, height) < finest;
+}).map((el) => el.dataset.spot)"""
+
+
+@pytest.mark.parametrize("game", ["logistics", "cydonia", "initiative"])        # in Montauk whoever moves sits below
+def test_fingers_find_the_choices_of_both_sides_of_one_small_screen(open_page: OpenPage, server: Served, game: str) -> None:
+    laid = ask(server, "/api/tables", {"game": game, "options": {}, "opponent": {"kind": "screen"}, "first": "me"})
+    page = open_page(f"/table/{laid['id']}#seat={laid['token']}", **PHONES[1])
+    page.locator(LEGAL).first.wait_for()
+    player = Player(page, press=lambda spot: spot.tap(timeout=1000))
+    looks = {"A": 0, "B": 0}
+    while min(looks.values()) < 3:
+        assert page.evaluate(TOO_SMALL, FINEST) == []
+        said = page.locator(".status").inner_text()         # which begins with a name
+        assert at_rest(page) <= 0, said
+        looks[said[0]] += 1
+        player.step()
+
+
 @pytest.mark.parametrize("phone", SIZES)
 def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
     page = open_page("/", **phone)

@@ -93,11 +93,14 @@ function expectation(ctx) {
 
 // -- stashes -------------------------------------------------------------------------------
 
-/** @param {Context} ctx @param {Seat} seat */
+/** Large enough for fingers where it is pressed: of two people at one small screen, for whoever is to move.
+ * @param {Context} ctx @param {Seat} seat */
 function stash(ctx, seat) {
   const pressable = ctx.interactive && ctx.view.to_move === seat;
-  return h("section", { class: classes("cy-stash", seat === ctx.seat && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
-    h("div", { class: classes("supply", seat === ctx.seat && "supply-press") },
+  const shared = ctx.mine.length === 2;
+  const large = shared ? !ctx.small || ctx.view.to_move === seat : ctx.seat === seat;
+  return h("section", { class: classes("cy-stash", large && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
+    h("div", { class: classes("supply", large && "supply-press") },
       PALETTES.rainbow.map((letter) => h("div", { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
         h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
 }
