@@ -1,6 +1,7 @@
 """How far a long command has come, on standard error: a bar that redraws itself, or now and then a line in a log."""
 import sys
-import time
+
+from benben.match.pace import Pace
 
 WIDTH = 24
 LINES = 10              # so many lines at most where the output is no terminal
@@ -12,8 +13,7 @@ class Progress:
     def __init__(self, whole: int) -> None:
         self.whole = max(1, whole)
         self.shown = 0
-        self.began = time.monotonic()
-        self.first: int | None = None           # how much was done when the first piece came in
+        self.pace = Pace()
         self.bar = sys.stderr.isatty()
 
     def show(self, done: int, words: str) -> None:
@@ -27,10 +27,9 @@ class Progress:
 
     def time_left(self, done: int) -> str:
         """How long the rest will take at the pace so far, in words."""
-        if self.first is None or done == self.first:
-            self.first, self.began = done, time.monotonic()
+        seconds = self.pace.seconds_left(done, self.whole)
+        if seconds is None:
             return ""
-        seconds = (time.monotonic() - self.began) / (done - self.first) * (self.whole - done)
         return f"{seconds:.0f} s left" if seconds < 100 else f"{seconds / 60:.0f} min left"
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from benben.lab.estimating import say_seconds
 from benben.lab.report import report
 from benben.lab.run import Run
 from benben.lab.tables import interval
+from benben.match.pace import Pace
 from benben.web.experiments.shelf import INTERIM, REPORT, Kept
 
 EVERY = 1.0             # seconds between two notes
@@ -20,11 +21,12 @@ class Notes:
         self._kept, self._run, self._command = kept, run, command
         self._before = float((kept.read(INTERIM) or {}).get("seconds", 0.0))
         self._began = self._next = time.monotonic()
-        self._first: tuple[float, int] | None = None        # when the first piece came in, and how much was done then
+        self._pace, self._left = Pace(), ""
 
     def look(self) -> None:
         """A piece has come in."""
-        self._first = self._first or (time.monotonic(), self._run.done)
+        seconds = self._pace.seconds_left(self._run.done, self._run.whole)
+        self._left = "" if seconds is None else say_seconds(seconds)
         if time.monotonic() >= self._next:
             self.write("playing")
 
@@ -38,14 +40,8 @@ class Notes:
         self._next = now + max(EVERY, PART * (now - began))
 
     def _progress(self, state: str) -> dict[str, Any]:
-        return {"state": state, "done": self._run.done, "of": self._run.whole, "left": self._left(),
+        return {"state": state, "done": self._run.done, "of": self._run.whole, "left": self._left,
                 "seconds": self._before + time.monotonic() - self._began}
-
-    def _left(self) -> str:
-        """How long the rest takes at the pace so far, in words; nothing until there is a pace."""
-        began, first = self._first or (0.0, self._run.done)
-        fresh = self._run.done - first
-        return say_seconds((time.monotonic() - began) / fresh * (self._run.whole - self._run.done)) if fresh else ""
 
 
 def brief(found: dict[str, Any]) -> dict[str, Any]:
