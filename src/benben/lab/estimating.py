@@ -21,8 +21,8 @@ SECONDS = {
                 "novice": 0.0062, "casual": 0.0073, "steady": 0.016, "expert": 0.089},
     "initiative": {"random": 0.0002, "spender": 0.0030, "hoarder": 0.0027, "greedy": 0.0020, "beginner": 0.0017,
                    "novice": 0.0059, "casual": 0.0077, "steady": 0.017, "expert": 0.20},
-    "montauk": {"random": 0.0009, "homebody": 0.025, "greedy": 0.024, "beginner": 0.0085, "novice": 0.017,
-                "casual": 0.031, "steady": 0.097, "expert": 0.57},
+    "montauk": {"random": 0.0009, "homebody": 0.027, "greedy": 0.041, "beginner": 0.012, "novice": 0.029,
+                "casual": 0.050, "steady": 0.083, "expert": 0.32},
 }
 
 
