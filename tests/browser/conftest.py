@@ -14,8 +14,15 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The browser tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium) and run them again."
+# The last such list counts, so it begins with Playwright's own. The suggestions of the address bar, which nobody sees here,
+# are pages themselves and would cost every window as much again as ours.
+FEATURES = ["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+            "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
+            "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints",
+            "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "WebUIOmniboxPopup",
+            "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"]
 QUIETLY = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-           "--disable-component-update", "--disable-sync"]
+           "--disable-component-update", "--disable-sync", f"--disable-features={','.join(FEATURES)}"]
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 OpenPage = Callable[..., Page]
 

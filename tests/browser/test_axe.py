@@ -80,7 +80,6 @@ def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(open_pag
     path = experiment(server, SHORT)
     expect(page.locator(".kept").first).to_be_visible()
     check(page, "lab")
-    growing = experiment(server, {**LONG, "vary": {"rounds": [3, 2]}})
     page.goto(server.address.rstrip("/") + path)
     page.locator("iframe.report").wait_for(timeout=SOON)
     check(page, "a report")
@@ -88,7 +87,7 @@ def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(open_pag
     alone = page.context.new_page()
     alone.set_content(report.text())        # where it is served no script runs, and so no axe
     check(alone, "a report on its own")
-    page.goto(server.address.rstrip("/") + growing)
+    page.goto(server.address.rstrip("/") + experiment(server, {**LONG, "vary": {"rounds": [3, 2]}}))
     page.locator(".interim-table").wait_for(timeout=SOON)
     check(page, "an experiment under way")
     page.get_by_role("button", name="Stop").click()

@@ -14,11 +14,3 @@ def test_what_moved_last_is_still_marked_after_a_reload(open_page: OpenPage, ser
     player.play_until(lambda: page.locator(MARKED).count() > 0)
     page.reload()
     expect(page.locator(MARKED).first).to_be_visible()
-
-
-def test_the_end_of_a_game_still_shows_the_last_trick_after_a_reload(open_page: OpenPage, server: Served) -> None:
-    page = open_page(lay_table(server, "cydonia"))
-    Player(page).play_to_the_end()
-    page.reload()
-    expect(page.locator(".cy-tree")).to_have_count(2)
-    expect(page.locator(".cy-waiting")).to_have_count(0)

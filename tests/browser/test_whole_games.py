@@ -16,10 +16,13 @@ def test_a_whole_game_of_logistics_against_a_bot_by_mouse(open_page: OpenPage) -
     expect(player.page.locator(".status")).to_contain_text("Final score")
 
 
-def test_a_whole_game_of_cydonia_by_mouse(open_page: OpenPage) -> None:
+def test_a_whole_game_of_cydonia_by_mouse_which_still_shows_its_last_trick_after_a_reload(open_page: OpenPage) -> None:
     player = Player(open_page())
     player.set_up("Cydonia", options={"labyrinth": "10"})
     player.play_to_the_end()
+    player.page.reload()
+    expect(player.page.locator(".cy-tree")).to_have_count(2)
+    expect(player.page.locator(".cy-waiting")).to_have_count(0)
 
 
 def test_a_whole_game_of_initiative_by_mouse(open_page: OpenPage) -> None:

@@ -1,6 +1,8 @@
 """Whatever comes in, nothing but a clear refusal comes out."""
 import io
 import json
+from functools import cache
+from itertools import islice
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,12 +23,15 @@ WATCHERS = st.sampled_from([Watcher(), Watcher(False, 0), Watcher(False, 1), Wat
 MOVELIKE = st.text("RYGBKOTCPWASHDCJQX0123456789:.-+/!*~>^, abcdefdonetakelift\u0663\ud800\n", max_size=24)
 
 
+@cache
+def beginning(name, seed):
+    """The first positions of a random game."""
+    return [position.copy() for position in islice(random_game(name, seed), 61)]
+
+
 def some_position(name, seed, ply):
-    position = None
-    for position in random_game(name, seed):
-        if len(position.moves) >= ply:
-            break
-    return position
+    positions = beginning(name, seed)
+    return positions[min(ply, len(positions) - 1)].copy()
 
 
 @pytest.mark.parametrize("name", benben.names())

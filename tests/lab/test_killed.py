@@ -8,27 +8,26 @@ import sys
 import time
 
 import psutil
+import pytest
 
-GAMES = 120
-KILLS = 3
 DEADLINE = 60.0         # seconds, on a machine that has much else to do
 
 
-def command(folder):
+def command(folder, games):
     return [sys.executable, "-m", "benben", "lab", "cydonia", "--bots", "greedy,novice", "--vary", "labyrinth=20,10",
-            "--games", str(GAMES), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
+            "--games", str(games), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
 
 
-def finished(folder):
-    found = subprocess.run(command(folder), capture_output=True, text=True, check=True)
+def finished(folder, games):
+    found = subprocess.run(command(folder, games), capture_output=True, text=True, check=True)
     return json.loads(found.stdout)
 
 
-def kill_one_run(folder, moments):
+def kill_one_run(folder, games, moments):
     """Start a run, and kill it at a random moment once it has written something; how many workers it had."""
     results = folder / "results.jsonl"
     before = results.stat().st_size if results.exists() else 0
-    run = subprocess.Popen(command(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    run = subprocess.Popen(command(folder, games), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     until = time.monotonic() + DEADLINE
     while run.poll() is None and (not results.exists() or results.stat().st_size <= before):
         assert time.monotonic() < until
@@ -42,17 +41,18 @@ def kill_one_run(folder, moments):
     return len(workers)
 
 
-def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path):
+@pytest.mark.parametrize(("games", "kills"), [(60, 2), pytest.param(120, 4, marks=pytest.mark.deep)])
+def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path, games, kills):
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     whole.mkdir()
     broken.mkdir()
-    unbroken = finished(whole)
+    unbroken = finished(whole, games)
     moments = random.Random(17)
-    assert all(kill_one_run(broken, moments) >= 2 for _ in range(KILLS))
+    assert all(kill_one_run(broken, games, moments) >= 2 for _ in range(kills))
     kept = (broken / "results.jsonl").read_bytes()
-    assert kept.count(b"\n") < 2 * GAMES                        # there is something left to do
-    assert finished(broken) == unbroken
+    assert kept.count(b"\n") < 2 * games                        # there is something left to do
+    assert finished(broken, games) == unbroken
     lines = [json.loads(line) for line in (broken / "results.jsonl").read_bytes().splitlines()]
     played = [(line["lab"]["options"].get("labyrinth"), line["batch"]) for line in lines]
-    assert len(set(played)) == len(played) == 2 * GAMES         # none lost, none played twice
+    assert len(set(played)) == len(played) == 2 * games         # none lost, none played twice
     assert (broken / "results.jsonl").read_bytes().startswith(kept[:kept.rfind(b"\n") + 1])

@@ -33,6 +33,13 @@ def judged(position, simulations=SIMULATIONS):
     return list(analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1)))
 
 
+def last_judged(position, simulations=SIMULATIONS):
+    """Only the last decision."""
+    (decision,) = analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1),
+                          after=len(position.moves) - 1)
+    return decision
+
+
 def short_game(name, decisions=12):
     """A few random moves, or a whole game."""
     options = {"montauk": {"rounds": 1}, "initiative": {"draft": True, "rounds": 1}}.get(name, {})
@@ -104,12 +111,12 @@ def best_result(position, player):
 
 def test_throwing_a_sure_win_away_is_a_blunder_and_winning_moves_are_not_marked():
     for position, blunder, winning in itertools.islice(endings(), 4):
-        *_, decision = judged(played(position, blunder), 600)
+        decision = last_judged(played(position, blunder), 600)
         assert decision.mark == "??"
         assert decision.known.best in winning
         assert decision.known.before > 0.9
         assert decision.known.after < 0.1
-        *_, decision = judged(played(position, min(winning)), 600)
+        decision = last_judged(played(position, min(winning)), 600)
         assert decision.mark == ""
         assert decision.known.after > 0.9
 
@@ -120,7 +127,7 @@ def test_rounds_of_initiative_are_judged_exactly():
     for _ in range(how_many(8, 4, 8)):
         before, move = position.copy(), position.legal_moves()[rng.draw(len(position.legal_moves()))]
         position.play(move)
-        solution, decision = solve(before), judged(position, 5)[-1]
+        solution, decision = solve(before), last_judged(position, 5)
         assert decision.known.before == 0.5 + 0.5 * ((solution.value > 0) - (solution.value < 0))
         assert decision.known.after in (0, 0.5, 1)
         assert decision.known.best == move or decision.known.best in solution.best
@@ -134,7 +141,7 @@ def test_endings_are_judged_exactly():
         position = ending("cydonia", seed, ENDINGS["cydonia"])
         if position and len(position.legal_moves()) < 30:
             state, move = position.search_state(), position.legal_moves()[0]
-            decision = judged(played(position, move), 3000)[-1]
+            decision = last_judged(played(position, move), 3000)
             assert decision.known.before == result_of(state, state.mover)
             certain += 1
     assert certain
@@ -161,10 +168,7 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
     position = benben.game("montauk", rounds=1).new(seed=1)
     mover, move = position.to_move, position.legal_moves()[0]
     worlds = [position, *(position.resample(mover, seed) for seed in range(1, 4))]
-    decisions = []
-    for world in worlds:
-        *_, decision = judged(played(world, move), 160)
-        decisions.append(decision)
+    decisions = [last_judged(played(world, move), 160) for world in worlds]
     assert len({decision.known for decision in decisions}) == 1
     assert len({decision.all for decision in decisions}) > 1
 

@@ -6,6 +6,7 @@ from benben.core.rng import Rng
 from benben.players import endings
 from benben.players.solving import solve
 from benben.search.ending import Ending
+from support.randomly import how_many
 
 
 def lead_of(state, player):
@@ -24,7 +25,7 @@ def after(state, action):
 
 def endings_of(name, options, moves_left):
     """Positions a few moves before the end of random games."""
-    for seed in range(40 if benben.COMPILED else 6):
+    for seed in range(how_many(20, 6, 40)):
         game, rng = benben.game(name, **options), Rng(seed)
         position = game.new(seed=seed)
         while not position.is_over:

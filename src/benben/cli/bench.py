@@ -4,6 +4,8 @@ import json
 import sys
 from typing import Any
 
+from benben.cli.playing import positive
+
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("bench", help="measure how fast the games run on this machine",
@@ -11,6 +13,8 @@ def add(commands: Any) -> None:
                                              "With open_spiel installed (the bench extra), Kalah on our core against "
                                              "OpenSpiel's C++ too.")
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    parser.add_argument("--rounds", type=positive, metavar="N",
+                        help="rounds of which each figure is the median; 5 if not given, and 9 against OpenSpiel")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -23,16 +27,17 @@ def run(arguments: argparse.Namespace) -> int:
     except benben.SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
+    rounds = arguments.rounds or measure.ROUNDS
     report: dict[str, Any] = {"compiled": benben.COMPILED, "games": {}}
     for game in games:
         _progress(f"{game.title}: playouts and UCT")
-        report["games"][game.name] = measure.game_speed(game)
+        report["games"][game.name] = measure.game_speed(game, rounds)
     _progress("Cydonia: its own sampler against listing")
-    report["cydonia_sampler_ratio"] = measure.sampler_ratio(benben.game("cydonia"))
+    report["cydonia_sampler_ratio"] = measure.sampler_ratio(benben.game("cydonia"), rounds)
     _progress("two threads against one")
-    report["two_thread_ratio"] = measure.two_thread_ratio(benben.game("cydonia"))
-    _progress("Kalah against OpenSpiel, nine rounds")
-    report["kalah"] = measure.kalah()
+    report["two_thread_ratio"] = measure.two_thread_ratio(benben.game("cydonia"), rounds)
+    _progress("Kalah against OpenSpiel")
+    report["kalah"] = measure.kalah(arguments.rounds or measure.KALAH_ROUNDS)
     print(json.dumps(report) if arguments.json else _table(report))
     return 0
 

@@ -19,7 +19,7 @@ SIMULATIONS = 1000              # a move
 Work = Callable[[int], int]     # does something so many times and says how many units that was
 
 
-def rate(work: Work, rounds: int = ROUNDS) -> float:
+def rate(work: Work, rounds: int) -> float:
     """Units of work a second of CPU time."""
     times = enough(work)
     return median(_round(work, times) for _ in range(rounds))
@@ -50,13 +50,13 @@ def _round(work: Work, times: int) -> float:
     return units / (time.process_time() - start)
 
 
-def game_speed(game: Game[Any]) -> dict[str, float]:
+def game_speed(game: Game[Any], rounds: int) -> dict[str, float]:
     """Random-playout moves and UCT simulations a second.  Playouts begin before the first chance event, if any."""
     rng, tree = Rng(1), Uct(1)
     first = game.new(seed=1, chance="manual").search_state()
     ready = game.new(seed=1).search_state()
-    return {"moves_per_s": rate(lambda times: playouts(first, rng, times)),
-            "sims_per_s": rate(lambda times: _simulations(tree, ready, times))}
+    return {"moves_per_s": rate(lambda times: playouts(first, rng, times), rounds),
+            "sims_per_s": rate(lambda times: _simulations(tree, ready, times), rounds)}
 
 
 def _simulations(tree: Uct, state: State, searches: int) -> int:
@@ -65,13 +65,13 @@ def _simulations(tree: Uct, state: State, searches: int) -> int:
     return searches * SIMULATIONS
 
 
-def sampler_ratio(game: Game[Any]) -> float:
+def sampler_ratio(game: Game[Any], rounds: int) -> float:
     """How much faster playouts are with the game's own random_action than by listing and picking."""
     state, rng = game.new(seed=1).search_state(), Rng(1)
-    return ratio(lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), ROUNDS)[2]
+    return ratio(lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds)[2]
 
 
-def two_thread_ratio(game: Game[Any]) -> float:
+def two_thread_ratio(game: Game[Any], rounds: int) -> float:
     """Playouts of two threads at once against those of one, by the wall clock."""
     state = game.new(seed=1).search_state()
     games = 4 * enough(lambda times: playouts(state, Rng(1), times))
@@ -82,10 +82,10 @@ def two_thread_ratio(game: Game[Any]) -> float:
             list(pool.map(lambda seed: playouts(state, Rng(seed), games), range(threads)))
         return time.perf_counter() - start
 
-    return median(2 * seconds(1) / seconds(2) for _ in range(ROUNDS))
+    return median(2 * seconds(1) / seconds(2) for _ in range(rounds))
 
 
-def kalah() -> dict[str, float] | None:
+def kalah(rounds: int) -> dict[str, float] | None:
     """UCT on Kalah, ours and OpenSpiel's C++, with the same settings; None without OpenSpiel."""
     try:
         from benben_benchmarks import openspiel
@@ -96,5 +96,5 @@ def kalah() -> dict[str, float] | None:
     tree, start = Uct(1), KalahState()
     theirs = openspiel.searcher(SIMULATIONS)
     mine, other, times = ratio(lambda count: _simulations(tree, start, count),
-                               lambda count: theirs(count) * SIMULATIONS, KALAH_ROUNDS)
+                               lambda count: theirs(count) * SIMULATIONS, rounds)
     return {"benben_sims_per_s": mine, "openspiel_sims_per_s": other, "ratio": times}
