@@ -43,8 +43,8 @@ deep: .venv/installed-bench
 	find build/checked -name '*.so' -delete
 	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
 	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games \
-	    tests/research/test_spaces.py tests/research/test_batch.py \
-	    tests/players/test_endings.py tests/players/initiative/test_rounds.py
+	    tests/research/test_spaces.py tests/research/test_batch.py tests/research/test_recall.py tests/search/test_tree.py \
+	    tests/lab/test_witnesses.py tests/players/test_endings.py tests/players/initiative
 	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
 
 bench: .venv/installed-bench
