@@ -3,7 +3,6 @@
     python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
 """
 import random
-import shutil
 import sys
 import tempfile
 import time
@@ -14,11 +13,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
+from benben_benchmarks.chromium import launch
 from benben_benchmarks.load import GAMES, say
 from benben_benchmarks.serving import PATIENCE, Server
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-QUIETLY = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 VISITS = 5
 BOARD = ".board-root [data-spot], .board-root [data-place]"
 CHOICES = ".status-buttons .btn-main:visible, .board-root [data-spot][data-legal]:visible"
@@ -115,13 +113,13 @@ def play(pages: list[Page], found: list[float], moves: int, chance: random.Rando
 
 
 def main(moves: str = "200") -> None:
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        sys.exit("This needs Chromium: install it (Debian and Ubuntu: apt-get install chromium).")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        try:
+            browser = launch(playwright)
+        except FileNotFoundError as missing:
+            sys.exit(str(missing))
         server = Server(Path(folder))
         try:
-            browser = playwright.chromium.launch(executable_path=program, args=QUIETLY)
             for game in GAMES:
                 weigh(browser, server, game)
             found = time_moves(browser, server, int(moves))

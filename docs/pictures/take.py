@@ -15,8 +15,9 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
+from benben_benchmarks.chromium import launch
+
 FOLDER = Path(__file__).parent
-CHROMIUM = "/usr/bin/chromium"
 SIZE = {"width": 1280, "height": 800}
 GAMES: dict[str, tuple[dict[str, Any], int, str]] = {           # options, moves to be played first, theme
     "logistics": ({}, 34, "light"),
@@ -110,7 +111,7 @@ def look_at_experiment(browser: Browser, address: str) -> None:
 
 def main() -> None:
     with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playwright)
         for game, (options, moves, theme) in GAMES.items():
             seat = sit_down(address, game, options)
             play_by_hints(address, seat, moves)

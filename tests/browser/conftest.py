@@ -2,7 +2,6 @@
 
 A page that logs an error, throws one or is refused a file fails its test.
 """
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,17 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-MISSING = "The browser tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium) and run them again."
-# The last such list counts, so it begins with Playwright's own. The suggestions of the address bar, which nobody sees here,
-# are pages themselves and would cost every window as much again as ours.
-FEATURES = ["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
-            "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
-            "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints",
-            "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "WebUIOmniboxPopup",
-            "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"]
-QUIETLY = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-           "--disable-component-update", "--disable-sync", f"--disable-features={','.join(FEATURES)}"]
+from benben_benchmarks.chromium import launch
+
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 OpenPage = Callable[..., Page]
 
@@ -57,11 +47,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        pytest.fail(MISSING)
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=QUIETLY)
+        try:
+            found = launch(playwright)
+        except FileNotFoundError as missing:
+            pytest.fail(str(missing))
         yield found
         found.close()
 
