@@ -6,7 +6,7 @@ COMPILED = $(shell find src benchmarks -name '*.pxd') $(patsubst %.pxd,%.py,$(sh
 PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/constraints.txt \
           UV_BUILD_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
-PYTEST  = $(BIN)/python -m pytest -q -n auto
+PYTEST  = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
 .PHONY: play test lint front deep bench ladder pictures docs clean
 

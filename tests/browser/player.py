@@ -77,3 +77,12 @@ class Player:
     def play_to_the_end(self) -> None:
         self.play_until(lambda: self.is_over)
         expect(self.page.get_by_role("link", name="Review")).to_be_visible()
+
+
+def see_the_same(*players: Player) -> None:
+    """All are told of as many moves, as soon as none is on its way any more."""
+    for _ in range(200):
+        if len({player.plies for player in players}) == 1:
+            return
+        players[0].page.wait_for_timeout(25)
+    raise AssertionError(f"different numbers of moves: {[player.plies for player in players]}")

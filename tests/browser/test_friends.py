@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, OpenPage, Served
-from browser.player import LEGAL, Player
+from browser.player import LEGAL, Player, see_the_same
 
 LOST = "Connection lost, trying again…"
 
@@ -26,16 +26,14 @@ def sit_down(open_page: OpenPage, link: str, name: str) -> Page:
 
 
 def take_turns(*players: Player, plies: int) -> None:
-    """Whoever may, moves, until so many moves have been made; both have then seen the same."""
+    """Whoever may, moves, until so many moves have been made; both then see the same."""
     for _ in range(400):
         if players[0].plies >= plies:
             break
         for player in players:
             if player.page.locator(LEGAL).count() and not player.is_over:
                 player.step()
-    count = players[0].plies
-    for player in players:
-        expect(player.page.locator(".said")).to_have_count(count)
+    see_the_same(*players)
 
 
 def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(open_page: OpenPage) -> None:
@@ -95,7 +93,7 @@ def test_who_has_lost_the_network_sees_the_moves_made_meanwhile_when_it_is_back(
     host.play_until(lambda: host.plies > before)
     expect(host.page.locator(".plate-them")).to_contain_text("away")
     network.mend()
-    expect(guest.page.locator(".said")).to_have_count(host.plies)
+    see_the_same(host, guest)
     take_turns(host, guest, plies=host.plies + 4)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import OpenPage, Served, watch
-from browser.player import LEGAL, Player
+from browser.player import LEGAL, Player, see_the_same
 from browser.test_friends import sit_down, take_turns
 
 Frames = list[dict[str, Any]]
@@ -70,7 +70,7 @@ def test_a_spectator_of_montauk_sees_the_moves_and_never_a_hand(open_page: OpenP
     seen.page.goto(to_watch)
     expect(seen.page.locator(".table")).to_contain_text("Bea")
     take_turns(host, guest, plies=10)
-    expect(seen.page.locator(".said")).to_have_count(host.plies)
+    see_the_same(host, guest, Player(seen.page))
     assert seen.page.locator(LEGAL).count() == 0
     shown = views(seen.frames)
     assert len(shown) > 5

@@ -37,7 +37,8 @@ def test_a_round_of_montauk_by_mouse(open_page: OpenPage) -> None:
     player.play_to_the_end()
 
 
-@pytest.mark.parametrize("game", ["logistics", "initiative", "montauk"])
+@pytest.mark.parametrize("game", ["initiative", pytest.param("logistics", marks=pytest.mark.deep),
+                                  pytest.param("montauk", marks=pytest.mark.deep)])
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Served, game: str) -> None:
     player = Player(open_page(lay_table(server, game)), press=press)
     player.play_to_the_end()

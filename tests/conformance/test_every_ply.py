@@ -8,7 +8,7 @@ import benben
 from benben.core.replay import replay
 from support.randomly import how_many, random_game, random_options
 
-GAMES = how_many(compiled=40, plain=10, deep=400)
+GAMES = how_many(compiled=24, plain=10, deep=400)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -12,7 +12,7 @@ from games.initiative.matches import draft, match
 from players.initiative.brute import RULE_SETS, minimax, name_of, played_down, start_of
 from support.randomly import how_many
 
-FEW = {"basic": how_many(20, 0, 50), "call": how_many(20, 0, 50)}
+FEW = {"basic": how_many(8, 0, 50), "call": how_many(8, 0, 50)}
 
 
 def final(position, moves):
@@ -36,7 +36,7 @@ def test_a_match_of_two_rounds_ends_level(rules):
 
 @pytest.mark.parametrize("rules", RULE_SETS[:2], ids=name_of)
 def test_from_anywhere_the_line_ends_with_the_value(rules):
-    for seed in range(how_many(10, 0, 50)):
+    for seed in range(how_many(6, 0, 50)):
         rng = benben.Rng(seed)
         position = benben.game("initiative", **rules).new(seed=seed)
         while not position.is_over:
@@ -58,7 +58,7 @@ def small_match(state):
 @pytest.mark.parametrize("rules", RULE_SETS, ids=name_of)
 def test_points_already_scored_are_included(rules):
     scored = 0
-    for seed in range(how_many(60, 2, 200)):
+    for seed in range(how_many(25, 2, 200)):
         state = played_down(seed, rules, 6, rounds=2, last=2)
         if state:
             assert match_value(state) == small_match(state)
@@ -69,7 +69,7 @@ def test_points_already_scored_are_included(rules):
 @pytest.mark.parametrize("rules", RULE_SETS[:2], ids=name_of)
 def test_what_a_round_loses_the_other_does_not_bring_back(rules):
     """In round one: the points that the rest of it brings, and the round from its start with the seats swapped."""
-    for seed in range(how_many(20, 0, 50)):
+    for seed in range(how_many(10, 0, 50)):
         state = played_down(seed, rules, 12, rounds=2)
         if state:
             whole = RoundSearch(round_start(state)).value(round_start(state))
