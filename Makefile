@@ -50,7 +50,7 @@ deep: .venv/installed-bench
 bench: .venv/installed-bench
 	$(BIN)/benben bench
 
-# All figures of docs/ladder.md: about 25 minutes on two cores that have nothing else to do.  Can be stopped and goes on; to
+# All figures of docs/ladder.md: about half an hour on two cores that have nothing else to do.  Can be stopped and goes on; to
 # measure anew, empty build/ladder or choose another SEED.
 SEED = 2026
 RUNGS = --time 0.05 --seed $(SEED) --games 60 --neighbours --precision 12
@@ -66,6 +66,8 @@ ladder: .venv/installed
 		--precision 5 --title "Montauk's levels more closely" $(KEEP)/montauk-levels.jsonl
 	$(BIN)/benben ladder logistics trickle strongest --time 0.1 --seed $(SEED) --games 60 --precision 8 \
 		--title "Logistics at 0.1 s a move" $(KEEP)/logistics.jsonl
+	$(BIN)/benben ladder montauk expert strongest -o rounds=3 --time 0.1 --seed $(SEED) --games 160 --precision 8 \
+		--title "Montauk at 0.1 s a move" $(KEEP)/montauk.jsonl
 	$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
 	$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
 	$(BIN)/benben ladder initiative $(SPOT) -o sacrifice=true -o call=true --games 8 \
