@@ -1,5 +1,5 @@
 #!/bin/sh
-# The games behind docs/findings: about half an hour on two cores.  Can be stopped and goes on; reports come to build/findings.
+# The games behind docs/findings: about an hour on two cores.  Can be stopped and goes on; reports come to build/findings.
 # Bots limited by simulations and fixed seeds: the numbers come out the same on every machine.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -29,6 +29,8 @@ montauk() {
     lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 500 --vary edition=first,late
     lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 500 --vary every_trick_bonus=12,0
     lab montauk-black montauk -o rounds=3 --bots expert,expert --games 500 --vary black_penalty=15,0
+    lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 500 --vary neighbors_points=1,0
+    lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 500 --vary safe_points=11,30,60
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
@@ -43,12 +45,12 @@ initiative() {
 }
 
 logistics() {
-    lab logistics logistics --bots strongest@100,strongest@100 --games 300 --vary cards=4,3,5
-    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 200 --vary open_nests=false,true
-    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 200 --vary buried_guard=false,true
-    lab logistics-end logistics --bots strongest@100,strongest@100 --games 200 --vary early_end=false,true
-    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 200 --vary passing=false,true
-    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 200 --vary stock_limit=4,2
+    lab logistics logistics --bots strongest@100,strongest@100 --games 800 --vary cards=4,3,5
+    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 500 --vary open_nests=false,true
+    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 500 --vary buried_guard=false,true
+    lab logistics-end logistics --bots strongest@100,strongest@100 --games 500 --vary early_end=false,true
+    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 500 --vary passing=false,true
+    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 500 --vary stock_limit=4,2
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
