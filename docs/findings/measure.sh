@@ -18,19 +18,19 @@ lab() {
 cydonia() {
     lab cydonia cydonia --bots expert,expert --games 2000 --vary labyrinth=20,10
     lab cydonia-following cydonia --bots expert,expert --games 1000 --vary wild_following=false,true
-    lab cydonia-scoring cydonia --bots expert,expert --games 600 --vary wild_scoring=false,true
-    lab cydonia-solids cydonia --bots expert,expert --games 400 --vary solid_value=3,2,5
+    lab cydonia-scoring cydonia --bots expert,expert --games 1000 --vary wild_scoring=false,true
+    lab cydonia-solids cydonia --bots expert,expert --games 1000 --vary solid_value=3,2,5
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
 montauk() {
     lab montauk montauk -o rounds=3 --bots expert,expert --games 1500
-    lab montauk-exclusive montauk -o rounds=3 --bots expert,expert --games 500 --vary exclusive_ways=false,true
-    lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 500 --vary edition=first,late
-    lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 500 --vary every_trick_bonus=12,0
-    lab montauk-black montauk -o rounds=3 --bots expert,expert --games 500 --vary black_penalty=15,0
-    lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 500 --vary neighbors_points=1,0
-    lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 500 --vary safe_points=11,30,60
+    lab montauk-exclusive montauk -o rounds=3 --bots expert,expert --games 1000 --vary exclusive_ways=false,true
+    lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 1000 --vary edition=first,late
+    lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 1000 --vary every_trick_bonus=12,0
+    lab montauk-black montauk -o rounds=3 --bots expert,expert --games 1000 --vary black_penalty=15,0
+    lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 1000 --vary neighbors_points=1,0
+    lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 1000 --vary safe_points=11,30,60
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
@@ -39,18 +39,18 @@ initiative() {
     lab initiative-call initiative -o rounds=1 -o call=true --bots strongest@1000,strongest@1000 --games 1000 \
         --vary call_fallback=false,true
     lab initiative-parried initiative -o rounds=1 --bots strongest@1000,strongest@1000 --games 1000 --vary parried_score=0,3,6
-    lab initiative initiative --bots expert,expert --games 200 --vary sacrifice=false,true --vary call=false,true
-    lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 40
+    lab initiative initiative --bots expert,expert --games 600 --vary sacrifice=false,true --vary call=false,true
+    lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 100
     lab initiative-skill initiative -o sacrifice=true -o call=true --bots steady,steady --games 100 --skill --probes
 }
 
 logistics() {
-    lab logistics logistics --bots strongest@100,strongest@100 --games 800 --vary cards=4,3,5
-    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 500 --vary open_nests=false,true
-    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 500 --vary buried_guard=false,true
-    lab logistics-end logistics --bots strongest@100,strongest@100 --games 500 --vary early_end=false,true
-    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 500 --vary passing=false,true
-    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 500 --vary stock_limit=4,2
+    lab logistics logistics --bots strongest@100,strongest@100 --games 1500 --vary cards=4,3,5
+    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 1000 --vary open_nests=false,true
+    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 1000 --vary buried_guard=false,true
+    lab logistics-end logistics --bots strongest@100,strongest@100 --games 1000 --vary early_end=false,true
+    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 1000 --vary passing=false,true
+    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 1000 --vary stock_limit=4,2
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
