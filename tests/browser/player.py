@@ -55,6 +55,14 @@ class Player:
     def is_over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 
+    def rests(self) -> bool:
+        """Whether the person may choose and no move is on its way."""
+        plies = self.plies
+        if not self.page.locator(LEGAL).count():
+            return False
+        self.page.wait_for_timeout(250)
+        return self.page.locator(LEGAL).count() > 0 and self.plies == plies
+
     def step(self) -> None:
         """One press, if there is anything to press; what goes away meanwhile, because the other side moves, is let go."""
         choices = self.page.locator(f"{NOW} .btn-main:visible")

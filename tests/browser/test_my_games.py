@@ -12,7 +12,7 @@ def test_a_game_in_the_list_shows_its_position_and_leads_back_to_it(open_page: O
     page = open_page(lay_table(server, "montauk"))
     page.locator(LEGAL).first.wait_for()
     player = Player(page)
-    player.play_until(lambda: player.plies >= 8 and page.locator(LEGAL).count() > 0)
+    player.play_until(lambda: player.plies >= 8 and player.rests())
     on_board = page.evaluate("[...document.querySelectorAll('.mo-board .pyr')].map((one) => one.dataset.piece).sort()")
     page.goto(server.address)
     card = page.locator(".going")
