@@ -30,14 +30,12 @@ def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[st
 
 def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, **how: Any) -> Page:
     """A table in the middle of a game against a bot, at a moment at which the person may choose; some end before it."""
-    page = open_page("/learn", **how)
-    player = Player(page)
     for _ in range(10):
-        page.goto(server.address.rstrip("/") + lay_table(server, game))
-        page.locator(LEGAL).first.wait_for()
-        player.play_until(lambda: player.is_over or (player.plies >= plies and player.rests()))
+        player = Player(open_page(lay_table(server, game), **how))
+        player.page.locator(LEGAL).first.wait_for()
+        player.play_until(lambda at=player: at.is_over or (at.plies >= plies and at.rests()))
         if not player.is_over:
-            return page
+            return player.page
     raise AssertionError(f"ten games of {game} were over after fewer than {plies} moves")
 
 
