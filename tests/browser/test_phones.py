@@ -66,7 +66,7 @@ BEHIND = """(much) => {
   scrollTo(0, 0);
   const title = document.querySelector('.status-text b');
   const said = title.firstChild.nodeValue;
-  if (document.querySelector('.status-buttons .btn')) title.firstChild.nodeValue = much;
+  if (document.querySelector('.status:not([data-tone="refused"]) .btn')) title.firstChild.nodeValue = much;
   const edge = document.querySelector('.status').getBoundingClientRect().top;
   const spots = [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => el.checkVisibility());
   title.firstChild.nodeValue = said;
@@ -83,15 +83,16 @@ def at_rest(page: Page) -> int:
     return behind
 
 
+@pytest.mark.parametrize("presses", [25, pytest.param(150, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("options", [{"logistics": {}}, {"logistics": {"cards": 8, "sets": 2}}, {"cydonia": {}},
                                      {"initiative": {"sacrifice": True, "call": True}}, {"montauk": {"rounds": 1}}], ids=str)
 def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: OpenPage, server: Served,
-                                                                  options: dict[str, Any]) -> None:
+                                                                  options: dict[str, Any], presses: int) -> None:
     ((game, chosen),) = options.items()
     page = open_page(lay_table(server, game, options=chosen), **PHONES[1])
     page.locator(LEGAL).first.wait_for()
     player = Player(page, press=lambda spot: spot.tap(timeout=1000))
-    for _ in range(25):
+    for _ in range(presses):
         if page.locator(LEGAL).count() and not player.is_over:
             assert at_rest(page) <= 0, page.locator(".status").inner_text()
         player.step()

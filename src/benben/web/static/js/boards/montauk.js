@@ -174,7 +174,7 @@ function spread(ctx, stack, piece) {
     const usable = dig ? uses(ctx).some((one) => one.piece === piece && one.goal === dig) : uses(ctx).some((one) => one.piece === code);
     return h("li", { key: code, class: "mo-layer" }, stackSvg([code], { box: [64, 80], states: { top: code === piece ? ["selected"] : [] } }),
       h("button", { type: "button", class: classes("btn", "mo-pick", !usable && "mo-spent"), "data-spot": spot, "data-legal": usable, "aria-pressed": String(spot === goal || code === piece), "aria-label": label(ctx, spot) },
-        `${dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Not now:"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
+        `${dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Cannot move"}${ctx.small ? "" : ` ${pieceName(code)}`}`),
       dig && uses(ctx).some((one) => one.piece === code) && h("button", { type: "button", class: "btn mo-pick", "data-spot": `piece:${code}`, "data-legal": true, "aria-label": label(ctx, `piece:${code}`) }, "Move it"));
   });
   return h("section", { class: "mo-panel mo-spread", key: "spread", "aria-label": `Stack on ${cellOf(ctx, piece)}, top first` },
