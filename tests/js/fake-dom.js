@@ -21,6 +21,7 @@ export class FakeElement extends FakeNode {
   /** @type {Map<string, string>} */
   attributes = new Map();
   disabled = false;
+  value = "";
   /** @param {string} tagName @param {string} [namespaceURI] */
   constructor(tagName, namespaceURI = "http://www.w3.org/1999/xhtml") { super(); this.tagName = tagName; this.namespaceURI = namespaceURI; }
   /** @returns {string} */

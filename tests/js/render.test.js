@@ -55,6 +55,26 @@ test("attributes come, change and go", () => {
   assert.equal(el.disabled, false);
 });
 
+test("what is being typed stays until there is another value to show", () => {
+  const field = (/** @type {string} */ value) => h("input", { value });
+  render(root, field("5"));
+  const el = root.childNodes[0];
+  el.value = "5, 2";
+  render(root, field("5"));
+  assert.equal(el.value, "5, 2");
+  render(root, field("7"));
+  assert.equal(el.value, "7");
+});
+
+test("a list shows what is chosen, even after its choices were others", () => {
+  const select = (/** @type {string[]} */ ...choices) => h("select", { value: "b" }, choices.map((value) => h("option", { value })));
+  render(root, select("a", "b"));
+  const el = root.childNodes[0];
+  el.value = "a"; // as the browser does when the chosen one goes away
+  render(root, select("a", "b", "c"));
+  assert.equal(el.value, "b");
+});
+
 test("what depends on a memo alone is described only when that changes, and keeps its element", () => {
   let described = 0;
   const drawing = (/** @type {string} */ memo) => lazily("svg", memo, () => { described += 1; return h("svg", { class: memo }, h("g", { id: memo })); });

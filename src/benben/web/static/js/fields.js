@@ -13,9 +13,16 @@ export const field = (title, choices, note) => h("fieldset", { class: "field", k
 export const botSelect = (label, bots, value, set) => h("label", { class: "named" }, label,
   h("select", { value, onchange: (/** @type {any} */ event) => set(event.target.value) }, bots.map(({ name, line }) => h("option", { value: name }, `${name}: ${line}`))));
 
-/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set */
-export const number = (label, value, [min, max], set) => h("label", { class: "named" }, label,
-  h("input", { type: "number", value, min, max, step: "any", onchange: (/** @type {any} */ event) => set(Math.min(max, Math.max(min, Number(event.target.value) || min))) }));
+/** What is typed is brought into the range as soon as it is done.
+ * @param {number} value @param {[number, number]} range @param {(value: number) => void} set @param {{whole?: boolean, "aria-label"?: string}} [how] */
+export const numberInput = (value, [min, max], set, { whole = false, ...more } = {}) => h("input", { type: "number", value, min, max, step: whole ? 1 : "any", ...more, onchange: (/** @type {any} */ { target }) => {
+  const typed = Number(target.value) || min;
+  target.value = Math.min(max, Math.max(min, whole ? Math.round(typed) : typed));
+  set(Number(target.value));
+} });
+
+/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set @param {boolean} [whole] */
+export const number = (label, value, range, set, whole = false) => h("label", { class: "named" }, label, numberInput(value, range, set, { whole }));
 
 /** What an option of the rules means, and the ruling it is about.
  * @param {import("./types.js").OptionInfo} option */

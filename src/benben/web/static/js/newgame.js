@@ -1,7 +1,7 @@
 /** The dialog for a new game: opponent, level, options with their rulings, who starts, clock. All of it comes from the server. */
 import { newTable } from "./api.js";
 import { button, openDialog } from "./dialog.js";
-import { botSelect, choice, field, number, optionNote } from "./fields.js";
+import { botSelect, choice, field, number, numberInput, optionNote } from "./fields.js";
 import { icon } from "./icons.js";
 import { h } from "./render.js";
 import { sceneOf } from "./scenes.js";
@@ -75,7 +75,7 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, va
   }
   const few = kind === "choice" ? choices : high - low < 4 ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : null;
   if (few) return h("div", { class: "field-choices" }, few.map((item) => choice(`option-${name}`, value === item, () => set(item), say(item))));
-  return h("input", { type: "number", min: low, max: high, step: 1, value, "aria-label": text, onchange: (/** @type {any} */ event) => set(Math.min(high, Math.max(low, Math.round(Number(event.target.value)) || low))) });
+  return numberInput(value, [low, high], set, { whole: true, "aria-label": text });
 }
 
 /** @param {GameInfo} game @param {Wish} wish @param {(change: Partial<Wish>) => void} set */

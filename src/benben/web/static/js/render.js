@@ -93,7 +93,7 @@ function patch(old, next) {
   patchChildren(el, old.children, described(next).children);
   for (const name of Object.keys(old.props)) if (!(name in next.props)) set(el, name, undefined, old.props[name]);
   for (const [name, value] of Object.entries(next.props)) {
-    const live = PROPERTIES.has(name) && name in el;
+    const live = PROPERTIES.has(name) && name in el && !(next.tag === "input" && name === "value"); // what is being typed is not overwritten
     if (live ? /** @type {any} */ (el)[name] !== value : old.props[name] !== value) set(el, name, value, old.props[name]);
   }
 }
