@@ -26,14 +26,15 @@ def sit_down(open_page: OpenPage, link: str, name: str) -> Page:
 
 
 def take_turns(*players: Player, plies: int) -> None:
-    """Whoever may, moves, until so many moves have been made; both then see the same."""
+    """Whoever may, moves, until so many moves have been made; nobody goes on before both see the same."""
     for _ in range(400):
+        see_the_same(*players)
         if players[0].plies >= plies:
-            break
+            return
         for player in players:
             if player.page.locator(LEGAL).count() and not player.is_over:
                 player.step()
-    see_the_same(*players)
+    raise AssertionError(f"no {plies} moves after 400 presses")
 
 
 def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(open_page: OpenPage) -> None:
