@@ -21,8 +21,8 @@ export const numberInput = (value, [min, max], set, { whole = false, ...more } =
   set(Number(target.value));
 } });
 
-/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set @param {boolean} [whole] */
-export const number = (label, value, range, set, whole = false) => h("label", { class: "named" }, label, numberInput(value, range, set, { whole }));
+/** @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set @param {{whole?: boolean}} [how] */
+export const number = (label, value, range, set, how) => h("label", { class: "named" }, label, numberInput(value, range, set, how));
 
 /** What an option of the rules means, and the ruling it is about.
  * @param {import("./types.js").OptionInfo} option */

@@ -106,7 +106,7 @@ const formOf = (state, form, game) => h("form", { class: "panel lab-form", key: 
   h("fieldset", { class: "field", key: "who" }, h("legend", null, "Who plays, and how often"), h("div", { class: "lab-who" },
     botSelect("One bot", game.bots, form.bots[0], (name) => set({ bots: [name, form.bots[1]] })),
     botSelect("The other", game.bots, form.bots[1], (name) => set({ bots: [form.bots[0], name] })),
-    number("Games of each variant", form.games, [2, game.most_games], (games) => set({ games }), true)),
+    number("Games of each variant", form.games, [2, game.most_games], (games) => set({ games }), { whole: true })),
   h("p", { class: "field-note" }, "They change seats in every second game. More games make narrower intervals: four times as many halve them.")),
   optionFields("Rules to play by or to compare", "Tick one value to play by it, several to compare them on the same seeds.", game.options.filter(({ laboratory }) => !laboratory), form),
   optionFields("Laboratory rules", "Nobody plays by these: they change a ruling or a score so that it can be measured.", game.options.filter(({ laboratory }) => laboratory), form),
@@ -114,7 +114,7 @@ const formOf = (state, form, game) => h("form", { class: "panel lab-form", key: 
     tick("until_decided", form, "Stop when decided", "as soon as it is sure who is favoured, or which variants differ in that"),
     tick("skill", form, "Skill", "each level also plays the one below: how far skill decides"),
     tick("probes", form, "Simple tricks", "strategies of a few lines also play every level; one that is too good is flagged"),
-    number("Seed: decides all chance", form.seed, [0, 999_999_999], (seed) => set({ seed }), true))),
+    number("Seed: decides all chance", form.seed, [0, 999_999_999], (seed) => set({ seed }), { whole: true }))),
   h("footer", { class: "lab-foot", key: "foot" }, h("p", { class: classes("lab-estimate", state.problem && "problem"), role: "status" }, state.problem || state.estimate || "…"),
     h("button", { type: "submit", class: "btn btn-main btn-big", disabled: state.starting }, icon("play"), "Start")));
 
