@@ -8,7 +8,7 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: play test lint front deep bench ladder pictures docs clean
+.PHONY: play test lint format front deep bench ladder pictures docs clean
 
 play: .venv/installed
 	@$(BIN)/benben
@@ -18,11 +18,17 @@ test: .venv/installed-dev .venv/browser
 	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games
 
 lint: .venv/installed-dev front
-	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The front end needs no build; this checks its types and runs its unit tests.
+# The front end needs no build; this checks its form and its types and runs its unit tests.
+format: .venv/installed-dev node_modules/installed
+	$(BIN)/ruff format --quiet
+	$(BIN)/ruff check --quiet --fix
+	npm run --silent format
+
 front: node_modules/installed
 	npm run --silent check
 	npm run --silent test

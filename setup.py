@@ -1,7 +1,9 @@
 """Compile the rules and the search if a C compiler is there, all of them or none.
 
-Where it fails, the same files run as plain Python.  BENBEN_CHECKED=1 builds with array bounds checked, for tests.
+Where it fails, the same files run as plain Python.  BENBEN_CHECKED=1 builds with array bounds checked, for
+tests.
 """
+
 import os
 from pathlib import Path
 
@@ -49,6 +51,11 @@ class AllOrNone(build_ext):
 setup(
     cmdclass={"build_ext": AllOrNone},
     packages=[*find_packages("src"), "benben_benchmarks"],
-    ext_modules=cythonize(list(extensions()), language_level=3, build_dir="build/cython",
-                          include_path=["src", "benchmarks"], force=bool(os.environ.get("BENBEN_CHECKED"))),
+    ext_modules=cythonize(
+        list(extensions()),
+        language_level=3,
+        build_dir="build/cython",
+        include_path=["src", "benchmarks"],
+        force=bool(os.environ.get("BENBEN_CHECKED")),
+    ),
 )

@@ -1,8 +1,10 @@
-"""How long Initiative's solvers take, on random deals: python benchmarks/initiative_solver.py [RULES [DEALS [FIRST_SEED]]].
+"""How long Initiative's solvers take, on random deals: python benchmarks/initiative_solver.py [RULES [DEALS
+[FIRST_SEED]]].
 
-RULES is basic, call, sacrifice or both.  Times are CPU seconds of one core, for a new solver and the value of the deal;
-memory is the most this process ever held.
+RULES is basic, call, sacrifice or both.  Times are CPU seconds of one core, for a new solver and the value of
+the deal; memory is the most this process ever held.
 """
+
 import resource
 import sys
 import time
@@ -11,14 +13,22 @@ from statistics import median
 import benben
 from benben.players.initiative import round_solver
 
-RULES = {"basic": {}, "call": {"call": True}, "sacrifice": {"sacrifice": True},
-         "both": {"sacrifice": True, "call": True}}
+RULES = {
+    "basic": {},
+    "call": {"call": True},
+    "sacrifice": {"sacrifice": True},
+    "both": {"sacrifice": True, "call": True},
+}
 DEALS = {"basic": 1000, "call": 1000, "sacrifice": 20, "both": 20}
 
 
 def seconds(rules: str, seed: int) -> float:
     """The time that a deal takes; stacks of all three sizes take turns."""
-    state = benben.game("initiative", rounds=1, stack_size=1 + seed % 3, **RULES[rules]).new(seed=seed).search_state()
+    state = (
+        benben.game("initiative", rounds=1, stack_size=1 + seed % 3, **RULES[rules])
+        .new(seed=seed)
+        .search_state()
+    )
     before = time.process_time()
     round_solver(state).value(state)
     return time.process_time() - before
@@ -27,12 +37,18 @@ def seconds(rules: str, seed: int) -> float:
 def measure(rules: str, deals: int, first: int) -> None:
     times = sorted(seconds(rules, seed) for seed in range(first, first + deals))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{rules}: {deals} deals in {sum(times):.1f} s; median {median(times):.4f}, "
-          f"99% below {times[-1 - deals // 100]:.4f}, longest {times[-1]:.4f} s; {peak:.0f} MB", flush=True)
+    print(
+        f"{rules}: {deals} deals in {sum(times):.1f} s; median {median(times):.4f}, "
+        f"99% below {times[-1 - deals // 100]:.4f}, longest {times[-1]:.4f} s; {peak:.0f} MB",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":
     chosen = sys.argv[1:2] or list(RULES)
     for name in chosen:
-        measure(name, int(sys.argv[2]) if len(sys.argv) > 2 else DEALS[name],
-                int(sys.argv[3]) if len(sys.argv) > 3 else 0)
+        measure(
+            name,
+            int(sys.argv[2]) if len(sys.argv) > 2 else DEALS[name],
+            int(sys.argv[3]) if len(sys.argv) > 3 else 0,
+        )

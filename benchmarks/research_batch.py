@@ -1,8 +1,10 @@
-"""How fast batches are against PettingZoo's environment one by one: python benchmarks/research_batch.py [GAMES [ROUNDS]].
+"""How fast batches are against PettingZoo's environment one by one: python benchmarks/research_batch.py
+[GAMES [ROUNDS]].
 
-Both play random legal actions and get every observation and mask.  They are measured in turns in the same run, in CPU time;
-printed are medians of steps a second.
+Both play random legal actions and get every observation and mask.  They are measured in turns in the same
+run, in CPU time; printed are medians of steps a second.
 """
+
 import sys
 import time
 from collections.abc import Callable
@@ -14,8 +16,8 @@ import benben
 from benben.research.batch import Batch
 from benben.research.pettingzoo import env
 
-STEPS = 100             # of a batch in a round
-GAMES_ONE_BY_ONE = 3    # in a round
+STEPS = 100  # of a batch in a round
+GAMES_ONE_BY_ONE = 3  # in a round
 
 
 def one_by_one(name: str, seed: int) -> int:
@@ -50,9 +52,12 @@ def main() -> None:
         batch, rng = Batch(benben.game(name), games, seed=1), np.random.default_rng(1)
         single, many = [], []
         for number in range(rounds):
-            single.append(speed(lambda: one_by_one(name, number)))           # noqa: B023 (called at once)
-            many.append(speed(lambda: together(batch, rng)))                 # noqa: B023
-        print(f"{name:10}  {median(single):10,.0f}  {median(many):12,.0f}  {median(many) / median(single):13.0f}")
+            single.append(speed(lambda: one_by_one(name, number)))  # noqa: B023 (called at once)
+            many.append(speed(lambda: together(batch, rng)))  # noqa: B023
+        print(
+            f"{name:10}  {median(single):10,.0f}  {median(many):12,.0f}  "
+            f"{median(many) / median(single):13.0f}"
+        )
 
 
 if __name__ == "__main__":

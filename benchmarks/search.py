@@ -1,11 +1,14 @@
-"""What a search of the strongest bot costs: python benchmarks/search.py [time|threads|reuse|memory] …, all four by default.
+"""What a search of the strongest bot costs: python benchmarks/search.py [time|threads|reuse|memory] …, all
+four by default.
 
-time     how far the wall time of a move goes beyond its budget, in first moves and later ones; the worst counts
-threads  simulations a second with two threads against one, in turn: by the wall clock, which needs two idle cores, and by
+time     how far the wall time of a move goes beyond its budget, in first moves and later ones; the worst
+counts threads  simulations a second with two threads against one, in turn: by the wall clock, which needs two
+idle cores, and by
          CPU time, where 1 means that threads do not hinder each other
 reuse    simulations that a move finds in the tree, kept from the moves before
 memory   what the process holds after long searches, beyond what it held before
 """
+
 import resource
 import sys
 import time
@@ -21,18 +24,21 @@ from benben.players.levels import SETTINGS
 from benben.search.arena import BYTES_A_NODE
 from benben.search.thinking import Limits, never, think_on
 
-BUDGETS = {0.1: 12, 1.0: 3}             # seconds a move, and how many games are begun with them
-MOVES = 4                               # of each game
-EACH = 8000                             # simulations of a thread
+BUDGETS = {0.1: 12, 1.0: 3}  # seconds a move, and how many games are begun with them
+MOVES = 4  # of each game
+EACH = 8000  # simulations of a thread
 ROUNDS = 5
-OPTIONS: dict[str, dict[str, Any]] = {"initiative": {"draft": True}}        # rounds are solved, not searched
+OPTIONS: dict[str, dict[str, Any]] = {"initiative": {"draft": True}}  # rounds are solved, not searched
 
 
 def moves(game: str, budget: str, games: int) -> Iterator[tuple[float, Any, Any]]:
-    """Seconds, choice and bot for each searched move of the beginnings of some games, both seats by one bot each."""
+    """Seconds, choice and bot for each searched move of the beginnings of some games, both seats by one bot
+    each."""
     for seed in range(games):
         position = benben.game(game, **OPTIONS.get(game, {})).new(seed=seed)
-        bots = [make_bot(position.game, f"strongest@{budget}", Rng(seed), time.perf_counter) for _ in range(2)]
+        bots = [
+            make_bot(position.game, f"strongest@{budget}", Rng(seed), time.perf_counter) for _ in range(2)
+        ]
         asked = 0
         while asked < MOVES and position.to_move in (0, 1):
             bot = bots[position.to_move]
@@ -50,15 +56,19 @@ def overruns() -> None:
         for game in benben.names():
             found = moves(game, f"{budget}s", games)
             beyond = [1000 * (seconds - budget) for seconds, choice, _ in found if not choice.exact]
-            print(f"time     {game:11} {budget:g} s a move: mean {mean(beyond):+.1f} ms, worst {max(beyond):+.1f} ms "
-                  f"of {len(beyond)}", flush=True)
+            print(
+                f"time     {game:11} {budget:g} s a move: mean {mean(beyond):+.1f} ms, worst "
+                f"{max(beyond):+.1f} ms "
+                f"of {len(beyond)}",
+                flush=True,
+            )
 
 
 def rate(game: str, threads: int) -> tuple[float, float]:
     """Simulations a second of wall time, and of CPU time of all threads, from the first position."""
     state = benben.game(game, **OPTIONS.get(game, {})).new(seed=1).search_state()
     trees = [SETTINGS[game].tree(Rng(seed)) for seed in range(threads)]
-    for _ in range(2):                  # fresh memory is slow the first time
+    for _ in range(2):  # fresh memory is slow the first time
         for tree in trees:
             tree.begin(state, state.mover)
         start, spent = time.perf_counter(), time.process_time()
@@ -71,25 +81,36 @@ def ratios() -> None:
     for game in benben.names():
         rates = [(*rate(game, 1), *rate(game, 2)) for _ in range(ROUNDS)]
         wall, cpu = (median(two / one for one, two in (both[part::2] for both in rates)) for part in (0, 1))
-        print(f"threads  {game:11} {median(both[0] for both in rates):,.0f} simulations/s with one, "
-              f"{median(both[2] for both in rates):,.0f} with two: {wall:.2f} times; "
-              f"{cpu:.2f} times a second of CPU time", flush=True)
+        print(
+            f"threads  {game:11} {median(both[0] for both in rates):,.0f} simulations/s with one, "
+            f"{median(both[2] for both in rates):,.0f} with two: {wall:.2f} times; "
+            f"{cpu:.2f} times a second of CPU time",
+            flush=True,
+        )
 
 
 def kept() -> None:
     for game in benben.names():
         found = [bot.trees[0].root_visits() - choice.simulations for _, choice, bot in moves(game, "2000", 6)]
-        print(f"reuse    {game:11} 2000 simulations a move find {mean(found):.0f} more, at most {max(found)}", flush=True)
+        print(
+            f"reuse    {game:11} 2000 simulations a move find {mean(found):.0f} more, at most {max(found)}",
+            flush=True,
+        )
 
 
 def held() -> None:
-    """A process holds what it ever held, so the games count together: one tree of each bot is alive at a time."""
+    """A process holds what it ever held, so the games count together: one tree of each bot is alive at a
+    time."""
     for game in benben.names():
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         size = max(bot.trees[0].size for _, _, bot in moves(game, "1s", 1))
         after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        print(f"memory   {game:11} {size} nodes of {BYTES_A_NODE} bytes, {size * BYTES_A_NODE / 1e6:.0f} MB a tree; "
-              f"the process grew by {after - before:.0f} to {after:.0f} MB", flush=True)
+        print(
+            f"memory   {game:11} {size} nodes of {BYTES_A_NODE} bytes, {size * BYTES_A_NODE / 1e6:.0f} MB a "
+            "tree; "
+            f"the process grew by {after - before:.0f} to {after:.0f} MB",
+            flush=True,
+        )
 
 
 MEASURES: dict[str, Callable[[], None]] = {"memory": held, "time": overruns, "threads": ratios, "reuse": kept}

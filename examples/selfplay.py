@@ -1,10 +1,11 @@
 """Learn Cydonia from nothing by playing against oneself, with plain NumPy: `python examples/selfplay.py`.
 
-A small network looks at an observation and gives each legal tree a probability and the position a value.  In every
-generation it plays a batch of games against itself, then moves towards what led to wins and away from what led to losses
-(REINFORCE with a learned baseline, Adam).  In about a minute it wins nearly every game against random play; the learning
-curve is printed and saved.
+A small network looks at an observation and gives each legal tree a probability and the position a value.  In
+every generation it plays a batch of games against itself, then moves towards what led to wins and away from
+what led to losses (REINFORCE with a learned baseline, Adam).  In about a minute it wins nearly every game
+against random play; the learning curve is printed and saved.
 """
+
 import argparse
 import time
 from collections.abc import Callable, Iterator
@@ -28,8 +29,14 @@ class Network:
         def layer(rows: int, columns: int, scale: float) -> Array:
             return (rng.normal(size=(rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
 
-        self.weights = [layer(features, hidden, 1.4), np.zeros(hidden, np.float32), layer(hidden, actions, 0.01),
-                        np.zeros(actions, np.float32), layer(hidden, 1, 0.01), np.zeros(1, np.float32)]
+        self.weights = [
+            layer(features, hidden, 1.4),
+            np.zeros(hidden, np.float32),
+            layer(hidden, actions, 0.01),
+            np.zeros(actions, np.float32),
+            layer(hidden, 1, 0.01),
+            np.zeros(1, np.float32),
+        ]
         self.moments = [(np.zeros_like(weight), np.zeros_like(weight)) for weight in self.weights]
         self.updates = 0
 
@@ -49,7 +56,8 @@ class Network:
         return _draw(chances, batch.masks, rng)
 
     def learn(self, steps: "Steps", rate: float, entropy: float) -> None:
-        """One step of Adam up the gradient of the expected result, with a little entropy so that play stays varied."""
+        """One step of Adam up the gradient of the expected result, with a little entropy so that play stays
+        varied."""
         hidden, chances, values = self.think(steps.observations, steps.masks)
         count = len(values)
         advantage = steps.results - values
@@ -61,8 +69,17 @@ class Network:
         up = np.where(steps.masks, up, 0) / count
         up_value = (advantage * (1 - values**2) / count)[:, None]
         back = (up @ self.weights[2].T + up_value @ self.weights[4].T) * (hidden > 0)
-        self._adam([steps.observations.T @ back, back.sum(axis=0), hidden.T @ up, up.sum(axis=0),
-                    hidden.T @ up_value, up_value.sum(axis=0)], rate)
+        self._adam(
+            [
+                steps.observations.T @ back,
+                back.sum(axis=0),
+                hidden.T @ up,
+                up.sum(axis=0),
+                hidden.T @ up_value,
+                up_value.sum(axis=0),
+            ],
+            rate,
+        )
 
     def _adam(self, gradients: list[Array], rate: float) -> None:
         self.updates += 1
@@ -118,8 +135,16 @@ def strength(network: Network, games: int, seed: int, labyrinth: int) -> float:
 
 
 # -- learning --------------------------------------------------------------------------
-def learn(generations: int, games: int, every: int, seed: int, labyrinth: int = 20, hidden: int = 64, rate: float = 3e-3,
-          tests: int = 1000) -> Iterator[tuple[int, float]]:
+def learn(
+    generations: int,
+    games: int,
+    every: int,
+    seed: int,
+    labyrinth: int = 20,
+    hidden: int = 64,
+    rate: float = 3e-3,
+    tests: int = 1000,
+) -> Iterator[tuple[int, float]]:
     """Learn, and yield the games played so far and the strength after every so many generations."""
     rng = np.random.default_rng(seed)
     batch = Batch(benben.game("cydonia", labyrinth=labyrinth), games, seed)
@@ -137,13 +162,19 @@ def curve(points: list[tuple[int, float]]) -> str:
     """The learning curve as a small SVG."""
     last = max(games for games, _ in points) or 1
     path = " ".join(f"{40 + 340 * games / last:.1f},{180 - 160 * score:.1f}" for games, score in points)
-    lines = "".join(f'<line x1="40" x2="380" y1="{180 - 1.6 * share:g}" y2="{180 - 1.6 * share:g}" stroke="#ccc"/>'
-                    f'<text x="34" y="{184 - 1.6 * share:g}" text-anchor="end">{share}%</text>'
-                    for share in (0, 25, 50, 75, 100))
-    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 210" font-family="sans-serif" font-size="11">'
-            '<title>Points against random play while learning Cydonia</title><rect width="400" height="210" fill="#fff"/>'
-            f'{lines}<polyline points="{path}" fill="none" stroke="#b5341f" stroke-width="2"/>'
-            f'<text x="380" y="200" text-anchor="end">{last:,} games against itself</text></svg>\n')
+    lines = "".join(
+        f'<line x1="40" x2="380" y1="{180 - 1.6 * share:g}" y2="{180 - 1.6 * share:g}" stroke="#ccc"/>'
+        f'<text x="34" y="{184 - 1.6 * share:g}" text-anchor="end">{share}%</text>'
+        for share in (0, 25, 50, 75, 100)
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 210" font-family="sans-serif" '
+        'font-size="11">'
+        '<title>Points against random play while learning Cydonia</title><rect width="400" height="210" '
+        'fill="#fff"/>'
+        f'{lines}<polyline points="{path}" fill="none" stroke="#b5341f" stroke-width="2"/>'
+        f'<text x="380" y="200" text-anchor="end">{last:,} games against itself</text></svg>\n'
+    )
 
 
 def save(points: list[tuple[int, float]], stem: Path) -> None:
@@ -154,10 +185,12 @@ def save(points: list[tuple[int, float]], stem: Path) -> None:
 
 def whole(least: int, most: int) -> Callable[[str], int]:
     """Reads a whole number within limits."""
+
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
         return int(text)
+
     return read
 
 
@@ -165,9 +198,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Cydonia by self-play.")
     parser.add_argument("--generations", type=whole(0, 10**6), default=60)
     parser.add_argument("--games", type=whole(1, 10**5), default=256, help="games of a generation")
-    parser.add_argument("--every", type=whole(1, 10**6), default=5, help="generations between two tests against random play")
+    parser.add_argument(
+        "--every", type=whole(1, 10**6), default=5, help="generations between two tests against random play"
+    )
     parser.add_argument("--seed", type=whole(0, 2**32), default=1)
-    parser.add_argument("--save", type=Path, default=Path("learning-curve"), help="where the curve goes, as .csv and .svg")
+    parser.add_argument(
+        "--save", type=Path, default=Path("learning-curve"), help="where the curve goes, as .csv and .svg"
+    )
     given = parser.parse_args()
     if not given.save.parent.is_dir():
         parser.error(f"there is no folder {str(given.save.parent)!r} to save the curve in")
@@ -175,7 +212,9 @@ def main() -> None:
     for games, score in learn(given.generations, given.games, given.every, given.seed):
         points.append((games, score))
         bar = "#" * round(40 * score)
-        print(f"{games:>9,} games {time.perf_counter() - start:6.0f} s  {100 * score:5.1f} % {bar}", flush=True)
+        print(
+            f"{games:>9,} games {time.perf_counter() - start:6.0f} s  {100 * score:5.1f} % {bar}", flush=True
+        )
         save(points, given.save)
 
 

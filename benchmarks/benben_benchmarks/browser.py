@@ -1,7 +1,9 @@
-"""The table in a real browser: how heavy a page is, when its board is shown, and when a move reaches the other player.
+"""The table in a real browser: how heavy a page is, when its board is shown, and when a move reaches the
+other player.
 
-    python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
+python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
 """
+
 import random
 import sys
 import tempfile
@@ -20,9 +22,9 @@ from benben_benchmarks.serving import PATIENCE, Server
 VISITS = 5
 BOARD = ".board-root [data-spot], .board-root [data-place]"
 CHOICES = ".status-buttons .btn-main:visible, .board-root [data-spot][data-legal]:visible"
-PRESS = 0.4             # seconds in which a press that is a move shows
-# Marks when the board is first shown, when the mouse was last pressed, and when the account last grew: on a clock that
-# is the same for all pages, at the frame in which the change is drawn.
+PRESS = 0.4  # seconds in which a press that is a move shows
+# Marks when the board is first shown, when the mouse was last pressed, and when the account last grew: on a
+# clock that is the same for all pages, at the frame in which the change is drawn.
 WATCH = """
   const now = () => performance.timeOrigin + performance.now();
   window.marks = { board: 0, pressed: 0, plies: 0, told: 0 };
@@ -51,15 +53,21 @@ def weigh(browser: Browser, server: Server, game: str) -> None:
     sizes: list[float] = []
     requests: list[Any] = []
     traffic.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    traffic.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
+    traffic.on(
+        "Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"]))
+    )
     traffic.on("Network.requestWillBeSent", lambda event: requests.append(event))
     traffic.on("Network.webSocketCreated", lambda event: requests.append(event))
     first = show(page, f"{server.address}table/{laid['id']}#seat={laid['token']}")
     page.wait_for_load_state("networkidle")
     weight, asked = sum(sizes), len(requests)
     again = sorted(show(page, f"{server.address}table/{laid['id']}") for _ in range(VISITS))
-    print(f"{game}: {weight / 1000:.1f} KB in {asked} requests; board shown after {first:.0f} ms, on a warm start after "
-          f"{again[VISITS // 2]:.0f} ms (worst of {VISITS}: {again[-1]:.0f} ms)", flush=True)
+    print(
+        f"{game}: {weight / 1000:.1f} KB in {asked} requests; board shown after {first:.0f} ms, on a warm "
+        "start after "
+        f"{again[VISITS // 2]:.0f} ms (worst of {VISITS}: {again[-1]:.0f} ms)",
+        flush=True,
+    )
     page.context.close()
 
 
@@ -71,18 +79,20 @@ def show(page: Page, address: str) -> float:
 
 
 def wait_for(page: Page, mark: str, more: float, seconds: float) -> float:
-    """A mark once it is more than so much.  (Playwright's own waiting evaluates texts, which our pages forbid.)"""
+    """A mark once it is more than so much.  (Playwright's own waiting evaluates texts, which our pages
+    forbid.)"""
     end = time.monotonic() + seconds
     while (found := float(page.evaluate(mark))) <= more:
         if time.monotonic() > end:
             raise TimeoutError(f"{mark} is still {found}")
-        page.wait_for_timeout(25)           # the page notes the time itself; asking more often would only slow it down
+        page.wait_for_timeout(25)  # the page notes the time itself; asking more often would only slow it down
     return found
 
 
 # -- moves -------------------------------------------------------------------------
 def time_moves(browser: Browser, server: Server, moves: int) -> list[float]:
-    """Seconds from the press of the mouse that plays a move to the frame in which the other player sees it."""
+    """Seconds from the press of the mouse that plays a move to the frame in which the other player sees
+    it."""
     found: list[float] = []
     chance = random.Random(1)
     while len(found) < moves:

@@ -1,7 +1,8 @@
 """A server that is killed again and again while games are played: is every acknowledged move still there?
 
-    python -m benben_benchmarks.crashes 200
+python -m benben_benchmarks.crashes 200
 """
+
 import json
 import random
 import sys
@@ -22,7 +23,7 @@ from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
 SERVERS = 2
-MOST = 60               # moves between two kills, and those that come while the last one is on its way
+MOST = 60  # moves between two kills, and those that come while the last one is on its way
 
 
 @dataclass
@@ -93,9 +94,11 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
         server = Server(data)
         try:
             look_again(server, playing, chance, toll)
-            with suppress(WebSocketException, HTTPException, OSError):         # whatever was going on when it was killed
+            with suppress(
+                WebSocketException, HTTPException, OSError
+            ):  # whatever was going on when it was killed
                 play_on(server, playing, finished, chance)
-            toll.stuck += not server.is_gone()      # it fell silent by itself
+            toll.stuck += not server.is_gone()  # it fell silent by itself
         finally:
             server.kill()
         toll.kills += 1
@@ -123,7 +126,8 @@ def play_on(server: Server, playing: list[Witness], finished: list[Witness], cha
 
 
 def look_again(server: Server, witnesses: list[Witness], chance: random.Random, toll: Toll) -> None:
-    """Compare what everybody remembers with what the restarted server knows, and see that every game goes on."""
+    """Compare what everybody remembers with what the restarted server knows, and see that every game goes
+    on."""
     for witness in witnesses:
         witness.sit(server)
         toll.lost += len(witness.missing())
@@ -139,11 +143,14 @@ def newcomer(server: Server, game: str) -> Witness:
 
 
 def main(kills: str = "200") -> None:
-    """Two servers, each with its own folder, are killed at the same time: starting them is what takes time."""
+    """Two servers, each with its own folder, are killed at the same time: starting them is what takes
+    time."""
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(SERVERS) as pool:
         shares = [(int(kills) + number) // SERVERS for number in range(SERVERS)]
-        tolls = [pool.submit(crash, Path(folder, str(seed)), share, seed) for seed, share in enumerate(shares, 1)]
+        tolls = [
+            pool.submit(crash, Path(folder, str(seed)), share, seed) for seed, share in enumerate(shares, 1)
+        ]
         toll = Toll(*map(sum, zip(*(astuple(found.result()) for found in tolls), strict=True)))
     print(f"{toll} in {time.perf_counter() - began:.0f} s")
 

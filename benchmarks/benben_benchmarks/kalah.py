@@ -3,11 +3,12 @@
 
 Pits 0-5 and store 6 are player 0's, counted from the left; 7-12 and 13 player 1's.
 """
+
 import cython
 
 from benben.core.state import NOBODY, State
 
-SEEDS = 49                      # a pit holds 0 to 48 seeds; a row of pits is padded to 16 to be added at one stroke
+SEEDS = 49  # a pit holds 0 to 48 seeds; a row of pits is padded to 16 to be added at one stroke
 
 
 def sow(pit, seeds):
@@ -28,7 +29,8 @@ LAST = [sow(pit, seeds)[1] for pit in range(14) for seeds in range(SEEDS)]
 
 
 class KalahState(State):
-    """OpenSpiel numbers pits otherwise: its player 0 has pits 1-6 and store 7, player 1 pits 8-13 and store 0."""
+    """OpenSpiel numbers pits otherwise: its player 0 has pits 1-6 and store 7, player 1 pits 8-13 and store
+    0."""
 
     def __init__(self):
         State.__init__(self, 6)
@@ -63,10 +65,10 @@ class KalahState(State):
     def apply(self, pit):
         store = 7 * self.mover + 6
         sow = SEEDS * pit + self.pits[pit]
-        for i in range(16):                         # written out: the compiler must see the width
+        for i in range(16):  # written out: the compiler must see the width
             self.pits[i] += SOWN[16 * sow + i]
         pit = LAST[sow]
-        if pit != store:                            # else another turn
+        if pit != store:  # else another turn
             opposite = 12 - pit
             if store - 6 <= pit < store and self.pits[pit] == 1 and self.pits[opposite] > 0:
                 self.pits[store] += 1 + self.pits[opposite]
@@ -78,8 +80,14 @@ class KalahState(State):
 
     def empty(self, player):
         first = 7 * player
-        return not (self.pits[first] | self.pits[first + 1] | self.pits[first + 2]
-                    | self.pits[first + 3] | self.pits[first + 4] | self.pits[first + 5])
+        return not (
+            self.pits[first]
+            | self.pits[first + 1]
+            | self.pits[first + 2]
+            | self.pits[first + 3]
+            | self.pits[first + 4]
+            | self.pits[first + 5]
+        )
 
     def score(self, player):
         """The seeds in the store and, at the end, those left on the player's own side."""

@@ -1,9 +1,12 @@
-"""Many people at the table at once: idle sockets, and moves at a steady rate on many tables between two people each.
+"""Many people at the table at once: idle sockets, and moves at a steady rate on many tables between two
+people each.
 
     python -m benben_benchmarks.load 1000 300 30        (idle sockets, moves a second, seconds)
 
-A move's time counts from when it was due, not from when it was sent, so that a server that stalls cannot hide it.
+A move's time counts from when it was due, not from when it was sent, so that a server that stalls cannot hide
+it.
 """
+
 import asyncio
 import gc
 import json
@@ -23,23 +26,25 @@ from websockets.asyncio.client import ClientConnection, connect
 from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
-BUSY = 120              # tables at which somebody is about to move
-TOGETHER = 20           # tables that are laid out at the same time
+BUSY = 120  # tables at which somebody is about to move
+TOGETHER = 20  # tables that are laid out at the same time
 
 
 @dataclass
 class Tally:
     """What was measured, in seconds."""
 
-    stored: list[float] = field(default_factory=list)       # from when a move was due until it was acknowledged
-    shown: list[float] = field(default_factory=list)        # and until the other player had it
+    stored: list[float] = field(default_factory=list)  # from when a move was due until it was acknowledged
+    shown: list[float] = field(default_factory=list)  # and until the other player had it
     errors: list[str] = field(default_factory=list)
 
 
 class Pair:
     """Two people at a table who take turns; `due` is when the move on its way was to be played."""
 
-    def __init__(self, game: str, sockets: list[ClientConnection], tally: Tally, chance: random.Random) -> None:
+    def __init__(
+        self, game: str, sockets: list[ClientConnection], tally: Tally, chance: random.Random
+    ) -> None:
         self.game, self.sockets, self.tally, self.chance = game, sockets, tally, chance
         self.due = 0.0
         self.ply, self.over = 0, False
@@ -94,7 +99,14 @@ class Crowd:
 
     async def enter(self, table: str, token: str) -> tuple[ClientConnection, dict[str, Any]]:
         socket = await self.stack.enter_async_context(
-            connect(self.server.socket_address(table), proxy=None, compression=None, ping_interval=None, open_timeout=60))
+            connect(
+                self.server.socket_address(table),
+                proxy=None,
+                compression=None,
+                ping_interval=None,
+                open_timeout=60,
+            )
+        )
         await socket.send(json.dumps({"type": "hello", "id": 0, "token": token}))
         while True:
             message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
@@ -115,7 +127,7 @@ class Crowd:
             pair = Pair(game, [socket for socket, _ in entered], self.tally, self.chance)
             for seat, (_, message) in enumerate(entered):
                 pair.take(seat, message)
-            await asyncio.wait_for(entered[0][0].recv(), PATIENCE)      # the note that the other one has come
+            await asyncio.wait_for(entered[0][0].recv(), PATIENCE)  # the note that the other one has come
             self.ready.append(pair)
 
     async def play(self, rate: float, seconds: float) -> None:
@@ -151,19 +163,26 @@ class Crowd:
 async def measure(server: Server, idle: int, rate: float, seconds: float) -> None:
     crowd = Crowd(server)
     async with crowd.stack:
-        await asyncio.to_thread(server.lay, GAMES[0])           # which waits until the server is loaded
+        await asyncio.to_thread(server.lay, GAMES[0])  # which waits until the server is loaded
         before = server.megabytes()
         await asyncio.gather(*map(crowd.idle, range(idle)))
         print(f"{idle} idle sockets: {server.megabytes() - before:.0f} MB beside {before:.0f} MB", flush=True)
         await asyncio.gather(*(crowd.sit(GAMES[number % len(GAMES)]) for number in range(BUSY)))
-        gc.disable()                # a collection here would delay what is measured there
+        gc.disable()  # a collection here would delay what is measured there
         started, cpu = time.perf_counter(), server.cpu_seconds()
         await crowd.play(rate, seconds)
         took = time.perf_counter() - started
-        print(f"{len(crowd.tally.stored)} moves in {took:.1f} s, {len(crowd.tally.stored) / took:.0f} a second; "
-              f"{len(crowd.tally.errors)} errors; the server used {(server.cpu_seconds() - cpu) / took:.2f} cores, "
-              f"{server.megabytes():.0f} MB")
-        print(f"until stored: {say(crowd.tally.stored)}\nuntil shown to the other player: {say(crowd.tally.shown)}")
+        print(
+            f"{len(crowd.tally.stored)} moves in {took:.1f} s, {len(crowd.tally.stored) / took:.0f} a "
+            "second; "
+            f"{len(crowd.tally.errors)} errors; the server used {(server.cpu_seconds() - cpu) / took:.2f} "
+            "cores, "
+            f"{server.megabytes():.0f} MB"
+        )
+        print(
+            f"until stored: {say(crowd.tally.stored)}\nuntil shown to the other player: "
+            f"{say(crowd.tally.shown)}"
+        )
         for error in sorted(set(crowd.tally.errors)):
             print(f"  {error}")
 

@@ -1,4 +1,5 @@
 """OpenSpiel's own C++ MCTS on its own C++ mancala: c 1.4, one random rollout, solver off."""
+
 from collections.abc import Callable
 
 import pyspiel

@@ -1,4 +1,5 @@
 """A real server in a process of its own, for whatever wants to measure or to kill one."""
+
 import json
 import os
 import subprocess
@@ -11,16 +12,21 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 20.0         # seconds after which a server does not answer any more
+PATIENCE = 20.0  # seconds after which a server does not answer any more
 
 
 class Server:
-    """Runs from its making to its end, with the bytecode that Python keeps: compiling all modules anew takes a second."""
+    """Runs from its making to its end, with the bytecode that Python keeps: compiling all modules anew takes
+    a second."""
 
     def __init__(self, data: Path) -> None:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        self.process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data",
-                                         str(data)], stdout=subprocess.PIPE, text=True, env=kept)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data", str(data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=kept,
+        )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]
         self._sockets = ExitStack()
@@ -38,8 +44,9 @@ class Server:
             self._sockets.close()
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        request = urllib.request.Request(f"{self.address}api/{path}", json.dumps(body).encode(),
-                                         {"Content-Type": "application/json"})
+        request = urllib.request.Request(
+            f"{self.address}api/{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
+        )
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return dict(json.load(answer))
 
@@ -49,7 +56,11 @@ class Server:
     def befriend(self, game: str) -> tuple[str, str, str]:
         """A table between two people: its id and the secrets of both seats."""
         laid = self.lay(game, "friend")
-        return laid["id"], laid["token"], self.post(f"tables/{laid['id']}/join", {"invite": laid["invite"]})["token"]
+        return (
+            laid["id"],
+            laid["token"],
+            self.post(f"tables/{laid['id']}/join", {"invite": laid["invite"]})["token"],
+        )
 
     def socket_address(self, table: str) -> str:
         return f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"

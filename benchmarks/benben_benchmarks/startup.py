@@ -1,4 +1,6 @@
-"""From the command to the first page, and until a table can be laid: `python -m benben_benchmarks.startup 5`."""
+"""From the command to the first page, and until a table can be laid: `python -m benben_benchmarks.startup
+5`."""
+
 import statistics
 import sys
 import tempfile
@@ -10,7 +12,8 @@ from benben_benchmarks.serving import PATIENCE, Server
 
 
 def start(folder: Path) -> tuple[float, float, float]:
-    """Seconds until the first page was there, those of them in which the server had a core, and until a table was laid."""
+    """Seconds until the first page was there, those of them in which the server had a core, and until a table
+    was laid."""
     began = time.perf_counter()
     server = Server(folder)
     try:
@@ -25,10 +28,12 @@ def start(folder: Path) -> tuple[float, float, float]:
 
 def main(times: str = "5") -> None:
     with tempfile.TemporaryDirectory() as folder:
-        start(Path(folder))             # Python keeps the bytecode of whatever it had to compile
+        start(Path(folder))  # Python keeps the bytecode of whatever it had to compile
         pages, cpu, tables = zip(*(start(Path(folder)) for _ in range(int(times))), strict=True)
-    print(f"start-up to the first page: {say(pages)} of {times}; CPU time {statistics.median(cpu):.2f} s\n"
-          f"until a table is laid: {say(tables)}")
+    print(
+        f"start-up to the first page: {say(pages)} of {times}; CPU time {statistics.median(cpu):.2f} s\n"
+        f"until a table is laid: {say(tables)}"
+    )
 
 
 def say(seconds: tuple[float, ...]) -> str:

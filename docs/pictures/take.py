@@ -1,7 +1,9 @@
-"""Takes the pictures of the README: `make pictures`.  Starts a server of its own, plays a while by hints, and looks.
+"""Takes the pictures of the README: `make pictures`.  Starts a server of its own, plays a while by hints, and
+looks.
 
 Positions differ from run to run, since the bots' chance does.
 """
+
 import json
 import subprocess
 import sys
@@ -19,7 +21,7 @@ from benben_benchmarks.chromium import launch
 
 FOLDER = Path(__file__).parent
 SIZE = {"width": 1280, "height": 800}
-GAMES: dict[str, tuple[dict[str, Any], int, str]] = {           # options, moves to be played first, theme
+GAMES: dict[str, tuple[dict[str, Any], int, str]] = {  # options, moves to be played first, theme
     "logistics": ({}, 34, "light"),
     "cydonia": ({"labyrinth": 20}, 15, "light"),
     "initiative": ({"sacrifice": True, "call": True}, 9, "dark"),
@@ -31,19 +33,30 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {           # options, moves
 def server() -> Iterator[str]:
     """The address of a server with an empty folder."""
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([sys.executable, "-m", "benben", "serve", "--no-browser", "--data", folder],
-                                   stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "benben", "serve", "--no-browser", "--data", folder],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         assert process.stdout is not None
         try:
-            yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip(
+                "/"
+            )
         finally:
             process.terminate()
             process.wait()
 
 
 def sit_down(address: str, game: str, options: dict[str, Any]) -> dict[str, Any]:
-    wish = {"game": game, "options": options, "opponent": {"kind": "bot", "bot": "casual"}, "first": "me", "clock": None,
-            "name": "Ana"}
+    wish = {
+        "game": game,
+        "options": options,
+        "opponent": {"kind": "bot", "bot": "casual"},
+        "first": "me",
+        "clock": None,
+        "name": "Ana",
+    }
     return post(address, "tables", wish)
 
 
@@ -76,7 +89,7 @@ def ask(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
         LATE.append(answer)
 
 
-LATE: list[dict[str, Any]] = []         # what came while an answer was waited for
+LATE: list[dict[str, Any]] = []  # what came while an answer was waited for
 
 
 def heard(socket: ClientConnection, ply: int) -> tuple[int, dict[str, Any]]:
@@ -90,8 +103,9 @@ def heard(socket: ClientConnection, ply: int) -> tuple[int, dict[str, Any]]:
 
 
 def look(browser: Browser, address: str, name: str, theme: str) -> None:
-    page = browser.new_context(viewport=SIZE, color_scheme="dark" if theme == "dark" else "light",
-                               reduced_motion="reduce").new_page()
+    page = browser.new_context(
+        viewport=SIZE, color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce"
+    ).new_page()
     page.goto(address)
     page.locator("[data-spot]").first.wait_for()
     page.wait_for_timeout(500)

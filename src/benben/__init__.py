@@ -1,10 +1,11 @@
 """Benben: the table, the teacher and the laboratory for pyramid games.
 
-    >>> import benben
-    >>> position = benben.game("cydonia", labyrinth=10).new(seed=7)
-    >>> position.to_move
-    0
+>>> import benben
+>>> position = benben.game("cydonia", labyrinth=10).new(seed=7)
+>>> position.to_move
+0
 """
+
 from typing import Any
 
 from benben._plain import COMPILED, PURE  # before any compiled module is loaded
@@ -20,10 +21,25 @@ from benben.core.rng import Rng
 from benben.version import VERSION
 
 __version__ = VERSION
-__all__ = ["COMPILED", "PURE", "BenbenError", "Game", "IllegalMove", "MoveError", "NotationError", "Position",
-           "ResultError", "Rng", "SetupError", "game", "load", "names"]
+__all__ = [
+    "COMPILED",
+    "PURE",
+    "BenbenError",
+    "Game",
+    "IllegalMove",
+    "MoveError",
+    "NotationError",
+    "Position",
+    "ResultError",
+    "Rng",
+    "SetupError",
+    "game",
+    "load",
+    "names",
+]
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """A game with its options: `benben.game("logistics", cards=3)`.  SetupError if there is no such game or option."""
+    """A game with its options: `benben.game("logistics", cards=3)`.  SetupError if there is no such game or
+    option."""
     return find(name)(options)

@@ -1,4 +1,5 @@
 """`python -m benben` is `benben`."""
+
 import sys
 
 from benben.cli import main

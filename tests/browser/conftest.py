@@ -2,6 +2,7 @@
 
 A page that logs an error, throws one or is refused a file fails its test.
 """
+
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -82,7 +83,8 @@ def watch(page: Page, wrongs: list[str]) -> None:
 
 
 def is_ours(said: ConsoleMessage) -> bool:
-    """Lost connections and refused requests are logged by the browser itself, and tests bring them about on purpose."""
+    """Lost connections and refused requests are logged by the browser itself, and tests bring them about on
+    purpose."""
     theirs = "WebSocket connection" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
     refused = "Failed to load resource" in said.text and "/api/" in said.location.get("url", "")
     return said.type == "error" and not theirs and not refused

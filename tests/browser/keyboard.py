@@ -1,4 +1,5 @@
 """Somebody without a mouse: everything is reached with Tab and the arrow keys, and pressed with Enter."""
+
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page

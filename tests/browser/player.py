@@ -1,4 +1,6 @@
-"""Somebody who plays what is offered: presses spots that are marked as legal and buttons of the status line, at random."""
+"""Somebody who plays what is offered: presses spots that are marked as legal and buttons of the status line,
+at random."""
+
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,7 +10,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 LEGAL = ".board-root [data-spot][data-legal]:visible"
 NOW = ".status:not([data-tone='over']) .status-buttons"
 OVER = ".status[data-tone='over']"
-MOST = 3000             # presses; no game that is tested comes near
+MOST = 3000  # presses; no game that is tested comes near
 
 
 class Player:
@@ -19,8 +21,15 @@ class Player:
         self.chance = random.Random(seed)
         self.press = press or (lambda spot: spot.click(timeout=1000))
 
-    def set_up(self, game: str, *, opponent: str = "A bot", level: str = "beginner", options: dict[str, str] | None = None,
-               name: str = "") -> None:
+    def set_up(
+        self,
+        game: str,
+        *,
+        opponent: str = "A bot",
+        level: str = "beginner",
+        options: dict[str, str] | None = None,
+        name: str = "",
+    ) -> None:
         """From the front page through the dialog to the table."""
         page = self.page
         page.get_by_role("button", name=f"{game}: Set up…").click()
@@ -64,7 +73,8 @@ class Player:
         return self.page.locator(LEGAL).count() > 0 and self.plies == plies
 
     def step(self) -> None:
-        """One press, if there is anything to press; what goes away meanwhile, because the other side moves, is let go."""
+        """One press, if there is anything to press; what goes away meanwhile, because the other side moves,
+        is let go."""
         choices = self.page.locator(f"{NOW} .btn-main:visible")
         if not choices.count():
             choices = self.page.locator(f"{LEGAL}, {NOW} .btn:visible")

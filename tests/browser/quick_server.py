@@ -1,7 +1,9 @@
-"""The server as it is, except that bots do not wait for people to follow and experiments leave a core to the browser.
+"""The server as it is, except that bots do not wait for people to follow and experiments leave a core to the
+browser.
 
-    python quick_server.py FOLDER [PORT]
+python quick_server.py FOLDER [PORT]
 """
+
 import sys
 from pathlib import Path
 
@@ -13,6 +15,17 @@ from benben.web.settings import HERE, Settings
 
 if __name__ == "__main__":
     listening = listen("127.0.0.1", int(sys.argv[2]) if len(sys.argv) > 2 else 0)
-    settings = Settings(data=Path(sys.argv[1]), hosts=HERE, pace=0.0, secret_pace=0.0, hint_bot="casual", lab_jobs=1,
-                        lab_niceness=0)
-    run_server(Front(settings, lambda: create_app(settings)), listening, lambda: print(address_of(listening), flush=True))
+    settings = Settings(
+        data=Path(sys.argv[1]),
+        hosts=HERE,
+        pace=0.0,
+        secret_pace=0.0,
+        hint_bot="casual",
+        lab_jobs=1,
+        lab_niceness=0,
+    )
+    run_server(
+        Front(settings, lambda: create_app(settings)),
+        listening,
+        lambda: print(address_of(listening), flush=True),
+    )

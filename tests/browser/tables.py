@@ -1,4 +1,5 @@
 """Tables and pages to look at, laid out without clicking through the dialog, which has its own tests."""
+
 import json
 from typing import Any
 from urllib.request import Request, urlopen
@@ -10,26 +11,43 @@ from benben.core.rng import Rng
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL, Player
 
-SHORT: dict[str, dict[str, Any]] = {"logistics": {"cards": 3, "sets": 1}, "cydonia": {"labyrinth": 10},
-                                    "initiative": {"rounds": 1}, "montauk": {"rounds": 1}}
+SHORT: dict[str, dict[str, Any]] = {
+    "logistics": {"cards": 3, "sets": 1},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"rounds": 1},
+    "montauk": {"rounds": 1},
+}
 
 
 def ask(server: Served, path: str, body: object = None) -> Any:
     """The answer of a route, as a program would ask."""
     data = None if body is None else json.dumps(body).encode()
-    with urlopen(Request(server.address.rstrip("/") + path, data, {"Content-Type": "application/json"})) as answer:
+    with urlopen(
+        Request(server.address.rstrip("/") + path, data, {"Content-Type": "application/json"})
+    ) as answer:
         return json.load(answer)
 
 
 def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[str, Any] | None = None) -> str:
     """The address of a seat opposite a bot."""
-    laid = ask(server, "/api/tables", {"game": game, "options": SHORT[game] if options is None else options,
-                                       "opponent": {"kind": "bot", "bot": bot}, "first": "me", "clock": None, "name": "Ana"})
+    laid = ask(
+        server,
+        "/api/tables",
+        {
+            "game": game,
+            "options": SHORT[game] if options is None else options,
+            "opponent": {"kind": "bot", "bot": bot},
+            "first": "me",
+            "clock": None,
+            "name": "Ana",
+        },
+    )
     return f"/table/{laid['id']}#seat={laid['token']}"
 
 
 def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, **how: Any) -> Page:
-    """A table in the middle of a game against a bot, at a moment at which the person may choose; some end before it."""
+    """A table in the middle of a game against a bot, at a moment at which the person may choose; some end
+    before it."""
     for _ in range(10):
         player = Player(open_page(lay_table(server, game), **how))
         player.page.locator(LEGAL).first.wait_for()

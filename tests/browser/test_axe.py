@@ -1,4 +1,5 @@
 """axe-core finds nothing on any page, light and dark, on a desk and on a phone."""
+
 from typing import Literal
 
 import pytest
@@ -11,12 +12,20 @@ from browser.tables import open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
 
 AXE = Axe()
-LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []          # of the test that runs
+LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []  # of the test that runs
 
 
-@pytest.fixture(autouse=True, params=[
-    pytest.param([("light", DESKTOP)], id="light desk"),
-    pytest.param([("dark", PHONE), ("dark", DESKTOP), ("light", PHONE)], id="dark and phone", marks=pytest.mark.deep)])
+@pytest.fixture(
+    autouse=True,
+    params=[
+        pytest.param([("light", DESKTOP)], id="light desk"),
+        pytest.param(
+            [("dark", PHONE), ("dark", DESKTOP), ("light", PHONE)],
+            id="dark and phone",
+            marks=pytest.mark.deep,
+        ),
+    ],
+)
 def looks(request: pytest.FixtureRequest) -> None:
     """One look always, each scheme with each size in the deep run: every look takes axe a second."""
     LOOKS[:] = request.param
@@ -29,7 +38,11 @@ def check(page: Page, what: str) -> None:
         page.set_viewport_size(size)
         page.evaluate("new Promise(requestAnimationFrame)")
         found = AXE.run(page).response["violations"]
-        wrong = [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+        wrong = [
+            f"{one['id']}: {node['html'][:200]} {node['failureSummary']}"
+            for one in found
+            for node in one["nodes"]
+        ]
         assert not wrong, f"{what}, {scheme}, {size['width']} wide:\n" + "\n".join(wrong)
 
 
@@ -73,7 +86,9 @@ def test_a_review(open_page: OpenPage, server: Served, game: str) -> None:
     check(page, game)
 
 
-def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(open_page: OpenPage, server: Served) -> None:
+def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(
+    open_page: OpenPage, server: Served
+) -> None:
     page = open_page("/lab")
     for title in ("Rules to play by or to compare", "More"):
         page.get_by_text(title, exact=True).click()
@@ -83,9 +98,11 @@ def test_the_laboratory_and_an_experiment_while_it_grows_and_its_report(open_pag
     page.goto(server.address.rstrip("/") + path)
     page.locator("iframe.report").wait_for(timeout=SOON)
     check(page, "a report")
-    report = page.request.get(f"{server.address.rstrip('/')}/api{path.replace('/lab/', '/lab/experiments/')}/report.html")
+    report = page.request.get(
+        f"{server.address.rstrip('/')}/api{path.replace('/lab/', '/lab/experiments/')}/report.html"
+    )
     alone = page.context.new_page()
-    alone.set_content(report.text())        # where it is served no script runs, and so no axe
+    alone.set_content(report.text())  # where it is served no script runs, and so no axe
     check(alone, "a report on its own")
     page.goto(server.address.rstrip("/") + experiment(server, {**LONG, "vary": {"rounds": [3, 2]}}))
     page.locator(".interim-table").wait_for(timeout=SOON)

@@ -1,4 +1,5 @@
 """Coming back to a table: it looks as it was left."""
+
 from playwright.sync_api import expect
 
 from browser.conftest import OpenPage, Served

@@ -1,4 +1,5 @@
 """A table for everyone: the keyboard reaches everything, and whoever wants stillness gets it."""
+
 from typing import Any
 
 import pytest
@@ -40,14 +41,18 @@ def test_a_move_by_keyboard_keeps_the_focus_in_the_board(open_page: OpenPage) ->
 
 
 def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement?.closest('.board-root [data-spot]')?.dataset.spot ?? ''"))
+    return str(
+        page.evaluate("document.activeElement?.closest('.board-root [data-spot]')?.dataset.spot ?? ''")
+    )
 
 
-# Every animation that is ever seen in a frame: transitions by their property, others by name, those of scripts as "flight".
+# Every animation that is ever seen in a frame: transitions by their property, others by name, those of
+# scripts as "flight".
 WATCH_MOTION = """() => {
   window.seen = new Set();
   const look = () => {
-    for (const one of document.getAnimations()) seen.add(one.transitionProperty ?? one.animationName ?? 'flight');
+    for (const one of document.getAnimations())
+      seen.add(one.transitionProperty ?? one.animationName ?? 'flight');
     requestAnimationFrame(look);
   };
   look();

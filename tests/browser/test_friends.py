@@ -1,4 +1,5 @@
 """Two people at a table, each in a browser of their own."""
+
 import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -49,7 +50,8 @@ def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(
 
 
 class Network:
-    """A page's network, which can be cut.  A browser that is offline leaves open sockets alone: they are cut, too."""
+    """A page's network, which can be cut.  A browser that is offline leaves open sockets alone: they are cut,
+    too."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -110,7 +112,9 @@ def test_a_move_made_without_a_network_waits_for_it_and_is_made_once(open_page: 
     take_turns(host, guest, plies=before + 4)
 
 
-def test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it_is_back(open_page: OpenPage) -> None:
+def test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it_is_back(
+    open_page: OpenPage,
+) -> None:
     _, guest, network = friends_with_a_network(open_page)
     network.cut()
     guest.page.get_by_role("button", name="More").click()
@@ -120,7 +124,9 @@ def test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it
     expect(guest.page.get_by_role("dialog")).to_contain_text("Offer a draw")
 
 
-def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(open_page: OpenPage, server: Served) -> None:
+def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(
+    open_page: OpenPage, server: Served
+) -> None:
     host, link = lay_table_for_a_friend(open_page)
     guest = Player(sit_down(open_page, link, "Bea"), seed=2)
     take_turns(host, guest, plies=3)
@@ -133,7 +139,9 @@ def test_a_killed_server_is_missed_kindly_and_the_game_goes_on_when_it_is_back(o
     take_turns(host, guest, plies=6)
 
 
-def test_whoever_comes_second_with_the_same_link_is_told_that_the_seat_is_taken_and_may_watch(open_page: OpenPage) -> None:
+def test_whoever_comes_second_with_the_same_link_is_told_that_the_seat_is_taken_and_may_watch(
+    open_page: OpenPage,
+) -> None:
     _, link = lay_table_for_a_friend(open_page)
     sit_down(open_page, link, "Bea")
     late = open_page("/" + link.split("/", 3)[3])

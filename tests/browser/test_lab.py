@@ -1,4 +1,6 @@
-"""The laboratory in a real browser: an experiment is asked for, grows, is stopped, goes on, and leaves a report."""
+"""The laboratory in a real browser: an experiment is asked for, grows, is stopped, goes on, and leaves a
+report."""
+
 import json
 from typing import Any
 
@@ -11,8 +13,9 @@ from browser.tables import ask
 LONG = {"game": "montauk", "bots": ["casual", "casual"], "games": 20_000}
 SHORT = {"game": "cydonia", "bots": ["random", "random"], "games": 100, "vary": {"labyrinth": [20, 10]}}
 FITS = """() => { const { clientHeight, contentDocument } = document.querySelector('iframe.report');
-  return clientHeight > 1000 && clientHeight === contentDocument.documentElement.scrollHeight; }"""    # no second scroll bar
-SOON = 60_000           # milliseconds for a process to start on a busy machine
+  # no second scroll bar
+  return clientHeight > 1000 && clientHeight === contentDocument.documentElement.scrollHeight; }"""
+SOON = 60_000  # milliseconds for a process to start on a busy machine
 
 
 def experiment(server: Served, wish: dict[str, Any]) -> str:
@@ -45,7 +48,7 @@ def test_an_experiment_from_the_front_page_to_its_report(open_page: OpenPage) ->
     report = page.frame_locator("iframe.report")
     expect(report.get_by_role("heading", name="Variants compared")).to_be_visible()
     expect(report.locator("svg").first).to_be_visible()
-    expect(report.locator("section").first).to_have_css("border-radius", "12px")       # its style is allowed
+    expect(report.locator("section").first).to_have_css("border-radius", "12px")  # its style is allowed
     page.wait_for_function(FITS)
     report.get_by_text("All figures, and what they mean").first.click()
     expect(report.get_by_role("columnheader", name="What it means").first).to_be_visible()
@@ -60,20 +63,26 @@ def test_an_experiment_from_the_front_page_to_its_report(open_page: OpenPage) ->
     expect(page.locator(".kept").first).to_contain_text("With labyrinth =")
 
 
-def test_it_grows_over_a_reload_is_stopped_goes_on_and_is_deleted(open_page: OpenPage, server: Served) -> None:
+def test_it_grows_over_a_reload_is_stopped_goes_on_and_is_deleted(
+    open_page: OpenPage, server: Served
+) -> None:
     path = experiment(server, LONG)
     page = open_page(path)
     expect(page.locator(".settling-line")).to_be_visible(timeout=SOON)
     expect(page.locator(".interim-table tbody tr")).to_have_count(12)
     before = page.locator("progress").evaluate("el => el.value")
     page.reload()
-    page.wait_for_function("before => document.querySelector('progress')?.value > before", arg=before, timeout=SOON)
+    page.wait_for_function(
+        "before => document.querySelector('progress')?.value > before", arg=before, timeout=SOON
+    )
     expect(page.locator(".lab-progress")).to_contain_text("of 20000 games; ")
     page.get_by_role("button", name="Stop").click()
     expect(state(page)).to_have_text("stopped", timeout=SOON)
     stopped = page.locator("progress").evaluate("el => el.value")
     page.get_by_role("button", name="Go on").click()
-    page.wait_for_function("before => document.querySelector('progress')?.value > before", arg=stopped, timeout=SOON)
+    page.wait_for_function(
+        "before => document.querySelector('progress')?.value > before", arg=stopped, timeout=SOON
+    )
     page.get_by_role("button", name="Stop").click()
     expect(state(page)).to_have_text("stopped", timeout=SOON)
     page.get_by_role("button", name="Delete…").click()
@@ -90,7 +99,9 @@ def test_it_survives_a_server_that_is_killed(open_page: OpenPage, server: Served
     server.kill()
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
     server.start()
-    page.wait_for_function("before => document.querySelector('progress')?.value > before", arg=before, timeout=SOON)
+    page.wait_for_function(
+        "before => document.querySelector('progress')?.value > before", arg=before, timeout=SOON
+    )
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Stop").click()
     expect(state(page)).to_have_text("stopped", timeout=SOON)
@@ -108,7 +119,9 @@ def test_by_keyboard_alone_what_is_wrong_is_said_before_it_is_asked_for(open_pag
     many = page.get_by_label("with commas between, from 1 to 10000")
     many.fill("5, 20000")
     page.keyboard.press("Tab")
-    expect(page.locator(".lab-estimate")).to_contain_text("must be a whole number from 1 to 10000, not '20000'")
+    expect(page.locator(".lab-estimate")).to_contain_text(
+        "must be a whole number from 1 to 10000, not '20000'"
+    )
     many.fill("none")
     page.keyboard.press("Tab")
     expect(many).to_have_value("5, 20000")

@@ -1,4 +1,5 @@
 """Learning and looking back in a real browser."""
+
 import json
 from pathlib import Path
 
@@ -31,8 +32,11 @@ def test_a_lesson_can_be_completed_by_what_it_shows(open_page: OpenPage, name: s
         expect(page.locator(".status[data-tone='hint']")).to_be_visible()
         play.click()
         go_on = page.get_by_role("button", name="Go on")
-        expect(go_on.or_(page.locator(".task h2 span", has_text=f"{step + 1} of")).or_(
-            page.get_by_text("That was the lesson")).first).to_be_visible()
+        expect(
+            go_on.or_(page.locator(".task h2 span", has_text=f"{step + 1} of"))
+            .or_(page.get_by_text("That was the lesson"))
+            .first
+        ).to_be_visible()
         if go_on.count():
             go_on.click()
     expect(page.get_by_text("That was the lesson")).to_be_visible()
@@ -70,8 +74,9 @@ def test_an_uploaded_record_is_reviewed(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_record_that_was_uploaded_is_downloaded_as_the_same_game(open_page: OpenPage, server: Served, tmp_path: Path,
-                                                                   name: str) -> None:
+def test_a_record_that_was_uploaded_is_downloaded_as_the_same_game(
+    open_page: OpenPage, server: Served, tmp_path: Path, name: str
+) -> None:
     page, original, copy = open_page("/"), tmp_path / "original.json", tmp_path / "copy.json"
     original.write_text(json.dumps(played(name)))
     upload(page, original)
@@ -89,11 +94,13 @@ def download(page: Page) -> str:
     return downloading.value.path().read_text()
 
 
-def test_a_record_that_is_wrong_is_refused_in_a_sentence(browser: Browser, server: Served, tmp_path: Path) -> None:
+def test_a_record_that_is_wrong_is_refused_in_a_sentence(
+    browser: Browser, server: Served, tmp_path: Path
+) -> None:
     record = json.loads((EXAMPLES / "logistics.json").read_text())
     record["moves"][0] = "sow:3"
     (tmp_path / "wrong.json").write_text(json.dumps(record))
-    page = browser.new_page()                       # the browser itself logs what a server refuses
+    page = browser.new_page()  # the browser itself logs what a server refuses
     page.goto(server.address)
     page.locator("input[type=file]").set_input_files(tmp_path / "wrong.json")
     expect(page.get_by_role("alert")).to_contain_text("Move 1, 'sow:3'")

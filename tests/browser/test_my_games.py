@@ -1,19 +1,26 @@
 """The list of my games on the front page: real positions, whose turn it is, and pages of them."""
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL, Player
 from browser.tables import ask, lay_table
 
-PIECES = "[...document.querySelectorAll('.going-picture [data-piece]')].map((one) => one.dataset.piece).sort()"
+PIECES = (
+    "[...document.querySelectorAll('.going-picture [data-piece]')].map((one) => one.dataset.piece).sort()"
+)
 
 
-def test_a_game_in_the_list_shows_its_position_and_leads_back_to_it(open_page: OpenPage, server: Served) -> None:
+def test_a_game_in_the_list_shows_its_position_and_leads_back_to_it(
+    open_page: OpenPage, server: Served
+) -> None:
     page = open_page(lay_table(server, "montauk"))
     page.locator(LEGAL).first.wait_for()
     player = Player(page)
     player.play_until(lambda: player.plies >= 8 and player.rests())
-    on_board = page.evaluate("[...document.querySelectorAll('.mo-board .pyr')].map((one) => one.dataset.piece).sort()")
+    on_board = page.evaluate(
+        "[...document.querySelectorAll('.mo-board .pyr')].map((one) => one.dataset.piece).sort()"
+    )
     page.goto(server.address)
     card = page.locator(".going")
     expect(card).to_contain_text("Your move")

@@ -1,4 +1,5 @@
 """Two people at one screen."""
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage, Served
@@ -17,7 +18,9 @@ def sit_down(page: Page, game: str, first: str, second: str) -> Player:
     return Player(page)
 
 
-def test_both_have_names_on_the_status_line_in_the_account_and_in_the_record(open_page: OpenPage, server: Served) -> None:
+def test_both_have_names_on_the_status_line_in_the_account_and_in_the_record(
+    open_page: OpenPage, server: Served
+) -> None:
     page = open_page()
     player = sit_down(page, "Cydonia", "Ana", "Bo")
     expect(page.locator(".status")).to_contain_text("Ana: Build a tree to lead")

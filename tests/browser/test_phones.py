@@ -1,4 +1,5 @@
 """Phones: nothing is wider than the screen, and nothing that can be pressed is out of a finger's reach."""
+
 from typing import Any
 
 import pytest
@@ -10,11 +11,17 @@ from browser.player import LEGAL, Player
 from browser.tables import ask, lay_table, open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
 
-PHONES: list[dict[str, Any]] = [{"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
-                                for width, height in ((390, 844), (360, 640))]
+PHONES: list[dict[str, Any]] = [
+    {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    for width, height in ((390, 844), (360, 640))
+]
 # What fits the small phone fits the other, but for odd layouts, which the deep run looks for.
-SIZES = [pytest.param(PHONES[0], id="390 x 844", marks=pytest.mark.deep), pytest.param(PHONES[1], id="360 x 640")]
-# A control is in reach if its middle is its own once it is brought into view, as for whoever scrolls or tabs to it.
+SIZES = [
+    pytest.param(PHONES[0], id="390 x 844", marks=pytest.mark.deep),
+    pytest.param(PHONES[1], id="360 x 640"),
+]
+# A control is in reach if its middle is its own once it is brought into view, as for whoever scrolls or tabs
+# to it.
 OUT_OF_REACH = """() => {
   const isShown = (el) => {
     const { width, height } = el.getBoundingClientRect();
@@ -25,7 +32,8 @@ OUT_OF_REACH = """() => {
     const { x, y, width, height } = el.getBoundingClientRect();
     const found = document.elementFromPoint(x + width / 2, y + height / 2);
     if (found && (el.contains(found) || el.closest('label')?.contains(found))) return [];
-    return [`${el.outerHTML.slice(0, 120)} is covered by ${found ? found.outerHTML.slice(0, 80) : 'the edge'}`];
+    const cover = found ? found.outerHTML.slice(0, 80) : 'the edge';
+    return [`${el.outerHTML.slice(0, 120)} is covered by ${cover}`];
   };
   const within = document.querySelector('dialog[open]') ?? document;
   const controls = [...within.querySelectorAll('button, a[href], input, select, summary')].filter(isShown);
@@ -47,29 +55,37 @@ def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dic
     page = open_table(open_page, server, game, plies=4, **phone)
     check(page, game)
     player = Player(page, press=lambda spot: spot.tap(timeout=1000))
-    player.play_until(lambda: page.get_by_role("button", name="Clear").count() > 0 or player.plies >= 20 or player.is_over)
+    player.play_until(
+        lambda: page.get_by_role("button", name="Clear").count() > 0 or player.plies >= 20 or player.is_over
+    )
     check(page, f"{game} with a move chosen")
 
 
 @pytest.mark.parametrize("phone", SIZES)
 def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
-    laid = ask(server, "/api/tables", {"game": "logistics", "opponent": {"kind": "bots", "bots": ["uct", "uct"]}})
+    laid = ask(
+        server, "/api/tables", {"game": "logistics", "opponent": {"kind": "bots", "bots": ["uct", "uct"]}}
+    )
     page = open_page(f"/table/{laid['id']}", **phone)
     page.get_by_role("button", name="Pause").tap()
     page.get_by_role("button", name="Go on").wait_for()
     check(page, "two bots")
 
 
-# How much of what may be pressed lies behind the status line before anybody scrolls, were the line to say as much as this;
-# refusals, which are shown whole and go with a press, are taken as they are.
-MUCH = "You sow card 3, medium black, large black, large green and large yellow, capturing small black and small green. " * 3
+# How much of what may be pressed lies behind the status line before anybody scrolls, were the line to say as
+# much as this; refusals, which are shown whole and go with a press, are taken as they are.
+MUCH = (
+    "You sow card 3, medium black, large black, large green and large yellow, capturing small black and "
+    "small green. " * 3
+)
 BEHIND = """(much) => {
   scrollTo(0, 0);
   const title = document.querySelector('.status-text b');
   const said = title.firstChild.nodeValue;
   if (document.querySelector('.status').dataset.tone !== 'refused') title.firstChild.nodeValue = much;
   const edge = document.querySelector('.status').getBoundingClientRect().top;
-  const spots = [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => el.checkVisibility());
+  const legal = [...document.querySelectorAll('.board-root [data-spot][data-legal]')];
+  const spots = legal.filter((el) => el.checkVisibility());
   title.firstChild.nodeValue = said;
   return Math.max(0, ...spots.map((el) => Math.round(el.getBoundingClientRect().bottom - edge)));
 }"""
@@ -85,10 +101,20 @@ def at_rest(page: Page) -> int:
 
 
 @pytest.mark.parametrize("presses", [25, pytest.param(150, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("options", [{"logistics": {}}, {"logistics": {"cards": 8, "sets": 2}}, {"cydonia": {}},
-                                     {"initiative": {"sacrifice": True, "call": True}}, {"montauk": {"rounds": 1}}], ids=str)
-def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: OpenPage, server: Served,
-                                                                  options: dict[str, Any], presses: int) -> None:
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"logistics": {}},
+        {"logistics": {"cards": 8, "sets": 2}},
+        {"cydonia": {}},
+        {"initiative": {"sacrifice": True, "call": True}},
+        {"montauk": {"rounds": 1}},
+    ],
+    ids=str,
+)
+def test_a_small_phone_shows_everything_that_a_move_needs_at_once(
+    open_page: OpenPage, server: Served, options: dict[str, Any], presses: int
+) -> None:
     ((game, chosen),) = options.items()
     page = open_page(lay_table(server, game, options=chosen), **PHONES[1])
     page.locator(LEGAL).first.wait_for()
@@ -99,23 +125,30 @@ def test_a_small_phone_shows_everything_that_a_move_needs_at_once(open_page: Ope
         player.step()
 
 
-FINEST = 24             # pixels, of WCAG 2.2's target size
-TOO_SMALL = """(finest) => [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => {
+FINEST = 24  # pixels, of WCAG 2.2's target size
+TOO_SMALL = """(finest) =>
+  [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => {
   const { width, height } = el.getBoundingClientRect();
   return el.checkVisibility() && Math.min(width, height) < finest;
 }).map((el) => el.dataset.spot)"""
 
 
-@pytest.mark.parametrize("game", ["logistics", "cydonia", "initiative"])        # in Montauk whoever moves sits below
-def test_fingers_find_the_choices_of_both_sides_of_one_small_screen(open_page: OpenPage, server: Served, game: str) -> None:
-    laid = ask(server, "/api/tables", {"game": game, "options": {}, "opponent": {"kind": "screen"}, "first": "me"})
+@pytest.mark.parametrize(
+    "game", ["logistics", "cydonia", "initiative"]
+)  # in Montauk whoever moves sits below
+def test_fingers_find_the_choices_of_both_sides_of_one_small_screen(
+    open_page: OpenPage, server: Served, game: str
+) -> None:
+    laid = ask(
+        server, "/api/tables", {"game": game, "options": {}, "opponent": {"kind": "screen"}, "first": "me"}
+    )
     page = open_page(f"/table/{laid['id']}#seat={laid['token']}", **PHONES[1])
     page.locator(LEGAL).first.wait_for()
     player = Player(page, press=lambda spot: spot.tap(timeout=1000))
     looks = {"A": 0, "B": 0}
     while min(looks.values()) < 3 and not player.is_over:
         assert page.evaluate(TOO_SMALL, FINEST) == []
-        said = page.locator(".status").inner_text()         # which begins with a name
+        said = page.locator(".status").inner_text()  # which begins with a name
         assert at_rest(page) <= 0, said
         looks[said[0]] += 1
         player.step()
@@ -135,8 +168,11 @@ def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[st
     page.get_by_role("radio", name="Very large").check()
     check(page, "settings with very large text")
     page.get_by_role("radio", name="Normal").check()
-    for path in ("/learn", *(f"/learn/{game}{page_}" for game in names() for page_ in ("", "/lesson")),
-                 *(review(server, game) for game in names())):
+    for path in (
+        "/learn",
+        *(f"/learn/{game}{page_}" for game in names() for page_ in ("", "/lesson")),
+        *(review(server, game) for game in names()),
+    ):
         page.goto(server.address.rstrip("/") + path)
         page.locator("main:not(.notice)").wait_for()
         check(page, path)

@@ -1,4 +1,6 @@
-"""The page of a laboratory report: readable for everyone, on a desk and on a phone, light and dark, without a network."""
+"""The page of a laboratory report: readable for everyone, on a desk and on a phone, light and dark, without a
+network."""
+
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,9 @@ from browser.test_axe import check
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A report with everything that one can have: variants, different bots, skill and probes."""
     whole = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, ("greedy", "random"), 5), 40)
-    met = Meetings(whole.game, 5, 2, [Meeting("skill", "novice", "beginner"), Meeting("probe", "saver", "beginner")])
+    met = Meetings(
+        whole.game, 5, 2, [Meeting("skill", "novice", "beginner"), Meeting("probe", "saver", "beginner")]
+    )
     for each in (whole, met.experiment):
         for trial, batch in each.missing():
             each.take(trial, trial.play(batch))

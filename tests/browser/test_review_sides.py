@@ -1,4 +1,5 @@
 """A review from either side: the board turned, all cards, or what a player knew."""
+
 from playwright.sync_api import Page, expect
 
 from benben.core.registry import names
@@ -22,7 +23,9 @@ def test_all_cards_or_what_one_side_knew_by_mouse(open_page: OpenPage, server: S
     page.get_by_role("radio", name="What B knew").check()
     expect(page.locator(THEIRS)).to_have_count(0)
     expect(page.locator(BACKS).first).to_be_visible()
-    assert page.locator(".mo-hand:not(.mo-theirs)").get_attribute("aria-label") != mine, "who is looking sits below"
+    assert page.locator(".mo-hand:not(.mo-theirs)").get_attribute("aria-label") != mine, (
+        "who is looking sits below"
+    )
     page.get_by_role("radio", name="All cards").check()
     expect(page.locator(BACKS)).to_have_count(0)
 

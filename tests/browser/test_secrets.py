@@ -1,4 +1,5 @@
 """What must not be seen is not even sent: listened to on the wire, in a real browser."""
+
 import json
 import re
 from typing import Any
@@ -30,12 +31,15 @@ class Wire:
     def secrets(self) -> list[str]:
         """Tokens and invitations that this browser keeps."""
         held = json.loads(self.page.evaluate("localStorage.getItem('benben.seats') ?? '{}'"))
-        return [secret for seat in held.values() for secret in (seat.get("token"), seat.get("invite")) if secret]
+        return [
+            secret for seat in held.values() for secret in (seat.get("token"), seat.get("invite")) if secret
+        ]
 
 
 def views(frames: Frames) -> Frames:
     return [frame["view"] for frame in frames if frame.get("view")] + [
-        step["view"] for frame in frames for step in frame.get("steps", []) if step["view"]]
+        step["view"] for frame in frames for step in frame.get("steps", []) if step["view"]
+    ]
 
 
 def test_secrets_stay_out_of_every_address_and_of_the_link_to_watch(open_page: OpenPage) -> None:
@@ -87,7 +91,9 @@ def test_a_player_of_montauk_never_gets_the_other_hand(open_page: OpenPage) -> N
     assert {card for view in views(wire.frames) for card in view["hands"][1 - mine]} == {"?"}
 
 
-def test_a_smuggled_script_does_not_run_and_every_test_here_would_notice(browser: Browser, server: Served) -> None:
+def test_a_smuggled_script_does_not_run_and_every_test_here_would_notice(
+    browser: Browser, server: Served
+) -> None:
     page, wrongs = browser.new_page(), list[str]()
     watch(page, wrongs)
     page.goto(server.address)

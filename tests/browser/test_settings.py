@@ -1,4 +1,5 @@
 """The settings: what is chosen holds at once and later, with or without a network."""
+
 import pytest
 from playwright.sync_api import Page, expect
 

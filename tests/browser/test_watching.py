@@ -1,4 +1,5 @@
 """Watching two bots: pause, step and speed, by mouse and by keys."""
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage, Served

@@ -1,4 +1,5 @@
 """What a page costs: everything that comes over the wire until the board is there, in bytes and requests."""
+
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ MOST_BYTES, MOST_REQUESTS = 120 * 1024, 25
 
 
 class Scales:
-    """Weighs with the browser's own figures: compressed bodies with their headers, and the frames of the socket."""
+    """Weighs with the browser's own figures: compressed bodies with their headers, and the frames of the
+    socket."""
 
     def __init__(self, session: CDPSession) -> None:
         self.requests: list[str] = []
@@ -20,7 +22,9 @@ class Scales:
         session.on("Network.requestWillBeSent", lambda event: self.requests.append(event["request"]["url"]))
         session.on("Network.webSocketCreated", lambda event: self.requests.append(event["url"]))
         session.on("Network.loadingFinished", self._add)
-        session.on("Network.webSocketFrameReceived", lambda event: self._weigh(event["response"]["payloadData"]))
+        session.on(
+            "Network.webSocketFrameReceived", lambda event: self._weigh(event["response"]["payloadData"])
+        )
         session.send("Network.enable")
 
     def _add(self, event: dict[str, Any]) -> None:

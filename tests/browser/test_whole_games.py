@@ -1,4 +1,5 @@
 """Whole games in the browser, as a newcomer plays them."""
+
 import pytest
 from playwright.sync_api import expect
 
@@ -16,7 +17,9 @@ def test_a_whole_game_of_logistics_against_a_bot_by_mouse(open_page: OpenPage) -
     expect(player.page.locator(".status")).to_contain_text("Final score")
 
 
-def test_a_whole_game_of_cydonia_by_mouse_which_still_shows_its_last_trick_after_a_reload(open_page: OpenPage) -> None:
+def test_a_whole_game_of_cydonia_by_mouse_which_still_shows_its_last_trick_after_a_reload(
+    open_page: OpenPage,
+) -> None:
     player = Player(open_page())
     player.set_up("Cydonia", options={"labyrinth": "10"})
     player.play_to_the_end()
@@ -37,8 +40,14 @@ def test_a_round_of_montauk_by_mouse(open_page: OpenPage) -> None:
     player.play_to_the_end()
 
 
-@pytest.mark.parametrize("game", ["initiative", pytest.param("logistics", marks=pytest.mark.deep),
-                                  pytest.param("montauk", marks=pytest.mark.deep)])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "initiative",
+        pytest.param("logistics", marks=pytest.mark.deep),
+        pytest.param("montauk", marks=pytest.mark.deep),
+    ],
+)
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Served, game: str) -> None:
     player = Player(open_page(lay_table(server, game)), press=press)
     player.play_to_the_end()

@@ -1,4 +1,5 @@
 """`benben bench`: that it measures, not how fast.  Rounds are few and cut short."""
+
 import json
 
 import pytest
@@ -23,7 +24,11 @@ def test_the_report_has_a_figure_for_everything(capsys):
     assert report["cydonia_sampler_ratio"] > 0
     assert report["two_thread_ratio"] > 0
     assert report["compiled"] == benben.COMPILED
-    assert report["kalah"] is None or report["kalah"].keys() == {"benben_sims_per_s", "openspiel_sims_per_s", "ratio"}
+    assert report["kalah"] is None or report["kalah"].keys() == {
+        "benben_sims_per_s",
+        "openspiel_sims_per_s",
+        "ratio",
+    }
 
 
 def test_a_table_for_people(capsys):

@@ -1,4 +1,5 @@
 """`benben bots` lists who can be played against."""
+
 import json
 
 import benben
@@ -19,8 +20,13 @@ def test_without_a_game_all_are_listed_also_as_json(capsys):
     entries = json.loads(capsys.readouterr().out)
     assert {entry["game"] for entry in entries} == set(benben.names())
     assert all(set(entry) == {"game", "name", "text", "seconds", "simulations"} for entry in entries)
-    assert {"game": "montauk", "name": "random", "text": "plays any legal move, each equally likely", "seconds": None,
-            "simulations": None} in entries
+    assert {
+        "game": "montauk",
+        "name": "random",
+        "text": "plays any legal move, each equally likely",
+        "seconds": None,
+        "simulations": None,
+    } in entries
 
 
 def test_an_unknown_game_is_one_sentence_and_code_2(capsys):

@@ -1,4 +1,5 @@
 """`benben doctor` says what is installed; compiled or not, everything works."""
+
 import os
 import subprocess
 import sys

@@ -1,4 +1,5 @@
 """`benben match` and `benben ladder`: what they print, write and refuse."""
+
 import json
 import os
 import re
@@ -40,7 +41,9 @@ def test_the_json_has_its_keys_and_adds_up(capsys):
 
 
 def test_one_job_and_two_print_the_same(capsys):
-    one, two = (told(capsys, "random", "random@3", "--games", "10", "--jobs", jobs, "--time", "0.5") for jobs in "12")
+    one, two = (
+        told(capsys, "random", "random@3", "--games", "10", "--jobs", jobs, "--time", "0.5") for jobs in "12"
+    )
     assert one == two
     assert one["bots"] == ["random", "random@3"]
 
@@ -73,15 +76,20 @@ def test_a_program_plays_too(tmp_path, capsys):
     report = told(capsys, "last", program, "--games", "2", "--jobs", "1")
     assert report["bots"] == ["last", program]
     assert report["forfeits"] == [0, 0]
-    assert report["margin"]["mean"] == 0                # the same bot twice, seats swapped
+    assert report["margin"]["mean"] == 0  # the same bot twice, seats swapped
     assert told(capsys, "first", "cmd:false", "--games", "2", "--jobs", "1")["forfeits"] == [0, 2]
 
 
 def test_a_decided_match_stops(capsys):
-    assert main(["match", "cydonia", "cheating", "first", "--games", "1000", "--jobs", "1", "--until-decided"]) == 0
+    assert (
+        main(["match", "cydonia", "cheating", "first", "--games", "1000", "--jobs", "1", "--until-decided"])
+        == 0
+    )
     out = capsys.readouterr().out
     assert "games: first is better" in out
-    assert main(["match", "cydonia", "random", "random", "--games", "4", "--jobs", "1", "--until-decided"]) == 0
+    assert (
+        main(["match", "cydonia", "random", "random", "--games", "4", "--jobs", "1", "--until-decided"]) == 0
+    )
     assert "not decided" in capsys.readouterr().out
 
 
@@ -103,27 +111,48 @@ def test_the_same_command_goes_on_with_its_records(tmp_path, capsys, monkeypatch
 
 def test_ctrl_c_prints_what_was_finished_and_loses_nothing(tmp_path):
     path = tmp_path / "games.jsonl"
-    command = [sys.executable, "-m", "benben", "match", "logistics", "random", "random", "--games", "100000", "--jobs", "2",
-               "--records", str(path), "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "benben",
+        "match",
+        "logistics",
+        "random",
+        "random",
+        "--games",
+        "100000",
+        "--jobs",
+        "2",
+        "--records",
+        str(path),
+        "--json",
+    ]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **pipes, text=True, start_new_session=True) as process:
         while not (path.exists() and path.read_bytes().count(b"\n") > 5):
             assert process.poll() is None
-        os.killpg(process.pid, signal.SIGINT)           # as a terminal does: the workers too
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers too
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in err
     lines = path.read_text().splitlines()
-    assert json.loads(out)["games"] in (len(lines), len(lines) - 1)     # stopped between writing and counting
+    assert json.loads(out)["games"] in (len(lines), len(lines) - 1)  # stopped between writing and counting
     assert all(json.loads(line)["result"] for line in lines)
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["chess", "random", "random"], "there is no game 'chess'"),
-    (["cydonia", "random", "oracle"], "Cydonia has no bot 'oracle'"),
-    (["cydonia", "random", "random@soon"], "a budget is"),
-    (["cydonia", "random", "random", "-o", "labyrinth=many"], "option labyrinth"),
-    (["cydonia", "random", "random", "--records", "/nowhere/file"], "cannot use /nowhere/file: No such file")])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess", "random", "random"], "there is no game 'chess'"),
+        (["cydonia", "random", "oracle"], "Cydonia has no bot 'oracle'"),
+        (["cydonia", "random", "random@soon"], "a budget is"),
+        (["cydonia", "random", "random", "-o", "labyrinth=many"], "option labyrinth"),
+        (
+            ["cydonia", "random", "random", "--records", "/nowhere/file"],
+            "cannot use /nowhere/file: No such file",
+        ),
+    ],
+)
 def test_what_cannot_be_played_is_one_sentence(arguments, sentence, capsys):
     assert main(["match", *arguments]) == 2
     err = capsys.readouterr().err
@@ -131,7 +160,9 @@ def test_what_cannot_be_played_is_one_sentence(arguments, sentence, capsys):
     assert sentence in err
 
 
-@pytest.mark.parametrize("arguments", [["--games", "0"], ["--time", "-1"], ["--jobs", "none"], ["--time", "nan"]])
+@pytest.mark.parametrize(
+    "arguments", [["--games", "0"], ["--time", "-1"], ["--jobs", "none"], ["--time", "nan"]]
+)
 def test_numbers_out_of_range_are_refused(arguments):
     with pytest.raises(SystemExit, match="2"):
         main(["match", "cydonia", "random", "random", *arguments])
@@ -145,7 +176,9 @@ def test_a_ladder_is_printed_and_written(tmp_path, capsys):
     shown = capsys.readouterr().out
     assert "`benben ladder cydonia crashing random last -o labyrinth=10 --games 6 --seed 1`" in shown
     assert "\n| crashing | 0 | 12 |" in shown
-    assert shown.splitlines()[-1].startswith("| ") and " against crashing | 100.0% | " in shown.splitlines()[-1]
+    assert (
+        shown.splitlines()[-1].startswith("| ") and " against crashing | 100.0% | " in shown.splitlines()[-1]
+    )
     first = page.read_text()
     assert shown in first
     assert main(arguments) == 0
@@ -162,8 +195,25 @@ def test_a_ladder_without_names_has_all_bots_of_the_game(capsys, monkeypatch):
 
 def test_a_match_of_a_ladder_ends_when_its_share_is_known_well_enough(tmp_path, capsys):
     records = tmp_path / "games.jsonl"
-    arguments = ["ladder", "cydonia", "crashing", "random", "random@2", "--games", "1000", "--neighbours",
-                 "--precision", "15", "--jobs", "1", "--records", str(records), "--title", "Cydonia, roughly", *SHORT]
+    arguments = [
+        "ladder",
+        "cydonia",
+        "crashing",
+        "random",
+        "random@2",
+        "--games",
+        "1000",
+        "--neighbours",
+        "--precision",
+        "15",
+        "--jobs",
+        "1",
+        "--records",
+        str(records),
+        "--title",
+        "Cydonia, roughly",
+        *SHORT,
+    ]
     assert main(arguments) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("## Cydonia, roughly\n") and "--neighbours --precision 15`" in shown

@@ -1,4 +1,5 @@
 """Progress on standard error: a bar at a terminal, a few lines in a log."""
+
 import io
 import sys
 

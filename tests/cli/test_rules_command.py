@@ -1,4 +1,5 @@
 """`benben rules`, and the pages in docs/games that it writes."""
+
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,10 @@ def test_the_page_holds_every_section_and_ruling_wrapped(name, capsys, monkeypat
 @pytest.mark.parametrize("name", benben.names())
 def test_every_ruling_and_heading_is_found_in_any_case(name, capsys):
     book = find(name).rulebook
-    for citation in [*(ruling.number for ruling in book.rulings), *(section.heading for section in book.sections)]:
+    for citation in [
+        *(ruling.number for ruling in book.rulings),
+        *(section.heading for section in book.sections),
+    ]:
         assert main(["rules", name, *citation.upper().split()]) == 0
         assert capsys.readouterr().out.lower().startswith(citation.lower())
 
@@ -58,8 +62,9 @@ def test_what_is_not_there_is_one_sentence_that_lists_what_is(arguments, capsys)
 @pytest.mark.parametrize("name", benben.names())
 def test_the_docs_are_in_step_with_the_code(name, capsys):
     assert main(["rules", name, "--markdown"]) == 0
-    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == capsys.readouterr().out, \
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == capsys.readouterr().out, (
         f"regenerate with: benben rules {name} --markdown > docs/games/{name}.md"
+    )
 
 
 def test_a_page_has_the_uniform_parts_in_order():
@@ -69,10 +74,17 @@ def test_a_page_has_the_uniform_parts_in_order():
 
 
 def test_a_default_that_depends_on_other_options_says_so():
-    options = (Whole("cards", 4, "cards", low=3, high=10),
-               Whole("sows", lambda values: 100 * values["cards"], "sows", ruling="L12", low=1, high=9999))
-    assert option_rows(options)["sows"] == ("sows", "a whole number from 1 to 9999", "400 (follows from the other options)",
-                                            "sows", "L12")
+    options = (
+        Whole("cards", 4, "cards", low=3, high=10),
+        Whole("sows", lambda values: 100 * values["cards"], "sows", ruling="L12", low=1, high=9999),
+    )
+    assert option_rows(options)["sows"] == (
+        "sows",
+        "a whole number from 1 to 9999",
+        "400 (follows from the other options)",
+        "sows",
+        "L12",
+    )
 
 
 def test_markdown_is_of_one_whole_page():
@@ -83,11 +95,16 @@ def test_markdown_is_of_one_whole_page():
 
 
 def test_the_laboratorys_options_stand_apart_from_the_games():
-    class Bent(find("logistics")):         # type: ignore[misc]
-        option_list = (*find("logistics").option_list, flag("bent", "bends a rule", ruling="L2", laboratory=True))
+    class Bent(find("logistics")):  # type: ignore[misc]
+        option_list = (
+            *find("logistics").option_list,
+            flag("bent", "bends a rule", ruling="L2", laboratory=True),
+        )
 
-    played, measured = (next(part for part in parts(Bent) if part.heading == heading)
-                        for heading in ("Options", "Laboratory options"))
+    played, measured = (
+        next(part for part in parts(Bent) if part.heading == heading)
+        for heading in ("Options", "Laboratory options")
+    )
     assert "bent" not in [row[0] for row in played.table]
     assert [row[0] for row in measured.table][-1] == "bent"
     assert "published" in measured.text

@@ -1,4 +1,5 @@
 """`benben solve`: words for people, an object for programs, one sentence where there is no solver."""
+
 import json
 import os
 import signal
@@ -27,11 +28,15 @@ def basic(tmp_path):
 
 
 def test_the_answer_in_words(basic, capsys):
-    """In the rules B wins 24 at once by K3; to wait a turn brings 27, since A will still have nothing against it."""
+    """In the rules B wins 24 at once by K3; to wait a turn brings 27, since A will still have nothing against
+    it."""
     ply = len(BASIC_ROUND) - 1
     assert main(["solve", basic, "--ply", str(ply)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "B to move. Under best play the game ends with B 27 points ahead.", "Best moves: G2 K2", "A best line: G2 R2 K3"]
+        "B to move. Under best play the game ends with B 27 points ahead.",
+        "Best moves: G2 K2",
+        "A best line: G2 R2 K3",
+    ]
 
 
 def test_the_answer_for_programs(basic, capsys):
@@ -56,10 +61,14 @@ def test_without_a_ply_it_is_the_last_position(tmp_path, capsys):
     assert capsys.readouterr().out == last
 
 
-@pytest.mark.parametrize(("position", "said"), [
-    (lambda: benben.game("montauk").new(seed=1, chance="manual"), "chance is to act"),
-    (lambda: match(*BASIC_ROUND), "the game is over"),
-], ids=["chance", "over"])
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (lambda: benben.game("montauk").new(seed=1, chance="manual"), "chance is to act"),
+        (lambda: match(*BASIC_ROUND), "the game is over"),
+    ],
+    ids=["chance", "over"],
+)
 def test_what_is_not_solved_is_one_sentence(position, said, tmp_path, capsys):
     assert main(["solve", saved(position(), tmp_path)]) == 1
     out, err = capsys.readouterr()
@@ -94,12 +103,18 @@ def test_progress_is_told_only_after_a_while(capsys):
     assert capsys.readouterr().err == "benben: 25% done\n"
 
 
-@pytest.mark.skipif(os.name == "nt" or not how_many(1, 0, 1), reason="signals as on Unix; plain Python starts too slowly")
+@pytest.mark.skipif(
+    os.name == "nt" or not how_many(1, 0, 1), reason="signals as on Unix; plain Python starts too slowly"
+)
 def test_ctrl_c_stops_cleanly(tmp_path):
     record = saved(benben.game("initiative", sacrifice=True, call=True).new(seed=2), tmp_path)
     program = "import sys; from benben.cli import main, solve; solve.PATIENCE = 0; sys.exit(main())"
-    with subprocess.Popen([sys.executable, "-c", program, "solve", record], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "solve", record],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
         assert "% done" in process.stderr.readline()
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()

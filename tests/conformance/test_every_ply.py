@@ -1,4 +1,5 @@
 """Random games of every game and option, everything checked at every ply."""
+
 import importlib
 import json
 
@@ -37,7 +38,8 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
 
 
 def laboratory_options(name, seed):
-    """Options with the laboratory's among them for one game in four; the others are played with those of the game."""
+    """Options with the laboratory's among them for one game in four; the others are played with those of the
+    game."""
     return random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
 
 
@@ -62,7 +64,8 @@ def check_legal_moves(position, state, rng):
 
 
 def check_refusals(position, state, others, rng):
-    """Moves that were legal before, and legal ones misspelt, are refused with a reason, and nothing changes."""
+    """Moves that were legal before, and legal ones misspelt, are refused with a reason, and nothing
+    changes."""
     tries = sample(others, 3, rng) + [misspelt(move, rng) for move in sample(state["legal"], 2, rng)]
     before = json.dumps(state)
     for move in tries:
@@ -77,7 +80,7 @@ def check_refusals(position, state, others, rng):
 
 def misspelt(move, rng):
     place = rng.draw(len(move))
-    return move[:place] + "RB12 :.~!/AX"[rng.draw(12)] + move[place + rng.draw(2):]
+    return move[:place] + "RB12 :.~!/AX"[rng.draw(12)] + move[place + rng.draw(2) :]
 
 
 def check_copies(position):

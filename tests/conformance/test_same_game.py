@@ -1,4 +1,5 @@
 """The same seed gives the same game, compiled and as plain Python."""
+
 import json
 import os
 import subprocess
@@ -32,12 +33,14 @@ def played(pure):
     if pure:
         environment["BENBEN_PURE"] = "1"
     program = PLAYED.format(tests=str(Path(__file__).parent.parent))
-    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
     return json.loads(done.stdout)
 
 
 def test_a_seed_gives_the_same_game_compiled_and_plain():
     fast, plain = played(pure=False), played(pure=True)
     assert plain.pop("compiled") is False
-    assert fast.pop("compiled") in (True, False)        # plain too where there was no compiler
+    assert fast.pop("compiled") in (True, False)  # plain too where there was no compiler
     assert fast == plain

@@ -1,4 +1,5 @@
 """A game's own sampler draws every legal action equally often."""
+
 from collections import Counter
 
 import pytest
@@ -18,7 +19,7 @@ def test_random_action_draws_every_legal_action_equally_often(name):
         draws = Counter(state.pick(rng) for _ in range(60 * len(actions)))
         assert set(draws) <= set(actions)
         excess.append(deviations(sum((draws[action] - 60) ** 2 / 60 for action in actions), len(actions) - 1))
-    assert max(excess) < 5                          # a uniform sampler exceeds this once in three million positions
+    assert max(excess) < 5  # a uniform sampler exceeds this once in three million positions
     assert abs(sum(excess)) < 5 * len(excess) ** 0.5
 
 
@@ -29,7 +30,8 @@ def deviations(chi_squared, freedom):
 
 
 def states_worth_testing(name):
-    """Positions with a choice, from games that show the rare kinds of move too; few of those with very many moves."""
+    """Positions with a choice, from games that show the rare kinds of move too; few of those with very many
+    moves."""
     found = []
     seed = 0
     while len(found) < POSITIONS:

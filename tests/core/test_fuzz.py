@@ -1,4 +1,5 @@
 """Whatever comes in, nothing but a clear refusal comes out."""
+
 import io
 import json
 from functools import cache
@@ -13,12 +14,19 @@ from benben.cli.jsonlines import BadJson, _values
 from benben.core.replay import Watcher, replay
 from support.randomly import random_game
 
-EXAMPLES = settings(max_examples=150 if benben.COMPILED else 30, deadline=None,
-                    suppress_health_check=[HealthCheck.too_slow])
-JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
-                    | st.sampled_from(["R1", "RYB", "~shuffle:AS", "rainbow", "labyrinth", "trees", "stack"]),
-                    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
-                    max_leaves=8)
+EXAMPLES = settings(
+    max_examples=150 if benben.COMPILED else 30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["R1", "RYB", "~shuffle:AS", "rainbow", "labyrinth", "trees", "stack"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
 WATCHERS = st.sampled_from([Watcher(), Watcher(False, 0), Watcher(False, 1), Watcher(False, None)])
 MOVELIKE = st.text("RYGBKOTCPWASHDCJQX0123456789:.-+/!*~>^, abcdefdonetakelift\u0663\ud800\n", max_size=24)
 
@@ -51,7 +59,7 @@ def test_any_text_is_a_legal_move_or_is_refused_with_a_reason(name, seed, ply, m
         assert str(error).isprintable()
         assert json.dumps(position.state()) == before
     else:
-        assert move.startswith("~")                 # a chance event that can happen
+        assert move.startswith("~")  # a chance event that can happen
 
 
 @pytest.mark.parametrize("name", benben.names())
@@ -91,7 +99,10 @@ def test_any_json_is_refused_as_a_record(record, watcher):
     assert "error" in line
 
 
-@given(content=st.binary(max_size=200) | st.lists(JSON.map(json.dumps), max_size=4).map("\n".join).map(str.encode))
+@given(
+    content=st.binary(max_size=200)
+    | st.lists(JSON.map(json.dumps), max_size=4).map("\n".join).map(str.encode)
+)
 @EXAMPLES
 def test_any_bytes_are_json_values_or_are_said_to_be_bad(content):
     for value in _values(io.BytesIO(content)):
@@ -109,7 +120,11 @@ def test_any_set_up_is_accepted_or_refused_as_one(name, setup):
 
 
 @pytest.mark.parametrize("name", benben.names())
-@given(options=st.dictionaries(st.sampled_from(["cards", "sets", "labyrinth", "rounds", "draft", "edition", "x"]), JSON))
+@given(
+    options=st.dictionaries(
+        st.sampled_from(["cards", "sets", "labyrinth", "rounds", "draft", "edition", "x"]), JSON
+    )
+)
 @EXAMPLES
 def test_any_options_are_accepted_or_refused_as_options(name, options):
     try:

@@ -1,4 +1,5 @@
 """The Python API: what a program sees of a game in progress."""
+
 import copy
 import pickle
 

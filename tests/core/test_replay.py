@@ -1,4 +1,5 @@
 """Replay: what it prints for right and for wrong records, line by line."""
+
 import json
 import subprocess
 import sys
@@ -28,13 +29,33 @@ def test_a_line_for_the_start_and_one_after_each_move():
     assert [line["move"] for line in lines] == [None, *record["moves"]]
 
 
-@pytest.mark.parametrize("change", [
-    {"benben": 2}, {"benben": True}, {"benben": "1"}, {"benben": None}, {"game": "chess"}, {"game": ["cydonia"]},
-    {"options": []}, {"options": None}, {"options": {"labyrinth": 11}}, {"options": {"nonsense": 1}}, {"options": {"": {}}},
-    {"setup": {}}, {"game": 3}, {"setup": None}, {"setup": {"labyrinth": [], "more": 1}}, {"moves": "RYB"},
-    {"moves": None}, {"moves": {}},
-    {"rules_version": 2}, {"rules_version": "1"}, {"rules_version": True}, {"rules_version": None},
-])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"benben": 2},
+        {"benben": True},
+        {"benben": "1"},
+        {"benben": None},
+        {"game": "chess"},
+        {"game": ["cydonia"]},
+        {"options": []},
+        {"options": None},
+        {"options": {"labyrinth": 11}},
+        {"options": {"nonsense": 1}},
+        {"options": {"": {}}},
+        {"setup": {}},
+        {"game": 3},
+        {"setup": None},
+        {"setup": {"labyrinth": [], "more": 1}},
+        {"moves": "RYB"},
+        {"moves": None},
+        {"moves": {}},
+        {"rules_version": 2},
+        {"rules_version": "1"},
+        {"rules_version": True},
+        {"rules_version": None},
+    ],
+)
 def test_a_record_that_cannot_start_gives_one_line(change):
     lines = list(replay({**finished(), **change}))
     assert len(lines) == 1
@@ -71,8 +92,11 @@ def test_a_move_after_the_end_is_an_error():
     assert "over" in last_line(record)["error"]
 
 
-@pytest.mark.parametrize("move", [None, 5, ["RYB"], {"move": "RYB"}, True, float("nan"), json.loads("[" * 900 + "]" * 900)],
-                         ids=["null", "number", "list", "object", "true", "nan", "deep list"])
+@pytest.mark.parametrize(
+    "move",
+    [None, 5, ["RYB"], {"move": "RYB"}, True, float("nan"), json.loads("[" * 900 + "]" * 900)],
+    ids=["null", "number", "list", "object", "true", "nan", "deep list"],
+)
 def test_a_move_that_is_no_text_is_an_error_at_its_ply(move):
     record = finished()
     record["moves"][1] = move
@@ -82,12 +106,27 @@ def test_a_move_that_is_no_text_is_an_error_at_its_ply(move):
     assert "error" in line
 
 
-@pytest.mark.parametrize("result", [
-    None, 5, [], "A wins", {}, {"scores": [0, 0]}, {"winner": 0}, {"scores": [1, 2, 3], "winner": 0},
-    {"scores": [1.0, 2], "winner": 0}, {"scores": "12", "winner": 0}, {"scores": [99, 0], "winner": 0},
-    {"scores": [0, 0], "winner": 2}, {"scores": [0, 0], "winner": True}, {"scores": [0, 0], "winner": None, "by": "magic"},
-    {"scores": [0, 0], "winner": 0, "by": "resign"}, {"scores": [0, 0], "winner": 0, "by": None},
-])
+@pytest.mark.parametrize(
+    "result",
+    [
+        None,
+        5,
+        [],
+        "A wins",
+        {},
+        {"scores": [0, 0]},
+        {"winner": 0},
+        {"scores": [1, 2, 3], "winner": 0},
+        {"scores": [1.0, 2], "winner": 0},
+        {"scores": "12", "winner": 0},
+        {"scores": [99, 0], "winner": 0},
+        {"scores": [0, 0], "winner": 2},
+        {"scores": [0, 0], "winner": True},
+        {"scores": [0, 0], "winner": None, "by": "magic"},
+        {"scores": [0, 0], "winner": 0, "by": "resign"},
+        {"scores": [0, 0], "winner": 0, "by": None},
+    ],
+)
 def test_a_wrong_result_is_an_error_after_the_last_state(result):
     record = {**finished(), "result": result}
     line = last_line(record)
@@ -110,7 +149,13 @@ def test_other_endings_may_end_a_game_anywhere(by):
 
 
 def test_annotations_are_ignored_and_defaults_accepted():
-    record = {**finished(), "players": ["Ada", "Bo"], "date": "2026-01-01", "comment": "?", "rules_version": 1}
+    record = {
+        **finished(),
+        "players": ["Ada", "Bo"],
+        "date": "2026-01-01",
+        "comment": "?",
+        "rules_version": 1,
+    }
     record["options"] = {"labyrinth": 20}
     del record["result"]["by"]
     assert "error" not in last_line(record)
@@ -198,13 +243,22 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path):
 @pytest.mark.deep
 def test_a_hundred_thousand_records_stream_in_constant_memory():
     """A child process replays them from a pipe; its peak memory is that of a few records."""
-    record = json.dumps({"benben": 1, "game": "logistics", "options": {"max_sows": 1}, "setup": {}, "moves": ["R1", "."]})
-    program = ("import resource, sys; from benben.cli import main; code = main(['replay', '-', '--states']); "
-               "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(code)")
+    record = json.dumps(
+        {"benben": 1, "game": "logistics", "options": {"max_sows": 1}, "setup": {}, "moves": ["R1", "."]}
+    )
+    program = (
+        "import resource, sys; from benben.cli import main; code = main(['replay', '-', '--states']); "
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(code)"
+    )
     peaks = []
     for count in (1_000, 100_000):
-        child = subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                                 stderr=subprocess.PIPE, text=True)
+        child = subprocess.Popen(
+            [sys.executable, "-c", program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         for _ in range(count):
             child.stdin.write(record + "\n")
         _, errors = child.communicate()

@@ -1,4 +1,5 @@
 """The random source: even, repeatable, and the same compiled and plain."""
+
 from collections import Counter
 
 import pytest
@@ -12,7 +13,6 @@ def test_the_first_numbers_of_a_seed_are_these():
     """Known numbers, so that a change of the source cannot go unnoticed: old seeds must keep their games."""
     rng = Rng(7)
     assert [rng.draw(1000) for _ in range(8)] == KNOWN
-
 
 
 @pytest.mark.parametrize("seed", [0, 1, -1, 2**64 - 1, 2**64, 2**200, -(2**70)])

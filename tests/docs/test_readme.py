@@ -1,4 +1,6 @@
-"""The README and its neighbours promise nothing that is not so: every command is run, every example checked."""
+"""The README and its neighbours promise nothing that is not so: every command is run, every example
+checked."""
+
 import doctest
 import os
 import re
@@ -25,13 +27,20 @@ def commands():
 @pytest.mark.parametrize(("command", "shown"), list(commands()))
 def test_a_command_works_and_prints_what_is_shown(command, shown, tmp_path):
     words = shlex.split(command)
-    if words[0] == "make":                          # what it would do; a test run that starts itself never ends
+    if words[0] == "make":  # what it would do; a test run that starts itself never ends
         words[1:1] = ["-n", "--always-make"]
     else:
         assert words[0] == "benben"
         words[:1] = [sys.executable, "-m", "benben"]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=300,
-                          env={**os.environ, "BENBEN_DATA": str(tmp_path)})
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        timeout=300,
+        env={**os.environ, "BENBEN_DATA": str(tmp_path)},
+    )
     assert done.returncode == 0, done.stderr
     pattern = ".*".join(re.escape(piece) for piece in shown.split("…\n"))
     assert re.fullmatch(pattern + (".*" if not shown else ""), done.stdout, re.DOTALL)
@@ -51,6 +60,7 @@ def test_every_link_leads_somewhere():
 
 def test_the_changelog_speaks_of_this_version():
     import benben
+
     assert f"## {benben.__version__}" in (ROOT / "CHANGELOG.md").read_text()
 
 

@@ -1,4 +1,5 @@
 """Every lesson can be played to its end, and what it says is so."""
+
 import re
 
 import pytest
@@ -84,9 +85,12 @@ def test_logistics_the_vault_gives_another_turn():
 def test_logistics_the_tree_is_what_saves_the_card():
     position = after("logistics", 7)
     assert position.state()["cards"][0][0] == ["R3", "G2", "B1"]
-    assert position.state()["vault"][1] == {"Y2": 2}                # nothing was captured
-    unguarded = stage(find("logistics"), find("logistics").rulebook.lesson.chapters[1].scene,
-                      ("sow:4", "B2", ".", "K1", "Y1", "G1", "Y3"))
+    assert position.state()["vault"][1] == {"Y2": 2}  # nothing was captured
+    unguarded = stage(
+        find("logistics"),
+        find("logistics").rulebook.lesson.chapters[1].scene,
+        ("sow:4", "B2", ".", "K1", "Y1", "G1", "Y3"),
+    )
     assert unguarded.state()["vault"][1] != {"Y2": 2}
 
 
@@ -108,7 +112,7 @@ def test_cydonia_every_other_tree_loses_the_last_game():
         game = position.copy()
         game.play(move)
         while not game.is_over:
-            game.play(game.legal_moves()[0])                        # one tree each is left
+            game.play(game.legal_moves()[0])  # one tree each is left
         assert (game.winner == 0) == (move == task.answer)
     assert after("cydonia", 7).scores == [9, 7]
 

@@ -2,6 +2,7 @@
 
 After a change of the rules that is meant: BENBEN_WRITE_GOLDEN=1 pytest tests/golden, and read the difference.
 """
+
 import json
 import os
 from pathlib import Path

@@ -1,4 +1,6 @@
-"""`benben lab --cluster`: the same numbers from real Dask processes, whichever of them are killed, and clear words."""
+"""`benben lab --cluster`: the same numbers from real Dask processes, whichever of them are killed, and clear
+words."""
+
 import json
 import socket
 import subprocess
@@ -18,7 +20,7 @@ from benben.match.cluster import ClusterError, play_on_cluster
 from benben.match.ledger import Ledger
 from benben.match.running import play_all
 
-DEADLINE = 60.0         # seconds for a process to begin, on a machine that has much else to do
+DEADLINE = 60.0  # seconds for a process to begin, on a machine that has much else to do
 
 
 class Dask:
@@ -36,8 +38,20 @@ class Dask:
         self.address = json.loads(self.file.read_text())["address"]
 
     def _start(self, kind, *arguments):
-        return subprocess.Popen([sys.executable, "-m", "dask", kind, *arguments, "--scheduler-file", str(self.file),
-                                 "--no-dashboard"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "dask",
+                kind,
+                *arguments,
+                "--scheduler-file",
+                str(self.file),
+                "--no-dashboard",
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     def add_worker(self):
         """A worker that plays one game at a time and is not started anew when it dies."""
@@ -45,6 +59,7 @@ class Dask:
 
     def wait_for_workers(self, count):
         from distributed import Client
+
         with Client(self.address, set_as_default=False) as client:
             client.wait_for_workers(count, timeout=DEADLINE)
 
@@ -107,11 +122,14 @@ def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path, 
     capfd.readouterr()
     with pytest.raises(KeyboardInterrupt):
         go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address), stop)
-    found = go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address),
-                  lambda done: dask.workers[0].kill() if done == 5 else None)
+    found = go_on(
+        tmp_path / "results",
+        lambda tasks: play_on_cluster(tasks, dask.address),
+        lambda done: dask.workers[0].kill() if done == 5 else None,
+    )
     assert found == unbroken()
     assert dask.workers[0].wait() != 0
-    assert capfd.readouterr().err == ""                         # Dask's own words would bury ours
+    assert capfd.readouterr().err == ""  # Dask's own words would bury ours
 
 
 def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tmp_path, capsys):
@@ -122,8 +140,11 @@ def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tm
     dask.wait_for_workers(1)
     results = tmp_path / "results"
     with pytest.raises(ClusterError, match="went away"):
-        go_on(results, lambda tasks: play_on_cluster(tasks, dask.address),
-              lambda done: dask.scheduler.kill() if done == 5 else None)
+        go_on(
+            results,
+            lambda tasks: play_on_cluster(tasks, dask.address),
+            lambda done: dask.scheduler.kill() if done == 5 else None,
+        )
     assert capsys.readouterr().err == ""
     kept = results.read_bytes()
     assert kept.count(b"\n") >= 5
@@ -139,13 +160,14 @@ def test_a_cluster_that_is_away_gets_one_sentence_and_loses_no_game(capsys):
     assert (code, err.count("\n")) == (1, 1)
     assert f"no cluster answers at '{address}'; what was finished is kept" in err
     assert "Cydonia: 10 games" in out
-    assert lab(capsys, "--cluster", address)[0] == 0            # nothing is missing, so nobody need answer
+    assert lab(capsys, "--cluster", address)[0] == 0  # nothing is missing, so nobody need answer
 
 
 @contextmanager
 def listening(answer):
     """Somebody who takes calls and is no scheduler."""
     with socket.create_server(("127.0.0.1", 0)) as server:
+
         def serve():
             calls = []
             while True:

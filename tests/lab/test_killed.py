@@ -1,4 +1,6 @@
-"""A laboratory that is killed, at whatever moment, loses nothing, repeats nothing and leaves nothing running."""
+"""A laboratory that is killed, at whatever moment, loses nothing, repeats nothing and leaves nothing
+running."""
+
 import json
 import os
 import random
@@ -10,12 +12,28 @@ import time
 import psutil
 import pytest
 
-DEADLINE = 60.0         # seconds, on a machine that has much else to do
+DEADLINE = 60.0  # seconds, on a machine that has much else to do
 
 
 def command(folder, games):
-    return [sys.executable, "-m", "benben", "lab", "cydonia", "--bots", "greedy,novice", "--vary", "labyrinth=20,10",
-            "--games", str(games), "--jobs", "2", "--json", "--results", str(folder / "results.jsonl")]
+    return [
+        sys.executable,
+        "-m",
+        "benben",
+        "lab",
+        "cydonia",
+        "--bots",
+        "greedy,novice",
+        "--vary",
+        "labyrinth=20,10",
+        "--games",
+        str(games),
+        "--jobs",
+        "2",
+        "--json",
+        "--results",
+        str(folder / "results.jsonl"),
+    ]
 
 
 def finished(folder, games):
@@ -50,9 +68,9 @@ def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path
     moments = random.Random(17)
     assert all(kill_one_run(broken, games, moments) >= 2 for _ in range(kills))
     kept = (broken / "results.jsonl").read_bytes()
-    assert kept.count(b"\n") < 2 * games                        # there is something left to do
+    assert kept.count(b"\n") < 2 * games  # there is something left to do
     assert finished(broken, games) == unbroken
     lines = [json.loads(line) for line in (broken / "results.jsonl").read_bytes().splitlines()]
     played = [(line["lab"]["options"].get("labyrinth"), line["batch"]) for line in lines]
-    assert len(set(played)) == len(played) == 2 * games         # none lost, none played twice
-    assert (broken / "results.jsonl").read_bytes().startswith(kept[:kept.rfind(b"\n") + 1])
+    assert len(set(played)) == len(played) == 2 * games  # none lost, none played twice
+    assert (broken / "results.jsonl").read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])

@@ -1,4 +1,5 @@
 """`benben lab`: reports, results that survive anything, and bad input."""
+
 import json
 import re
 import sys
@@ -27,7 +28,8 @@ def lab(capsys, *arguments):
 
 
 def run(name, jobs=1, games=30, bots=("random", "greedy")):
-    """An experiment of two variants, with its results in a file; how many batches were played, and the report."""
+    """An experiment of two variants, with its results in a file; how many batches were played, and the
+    report."""
     experiment = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, bots, 5), games)
     with Ledger(str(name)) as ledger:
         experiment.find(ledger.found)
@@ -52,8 +54,10 @@ def test_a_run_that_was_killed_goes_on_without_losing_or_repeating_a_game(tmp_pa
     content = (tmp_path / "whole").read_bytes()
     for part in (0.0, 0.13, 0.5, 0.77, 0.999, 1.0):
         torn = tmp_path / f"torn{part}"
-        torn.write_bytes(content[:int(len(content) * part)])
-        kept = content[:int(len(content) * part)].count(b"\n") + (part == 0.999)     # only the end of the line was missing
+        torn.write_bytes(content[: int(len(content) * part)])
+        kept = content[: int(len(content) * part)].count(b"\n") + (
+            part == 0.999
+        )  # only the end of the line was missing
         again, found = run(torn, games=games, bots=bots)
         assert found == unbroken
         assert again in (fresh - kept, fresh - kept + 1)
@@ -77,19 +81,33 @@ def test_the_report_says_what_was_played_and_how_to_repeat_it(capsys, data):
     assert len(list((data / "lab").iterdir())) == 1
     code, out, _ = lab(capsys, *arguments, "--json")
     found = json.loads(out)
-    assert found["command"] == "benben lab initiative --bots random,random --games 120 -o sacrifice=true --seed 1"
+    assert (
+        found["command"]
+        == "benben lab initiative --bots random,random --games 120 -o sacrifice=true --seed 1"
+    )
     assert found["variants"][0]["games"] == 120
 
 
 def test_reports_as_page_data_and_table(capsys, tmp_path):
     names = [tmp_path / f"report{kind}" for kind in (".html", ".json", ".csv")]
-    code, _, _ = lab(capsys, "logistics", "--bots", "random,random", "--games", "200", "--jobs", "1", "--vary", "cards=4,3",
-                     *(part for name in names for part in ("--report", str(name))))
+    code, _, _ = lab(
+        capsys,
+        "logistics",
+        "--bots",
+        "random,random",
+        "--games",
+        "200",
+        "--jobs",
+        "1",
+        "--vary",
+        "cards=4,3",
+        *(part for name in names for part in ("--report", str(name))),
+    )
     assert code == 0
     page, data, table = (name.read_text() for name in names)
-    assert not re.search(r"https?:|src=|<script|@import", page)             # needs nothing else
+    assert not re.search(r"https?:|src=|<script|@import", page)  # needs nothing else
     assert page.count("<svg") >= 7
-    assert len(page) < 100_000                              # whatever the number of games
+    assert len(page) < 100_000  # whatever the number of games
     assert "cards = 3" in page
     assert "-0.0 " not in page
     found = json.loads(data)
@@ -102,15 +120,29 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
 
 def test_two_different_bots_are_compared_too(capsys, tmp_path):
     page, table = tmp_path / "report.html", tmp_path / "report.csv"
-    arguments = ["cydonia", "--bots", "random,greedy", "--games", "40", "--jobs", "1", "--report", str(page), "--report",
-                 str(table)]
+    arguments = [
+        "cydonia",
+        "--bots",
+        "random,greedy",
+        "--games",
+        "40",
+        "--jobs",
+        "1",
+        "--report",
+        str(page),
+        "--report",
+        str(table),
+    ]
     code, out, _ = lab(capsys, *arguments)
     assert code == 0
     said = " ".join(out.split())
-    assert re.search(r"random makes [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player", said)
+    assert re.search(
+        r"random makes [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player",
+        said,
+    )
     assert "Here it may only be what the better bot does." in said
     assert "Points of random" in out
-    assert "Luck of the deal" not in out                    # what the better bot wins from both seats is no luck
+    assert "Luck of the deal" not in out  # what the better bot wins from both seats is no luck
     for place in (page.read_text(), table.read_text()):
         assert "oints of random" in place or "bot_points" in place
     found = json.loads(lab(capsys, *arguments, "--json")[1])["variants"][0]["bot_points"]
@@ -118,7 +150,9 @@ def test_two_different_bots_are_compared_too(capsys, tmp_path):
 
 
 def test_a_bot_is_not_compared_with_itself(capsys):
-    code, out, _ = lab(capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--json")
+    code, out, _ = lab(
+        capsys, "cydonia", "--bots", "random,random", "--games", "100", "--jobs", "1", "--json"
+    )
     assert code == 0
     assert json.loads(out)["variants"][0]["bot_points"] is None
     assert "better player" not in out
@@ -126,6 +160,7 @@ def test_a_bot_is_not_compared_with_itself(capsys):
 
 def test_names_on_the_page_are_text_never_markup():
     from benben.lab.page import page
+
     experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
     for trial, batch in experiment.missing():
         experiment.take(trial, trial.play(batch))
@@ -137,21 +172,54 @@ def test_names_on_the_page_are_text_never_markup():
 
 
 def test_it_stops_when_decided(capsys, tmp_path):
-    code, out, _ = lab(capsys, "cydonia", "--bots", "random,random", "--games", "2000", "--jobs", "1", "--until-decided",
-                       "--vary", "labyrinth=20,10", "--json")
+    code, out, _ = lab(
+        capsys,
+        "cydonia",
+        "--bots",
+        "random,random",
+        "--games",
+        "2000",
+        "--jobs",
+        "1",
+        "--until-decided",
+        "--vary",
+        "labyrinth=20,10",
+        "--json",
+    )
     assert code == 0
     done = json.loads(out)["done"]
     assert done % 4 == 0
-    code, out, _ = lab(capsys, "logistics", "--bots", "random,random", "--games", "20000", "--jobs", "1", "--until-decided",
-                       "--json")
+    code, out, _ = lab(
+        capsys,
+        "logistics",
+        "--bots",
+        "random,random",
+        "--games",
+        "20000",
+        "--jobs",
+        "1",
+        "--until-decided",
+        "--json",
+    )
     found = json.loads(out)
-    assert found["done"] < 3000                             # random Logistics clearly favours the second player
+    assert found["done"] < 3000  # random Logistics clearly favours the second player
     assert found["variants"][0]["measures"]["advantage"]["high"] < 0
 
 
 def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
-    arguments = ["logistics", "--bots", "random,random", "--games", "800", "--jobs", "1", "--vary", "cards=3,5,4", "--tune",
-                 "decisions=70"]
+    arguments = [
+        "logistics",
+        "--bots",
+        "random,random",
+        "--games",
+        "800",
+        "--jobs",
+        "1",
+        "--vary",
+        "cards=3,5,4",
+        "--tune",
+        "decisions=70",
+    ]
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
     candidates = json.loads(out)["tuning"]["candidates"]
@@ -159,14 +227,27 @@ def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
     dropped = candidates[-1]
     assert (dropped["name"], dropped["left"]) == ("cards = 5", False)
     assert dropped["games"] < 800 == candidates[0]["games"]
-    assert json.loads(lab(capsys, *arguments, "--json")[1]) == json.loads(out)          # from the results alone
+    assert json.loads(lab(capsys, *arguments, "--json")[1]) == json.loads(out)  # from the results alone
     code, out, _ = lab(capsys, *arguments)
     assert "Nearest to the target, decisions 70: cards = 3, alone" in out
 
 
 def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
-    arguments = ["cydonia", "-o", "labyrinth=10", "--bots", "random,random", "--games", "2", "--jobs", "1", "--skill",
-                 "--probes", "--report", str(tmp_path / "report.html")]
+    arguments = [
+        "cydonia",
+        "-o",
+        "labyrinth=10",
+        "--bots",
+        "random,random",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--skill",
+        "--probes",
+        "--report",
+        str(tmp_path / "report.html"),
+    ]
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
     found = json.loads(out)
@@ -180,14 +261,27 @@ def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
 
 def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
     name = tmp_path / "starts.jsonl"
-    arguments = ["initiative", "-o", "rounds=1", "--bots", "random,random", "--games", "800", "--jobs", "1", "--starts", "4",
-                 "--export", str(name)]
+    arguments = [
+        "initiative",
+        "-o",
+        "rounds=1",
+        "--bots",
+        "random,random",
+        "--games",
+        "800",
+        "--jobs",
+        "1",
+        "--starts",
+        "4",
+        "--export",
+        str(name),
+    ]
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
     candidates = json.loads(out)["tuning"]["candidates"]
     kept = [each for each in candidates if each["left"]]
     found = [json.loads(line) for line in name.read_text().splitlines()]
-    assert len(found) == len(kept) < 4                          # some deals are clearly unfair
+    assert len(found) == len(kept) < 4  # some deals are clearly unfair
     assert len({json.dumps(record["setup"]) for record in found}) == len(found)
     for record in found:
         assert not benben.load(record).is_over
@@ -195,39 +289,55 @@ def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
 
 
 def test_there_are_only_so_many_different_set_ups(capsys):
-    code, out, _ = lab(capsys, "montauk", "-o", "rounds=1", "--bots", "random,random", "--games", "2", "--jobs", "1",
-                       "--starts", "60", "--json")
+    code, out, _ = lab(
+        capsys,
+        "montauk",
+        "-o",
+        "rounds=1",
+        "--bots",
+        "random,random",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--starts",
+        "60",
+        "--json",
+    )
     assert code == 0
     assert len(json.loads(out)["variants"]) == 24
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["logistics", "--starts", "3"], "begins alike"),
-    (["cydonia", "--starts", "1"], "between 2 and 64"),
-    (["cydonia", "--starts", "3", "--vary", "labyrinth=10,20"], "leave out --vary"),
-    (["cydonia", "--export", "starts.jsonl"], "needs --starts"),
-    (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
-    (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
-    (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
-    (["logistics", "--vary", "cards=3,4", "--tune", "turns=nan"], "must be a number"),
-    (["logistics", "--vary", "cards=" + 3000 * "["], "must be a whole number from 3 to 10"),
-    (["logistics", "-o", "cord=1"], "no option 'cord'"),
-    (["logistics", "--games", "99999999999"], "at most 1000000 games"),
-    (["logistics", "--results", "/dev/zero"], "is no file"),
-    (["chess"], "no game"),
-    (["logistics", "--bots", "random"], "two bots are written A,B"),
-    (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
-    (["logistics", "--vary", "cards"], "name=value,value"),
-    (["logistics", "--vary", "cards=99"], "must be a whole number from 3 to 10"),
-    (["logistics", "--vary", "cards=4,4"], "the same rules"),
-    (["logistics", "--vary", "cards=4", "--vary", "cards=3"], "varied twice"),
-    (["logistics", "--vary", "cards=3,4", "-o", "cards=5"], "both fixed and varied"),
-    (["logistics", "--vary", "max_sows=" + ",".join(map(str, range(1, 99)))], "too many"),
-    (["logistics", "--vary", "cord=1"], "no option 'cord'"),
-    (["logistics", "--report", "report.pdf"], "a report is a .html, .json, .csv file"),
-    (["logistics", "--report", "nowhere/report.html"], "no folder 'nowhere'"),
-    (["logistics", "--results", "/nowhere/results"], "cannot use '/nowhere/results'"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["logistics", "--starts", "3"], "begins alike"),
+        (["cydonia", "--starts", "1"], "between 2 and 64"),
+        (["cydonia", "--starts", "3", "--vary", "labyrinth=10,20"], "leave out --vary"),
+        (["cydonia", "--export", "starts.jsonl"], "needs --starts"),
+        (["logistics", "--tune", "advantage"], "nothing to tune without --vary"),
+        (["logistics", "--vary", "cards=3,4", "--tune", "beauty"], "no measure 'beauty'"),
+        (["logistics", "--vary", "cards=3,4", "--tune", "turns=many"], "must be a number"),
+        (["logistics", "--vary", "cards=3,4", "--tune", "turns=nan"], "must be a number"),
+        (["logistics", "--vary", "cards=" + 3000 * "["], "must be a whole number from 3 to 10"),
+        (["logistics", "-o", "cord=1"], "no option 'cord'"),
+        (["logistics", "--games", "99999999999"], "at most 1000000 games"),
+        (["logistics", "--results", "/dev/zero"], "is no file"),
+        (["chess"], "no game"),
+        (["logistics", "--bots", "random"], "two bots are written A,B"),
+        (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
+        (["logistics", "--vary", "cards"], "name=value,value"),
+        (["logistics", "--vary", "cards=99"], "must be a whole number from 3 to 10"),
+        (["logistics", "--vary", "cards=4,4"], "the same rules"),
+        (["logistics", "--vary", "cards=4", "--vary", "cards=3"], "varied twice"),
+        (["logistics", "--vary", "cards=3,4", "-o", "cards=5"], "both fixed and varied"),
+        (["logistics", "--vary", "max_sows=" + ",".join(map(str, range(1, 99)))], "too many"),
+        (["logistics", "--vary", "cord=1"], "no option 'cord'"),
+        (["logistics", "--report", "report.pdf"], "a report is a .html, .json, .csv file"),
+        (["logistics", "--report", "nowhere/report.html"], "no folder 'nowhere'"),
+        (["logistics", "--results", "/nowhere/results"], "cannot use '/nowhere/results'"),
+    ],
+)
 def test_bad_input_gets_one_clear_sentence(capsys, arguments, sentence):
     code, out, err = lab(capsys, *arguments)
     assert (code, out) == (2, "")
@@ -237,7 +347,9 @@ def test_bad_input_gets_one_clear_sentence(capsys, arguments, sentence):
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bot_that_forfeits_is_named_whoever_played(capsys, jobs):
-    code, out, err = lab(capsys, "cydonia", "--bots", f"random,cmd:{sys.executable} -c pass", "--games", "4", "--jobs", jobs)
+    code, out, err = lab(
+        capsys, "cydonia", "--bots", f"random,cmd:{sys.executable} -c pass", "--games", "4", "--jobs", jobs
+    )
     assert (code, out) == (2, "")
     assert "forfeited a game: it ended without an answer" in err
     assert err.count("\n") == 1

@@ -1,4 +1,5 @@
 """Measures and comparisons: right on samples whose answer is known, and never surer than they may be."""
+
 import random
 
 import benben
@@ -16,14 +17,24 @@ CYDONIA = benben.game("cydonia")
 
 
 def seen(winner=0, scores=(3, 1), **known):
-    usual = {"decisions": 40, "turns": 30, "choices": 400, "forced": 4, "events": 0, "lead_changes": 1, "behind": 0,
-             "counts": [[1, 0]] + [[0, 0]] * 5}
+    usual = {
+        "decisions": 40,
+        "turns": 30,
+        "choices": 400,
+        "forced": 4,
+        "events": 0,
+        "lead_changes": 1,
+        "behind": 0,
+        "counts": [[1, 0]] + [[0, 0]] * 5,
+    }
     return Observation(list(scores), winner, **{**usual, **known})
 
 
 def played(winners, **known):
-    return [Played(number, seen(winner, (1, 1) if winner is None else (3, 1) if winner == 0 else (1, 3), **known))
-            for number, winner in enumerate(winners)]
+    return [
+        Played(number, seen(winner, (1, 1) if winner is None else (3, 1) if winner == 0 else (1, 3), **known))
+        for number, winner in enumerate(winners)
+    ]
 
 
 def variant(name, games):
@@ -42,7 +53,7 @@ def test_draws_count_half_and_are_no_wins():
     games = played([0, None, None, None])
     assert BY_KEY["advantage"].of(games).mean == 12.5
     assert BY_KEY["draws"].of(games).mean == 75
-    assert BY_KEY["margin"].of(games).mean == 2                 # of the decided game alone
+    assert BY_KEY["margin"].of(games).mean == 2  # of the decided game alone
 
 
 def test_a_small_sample_is_never_sure():
@@ -69,7 +80,7 @@ def test_the_deal_decides_all_or_nothing():
     assert luck(decided_by_deal).mean > 99
     decided_by_bot = played([0, 1] * 50)
     assert luck(decided_by_bot).high < 0
-    assert luck(played([0] * 100)).mean is None                 # nothing varies, so nothing can be told
+    assert luck(played([0] * 100)).mean is None  # nothing varies, so nothing can be told
 
 
 def test_worth_is_the_points_of_who_used_more():
@@ -107,7 +118,7 @@ def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
     for _ in range(60):
         same = [variant(str(place), played([source.randrange(2) for _ in range(60)])) for place in range(6)]
         false += any(each.shown for each in compare(same))
-    assert false <= 7                                           # three are expected
+    assert false <= 7  # three are expected
 
 
 def test_a_clear_case_is_decided_early_and_an_even_one_is_not():
@@ -121,9 +132,15 @@ def test_a_clear_case_is_decided_early_and_an_even_one_is_not():
 
 
 def test_variants_are_all_combinations_of_the_values():
-    found = variants("logistics", {"sets": 2}, {"cards": [3, 4], "max_sows": [50, 60]}, ("random", "random"), 1)
-    assert [each.name for each in found] == ["cards = 3, max_sows = 50", "cards = 3, max_sows = 60",
-                                             "cards = 4, max_sows = 50", "cards = 4, max_sows = 60"]
+    found = variants(
+        "logistics", {"sets": 2}, {"cards": [3, 4], "max_sows": [50, 60]}, ("random", "random"), 1
+    )
+    assert [each.name for each in found] == [
+        "cards = 3, max_sows = 50",
+        "cards = 3, max_sows = 60",
+        "cards = 4, max_sows = 50",
+        "cards = 4, max_sows = 60",
+    ]
     assert found[3].trial.game.options["cards"] == 4
 
 
@@ -131,7 +148,11 @@ def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
     sure, even, lost = Estimate(80.0, 70.0, 90.0), Estimate(50.0, 40.0, 60.0), Estimate(20.0, 10.0, 30.0)
     assert Meeting("probe", "saver", "novice").verdict(sure) == "beats it"
     assert Meeting("probe", "saver", "expert").verdict(sure).startswith("too good")
-    assert Meeting("probe", "saver", "expert").verdict(Estimate(60.0, 51.0, 69.0), 20).startswith("may be too good")
+    assert (
+        Meeting("probe", "saver", "expert")
+        .verdict(Estimate(60.0, 51.0, 69.0), 20)
+        .startswith("may be too good")
+    )
     assert Meeting("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
     assert Meeting("probe", "saver", "expert").verdict(even) == "holds its own"
     assert Meeting("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"

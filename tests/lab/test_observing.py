@@ -1,4 +1,5 @@
 """What is observed of a game is what its positions say."""
+
 from itertools import pairwise
 
 import pytest
@@ -24,11 +25,16 @@ def test_a_game_in_numbers(name, seed):
             events += 1
     seen = watch(position.game, position.setup, position.moves)
     assert (seen.scores, seen.winner) == (position.scores, position.winner)
-    assert (seen.decisions, seen.choices, seen.forced, seen.events) == (len(choices), sum(choices), choices.count(1), events)
+    assert (seen.decisions, seen.choices, seen.forced, seen.events) == (
+        len(choices),
+        sum(choices),
+        choices.count(1),
+        events,
+    )
     assert seen.turns == 1 + sum(one != other for one, other in pairwise(movers))
     signs = [lead > 0 for lead in leads if lead]
     assert seen.lead_changes == sum(one != other for one, other in pairwise(signs))
-    worst = [max(0, -min(leads)), max(0, max(leads))]            # of seat 0 and of seat 1
+    worst = [max(0, -min(leads)), max(0, max(leads))]  # of seat 0 and of seat 1
     assert seen.behind == (max(worst) if seen.winner is None else worst[seen.winner])
 
 

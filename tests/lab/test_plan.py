@@ -1,4 +1,5 @@
 """What is asked of the laboratory: the command that repeats it, and how long it may take."""
+
 import shlex
 
 import pytest
@@ -13,10 +14,31 @@ from benben.players import bots
 
 PLANS = [
     Plan("cydonia", ("random", "greedy"), 30),
-    Plan("logistics", ("steady", "steady"), 200, {"sets": 1},
-         {"cards": [4, 3], "palettes": [["rainbow", "xeno"], ["xeno", "xeno"]]}),
-    Plan("logistics", ("steady", "steady"), 2, {}, {"setup_trees": ["none", "standard"]}, seed=7, until_decided=True),
-    Plan("initiative", ("casual", "novice"), 20, {"call": True}, {"sacrifice": [False, True]}, skill=True, probes=True),
+    Plan(
+        "logistics",
+        ("steady", "steady"),
+        200,
+        {"sets": 1},
+        {"cards": [4, 3], "palettes": [["rainbow", "xeno"], ["xeno", "xeno"]]},
+    ),
+    Plan(
+        "logistics",
+        ("steady", "steady"),
+        2,
+        {},
+        {"setup_trees": ["none", "standard"]},
+        seed=7,
+        until_decided=True,
+    ),
+    Plan(
+        "initiative",
+        ("casual", "novice"),
+        20,
+        {"call": True},
+        {"sacrifice": [False, True]},
+        skill=True,
+        probes=True,
+    ),
     Plan("logistics", ("casual", "casual"), 800, {}, {"cards": [3, 4]}, tune="decisions=60"),
     Plan("cydonia", ("casual", "casual"), 40, starts=4),
 ]
@@ -40,7 +62,9 @@ def test_too_many_variants_are_refused_before_they_are_made():
 # -- how long ---------------------------------------------------------------------------
 @pytest.mark.parametrize("game", names())
 def test_every_bot_that_gives_the_same_numbers_again_has_its_cost(game):
-    repeatable = {kind.name for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None}
+    repeatable = {
+        kind.name for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None
+    }
     assert SECONDS[game].keys() == repeatable
 
 
@@ -57,4 +81,10 @@ def test_twice_the_games_take_twice_as_long_and_two_workers_half():
 
 def test_times_are_said_as_people_say_them():
     assert [say_seconds(seconds) for seconds in (3, 44, 130, 5000, 9000, 400_000)] == [
-        "a few seconds", "about 40 seconds", "about 2 minutes", "about 83 minutes", "about 2 hours", "about 5 days"]
+        "a few seconds",
+        "about 40 seconds",
+        "about 2 minutes",
+        "about 83 minutes",
+        "about 2 hours",
+        "about 5 days",
+    ]

@@ -1,4 +1,5 @@
 """Every use of a rule that a witness counts is found again in the positions before and after the moves."""
+
 from collections import Counter
 
 import pytest
@@ -11,8 +12,8 @@ GAMES = how_many(25, 3, 100)
 
 
 def plies(name, seed):
-    """A random game with random options, every third time the laboratory's too: what happened at each decision, its
-    record, and the observation of it."""
+    """A random game with random options, every third time the laboratory's too: what happened at each
+    decision, its record, and the observation of it."""
     before, found, position = None, [], None
     options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 3 == 2 else None
     for position in random_game(name, seed, options):
@@ -39,7 +40,10 @@ def by_seat(uses):
 def test_logistics(seed):
     found, record, seen = plies("logistics", seed)
     options = benben.game("logistics", **record.get("options", {})).options
-    mixed_bonus, solid_bonus = options["mixed_tree"] - 3, max(options["solid_tree"], options["mixed_tree"]) - 3
+    mixed_bonus, solid_bonus = (
+        options["mixed_tree"] - 3,
+        max(options["solid_tree"], options["mixed_tree"]) - 3,
+    )
     uses = [use for ply in found for use in logistics_uses(*ply)]
     expected = by_seat(uses)
     got = counted("logistics", seen)
@@ -64,7 +68,10 @@ def logistics_uses(before, move, after):
         for old, new, own in zip(before["cards"][other], after["cards"][other], facing, strict=True):
             if old and not new:
                 captured += 1
-                yield "nest capture" if [piece[1] for piece in own[-3:]] == ["1", "2", "3"] else "capture", mover
+                yield (
+                    "nest capture" if [piece[1] for piece in own[-3:]] == ["1", "2", "3"] else "capture",
+                    mover,
+                )
     reached = sum(after["vault"][mover].values()) > sum(before["vault"][mover].values())
     extra = move.startswith("sow:") and reached and not captured
     if after["phase"] == "sow":
@@ -85,7 +92,9 @@ def test_cydonia(seed):
         if before["phase"] == "follow":
             uses.append((f"stage-{'one' if before['stage'] == 1 else 'two'} trick", after["leader"]))
     got, options = counted("cydonia", seen), benben.load(record).game.options
-    assert {name: got[name] for name in got if name in ("wild", "stage-one trick", "stage-two trick")} == by_seat(uses)
+    assert {
+        name: got[name] for name in got if name in ("wild", "stage-one trick", "stage-two trick")
+    } == by_seat(uses)
     for seat, points in enumerate(record["result"]["scores"]):
         solid, mixed = (got.get(name, (0, 0))[seat] for name in ("solid scored", "mixed scored"))
         assert points == options["solid_value"] * solid + options["mixed_value"] * mixed
@@ -136,8 +145,12 @@ def test_montauk(seed):
     uses = []
     for before, move, after in found:
         if before["phase"] == "move":
-            uses.append(("step" if ">" in move else "dig" if "^" in move else "done early", before["to_move"]))
+            uses.append(
+                ("step" if ">" in move else "dig" if "^" in move else "done early", before["to_move"])
+            )
         elif before["phase"] == "follow" and after["phase"] == "move":
-            uses += [("trick won", after["winner"])] + [("extra card", after["winner"])] * (after["extra"] is not None)
+            uses += [("trick won", after["winner"])] + [("extra card", after["winner"])] * (
+                after["extra"] is not None
+            )
     expected = by_seat(uses)
     assert {name: times for name, times in got.items() if name not in worth} == expected

@@ -1,4 +1,5 @@
 """The tiny bots sit down wherever a test asks for them by name; only in this process, so with one job."""
+
 import pytest
 
 from support.tiny_bots import with_tiny_bots

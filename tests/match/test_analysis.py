@@ -1,4 +1,5 @@
 """Judging decisions: short games of all four, sure losses, hidden cards."""
+
 import itertools
 import json
 
@@ -30,13 +31,20 @@ def judge(position, simulations=SIMULATIONS, seer=False):
 
 def judged(position, simulations=SIMULATIONS):
     """All decisions of a game."""
-    return list(analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1)))
+    return list(
+        analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1))
+    )
 
 
 def last_judged(position, simulations=SIMULATIONS):
     """Only the last decision."""
-    (decision,) = analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1),
-                          after=len(position.moves) - 1)
+    (decision,) = analyse(
+        position,
+        judge(position, simulations),
+        judge(position, simulations, seer=True),
+        Rng(1),
+        after=len(position.moves) - 1,
+    )
     return decision
 
 
@@ -90,7 +98,9 @@ def endings(most=4):
             position.play(moves[rng.draw(len(moves))])
         if position.is_over:
             continue
-        results = {move: best_result(played(position, move), position.to_move) for move in position.legal_moves()}
+        results = {
+            move: best_result(played(position, move), position.to_move) for move in position.legal_moves()
+        }
         if max(results.values()) == 1 and min(results.values()) == -1:
             yield position, min(results, key=results.get), {move for move in results if results[move] == 1}
 
@@ -151,11 +161,16 @@ def test_one_who_sees_the_cards_judges_otherwise():
     position = short_game("montauk", 40)
     decisions = judged(position, 200)
     assert any(decision.known != decision.all for decision in decisions)
-    assert all(0 <= verdict.after <= verdict.before <= 1 for one in decisions for verdict in (one.known, one.all))
+    assert all(
+        0 <= verdict.after <= verdict.before <= 1 for one in decisions for verdict in (one.known, one.all)
+    )
 
 
 def test_marks_begin_at_a_tenth_and_a_quarter():
-    marks = [Decision(1, 0, "x", Verdict(0.5, 0.5 - loss, "y"), None).mark for loss in (0.0, 0.09, 0.11, 0.24, 0.26)]
+    marks = [
+        Decision(1, 0, "x", Verdict(0.5, 0.5 - loss, "y"), None).mark
+        for loss in (0.0, 0.09, 0.11, 0.24, 0.26)
+    ]
     assert marks == ["", "", "?", "?", "??"]
 
 

@@ -1,4 +1,5 @@
 """The engine protocol, from both ends."""
+
 import json
 import re
 import subprocess
@@ -28,8 +29,17 @@ def ask(request):
 
 
 def choosing(position, seat):
-    return {"id": 5, "cmd": "choose", "game": position.game.name, "options": position.game.chosen_options(), "seat": seat,
-            "setup": position.setup, "moves": position.moves_seen(seat), "view": position.view(seat), "time": 1.0}
+    return {
+        "id": 5,
+        "cmd": "choose",
+        "game": position.game.name,
+        "options": position.game.chosen_options(),
+        "seat": seat,
+        "setup": position.setup,
+        "moves": position.moves_seen(seat),
+        "view": position.view(seat),
+        "time": 1.0,
+    }
 
 
 def test_hello_says_who_it_is_and_what_it_plays():
@@ -76,11 +86,29 @@ def test_an_engine_goes_on_from_move_to_move_and_answers_about_any_game_between(
     assert ours.answer(json.dumps(choosing(other, 0)))["move"] in other.legal_moves()
 
 
-@pytest.mark.parametrize("changes", [
-    {"game": "chess"}, {"game": None}, {"options": {"x": 1}}, {"options": []}, {"seat": 2}, {"seat": True}, {"seat": 1},
-    {"setup": None}, {"setup": {"x": 1}}, {"moves": None}, {"moves": [5]}, {"moves": ["XYZ"]}, {"view": []}, {"time": 0},
-    {"time": "1"}, {"time": 1e9}, {"cmd": "think"}, {"cmd": None},
-])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "chess"},
+        {"game": None},
+        {"options": {"x": 1}},
+        {"options": []},
+        {"seat": 2},
+        {"seat": True},
+        {"seat": 1},
+        {"setup": None},
+        {"setup": {"x": 1}},
+        {"moves": None},
+        {"moves": [5]},
+        {"moves": ["XYZ"]},
+        {"view": []},
+        {"time": 0},
+        {"time": "1"},
+        {"time": 1e9},
+        {"cmd": "think"},
+        {"cmd": None},
+    ],
+)
 def test_a_wrong_request_gets_an_error_with_its_number(changes):
     answer = ask(choosing(benben.game("cydonia").new(seed=1), 0) | changes)
     assert answer.keys() == {"id", "error"}
@@ -110,9 +138,19 @@ def test_it_gives_away_nothing_because_it_gets_nothing():
 
 def test_the_command_speaks_it():
     position = benben.game("cydonia").new(seed=1)
-    lines = ['{"id": 1, "cmd": "hello"}', "", "{", json.dumps(choosing(position, 0)), '{"id": 3, "cmd": "quit"}']
-    done = subprocess.run([sys.executable, "-m", "benben", "engine", "--bot", "random", "--seed", "1"],
-                          input="\n".join(lines) + "\n", capture_output=True, text=True)
+    lines = [
+        '{"id": 1, "cmd": "hello"}',
+        "",
+        "{",
+        json.dumps(choosing(position, 0)),
+        '{"id": 3, "cmd": "quit"}',
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "benben", "engine", "--bot", "random", "--seed", "1"],
+        input="\n".join(lines) + "\n",
+        capture_output=True,
+        text=True,
+    )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 0
     assert [answer.get("id") for answer in answers] == [1, None, 5]
@@ -138,17 +176,20 @@ def test_the_sample_bot_has_twenty_lines_and_plays_a_whole_game(tmp_path):
     bot.close()
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("import sys; sys.exit(3)", "crash"),
-    (SAMPLE.replace('answer["move"] =', "1 / 0 #"), "crash"),
-    (SAMPLE.replace('request["view"]["legal"][-1]', '"XYZ"'), "illegal"),
-    (SAMPLE.replace('request["view"]["legal"][-1]', "5"), "nonsense"),
-    (SAMPLE.replace('answer["move"] =', 'answer["error"] ='), "nonsense"),
-    ("print('hello world', flush=True)\nimport time; time.sleep(60)", "nonsense"),
-    ("print('[1]', flush=True)\nimport time; time.sleep(60)", "nonsense"),
-    ("print('x' * 3_000_000, end='', flush=True)\nimport time; time.sleep(60)", "nonsense"),
-    (SAMPLE.replace('answer["move"] =', "import time; time.sleep(60) #"), "late"),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("import sys; sys.exit(3)", "crash"),
+        (SAMPLE.replace('answer["move"] =', "1 / 0 #"), "crash"),
+        (SAMPLE.replace('request["view"]["legal"][-1]', '"XYZ"'), "illegal"),
+        (SAMPLE.replace('request["view"]["legal"][-1]', "5"), "nonsense"),
+        (SAMPLE.replace('answer["move"] =', 'answer["error"] ='), "nonsense"),
+        ("print('hello world', flush=True)\nimport time; time.sleep(60)", "nonsense"),
+        ("print('[1]', flush=True)\nimport time; time.sleep(60)", "nonsense"),
+        ("print('x' * 3_000_000, end='', flush=True)\nimport time; time.sleep(60)", "nonsense"),
+        (SAMPLE.replace('answer["move"] =', "import time; time.sleep(60) #"), "late"),
+    ],
+)
 def test_a_program_that_fails_forfeits_with_a_reason(tmp_path, text, code):
     bot = program(tmp_path, text, seconds=0.01)
     with pytest.raises(Forfeit) as forfeit:
@@ -166,8 +207,10 @@ def test_a_program_that_is_not_there_forfeits():
 
 def test_a_program_that_crashed_is_started_again_for_the_next_game(tmp_path):
     marker = tmp_path / "crashed"
-    crash = (f"import pathlib\nmarker = pathlib.Path({str(marker)!r})\n"
-             "if not marker.exists():\n    marker.touch()\n    raise SystemExit(1)\n")
+    crash = (
+        f"import pathlib\nmarker = pathlib.Path({str(marker)!r})\n"
+        "if not marker.exists():\n    marker.touch()\n    raise SystemExit(1)\n"
+    )
     bot = program(tmp_path, crash + SAMPLE)
     outlook = benben.game("cydonia").new(seed=1).outlook(0)
     with pytest.raises(Forfeit):

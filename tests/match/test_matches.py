@@ -1,4 +1,5 @@
 """Matches: pairs, files that can be cut anywhere, and workers that make no difference."""
+
 import json
 
 import pytest
@@ -68,7 +69,9 @@ def moves_in(path):
 
 def test_a_pair_is_played_by_one_worker_unless_there_are_too_few():
     def parts(numbers):
-        return [[number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2, 2)]
+        return [
+            [number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2, 2)
+        ]
 
     assert parts(range(9)) == [[0, 1], [2, 3], [4, 5], [6, 7], [8]]
     assert parts([1, 2, 3, 5, 6, 9, 10, 11]) == [[1], [2, 3], [5], [6], [9], [10, 11]]
@@ -89,20 +92,20 @@ def test_a_file_cut_at_any_byte_leads_to_the_same_totals(tmp_path, monkeypatch):
     whole, _ = play(FIXTURE, 3, path)
     content = path.read_bytes()
     kept = {number: FIXTURE.play(number) for number in range(3)}
-    monkeypatch.setattr(Fixture, "play", lambda self, number: kept[number])       # or it would take minutes
+    monkeypatch.setattr(Fixture, "play", lambda self, number: kept[number])  # or it would take minutes
     for length in range(len(content) + 1):
         path.write_bytes(content[:length])
         again, played = play(FIXTURE, 3, path)
         assert totals(again) == totals(whole)
         complete = sum(length >= end for end in ends(content))
-        assert played == 3 - complete                   # none lost, none repeated
+        assert played == 3 - complete  # none lost, none repeated
         numbers = [json.loads(line)["match"]["number"] for line in path.read_bytes().splitlines()]
         assert sorted(numbers) == [0, 1, 2]
 
 
 def ends(content):
     """Where each line's object is complete; its line end may be missing."""
-    return [index for index in range(len(content)) if content[index:index + 1] == b"\n"]
+    return [index for index in range(len(content)) if content[index : index + 1] == b"\n"]
 
 
 def test_a_file_may_hold_several_matches_and_grow(tmp_path):
@@ -115,8 +118,9 @@ def test_a_file_may_hold_several_matches_and_grow(tmp_path):
     assert play(Fixture(benben.game("cydonia"), FIXTURE.bots, 7), 2, path)[1] == 2
 
 
-@pytest.mark.parametrize("content", [b"my diary", b"my diary\n", b"[1, 2]\n", b"\xff\xfe",
-                                     b'{"benben": 1}\nrubbish\n{"benb'])
+@pytest.mark.parametrize(
+    "content", [b"my diary", b"my diary\n", b"[1, 2]\n", b"\xff\xfe", b'{"benben": 1}\nrubbish\n{"benb']
+)
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, content):
     path = tmp_path / "diary"
     path.write_bytes(content)
@@ -153,12 +157,21 @@ def test_seconds_are_for_bots_limited_by_time_without_a_budget():
 
 def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
     limits = []
-    monkeypatch.setattr("benben.match.fixture.play_game",
-                        lambda game, bots, deal, limit, **_: limits.append(limit) or {"result": None})
-    for bots, seconds in ((("random", "uct@200s"), 1.0), (("random", "uct@20"), 1.0), (("random", "cmd:x@y"), 300.0)):
+    monkeypatch.setattr(
+        "benben.match.fixture.play_game",
+        lambda game, bots, deal, limit, **_: limits.append(limit) or {"result": None},
+    )
+    for bots, seconds in (
+        (("random", "uct@200s"), 1.0),
+        (("random", "uct@20"), 1.0),
+        (("random", "cmd:x@y"), 300.0),
+    ):
         Fixture(CYDONIA, bots, 1, seconds).play(0)
     assert limits == [320.0, 121.0, 420.0]
 
 
 def test_derived_seeds_differ():
-    assert len({derived(seed, number, name) for seed in range(10) for number in range(100) for name in "ab"}) == 2000
+    assert (
+        len({derived(seed, number, name) for seed in range(10) for number in range(100) for name in "ab"})
+        == 2000
+    )

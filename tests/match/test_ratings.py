@@ -1,4 +1,5 @@
 """Ratings by maximum likelihood, and the page of the ladder."""
+
 import math
 
 import pytest

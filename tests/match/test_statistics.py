@@ -1,4 +1,5 @@
 """Points, intervals and Elo: against values worked out by hand or printed in tables, and by simulation."""
+
 import math
 
 import pytest
@@ -21,8 +22,10 @@ def result(number, points, margin=0, forfeit=None):
     return Result(number, points, margin, forfeit, (1.0, 2.0), (10, 5))
 
 
-@pytest.mark.parametrize(("freedom", "printed"), [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228),
-                                                  (30, 2.042), (120, 1.980)])
+@pytest.mark.parametrize(
+    ("freedom", "printed"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)],
+)
 def test_quantiles_of_student_are_those_of_the_tables(freedom, printed):
     assert t_quantile(freedom) == pytest.approx(printed, rel=0.003)
 
@@ -39,7 +42,8 @@ def test_pairs_of_games_count_by_their_means():
 
 
 def test_a_share_is_told_with_the_interval_of_two_pairs_more():
-    # pairs 1, 1, 1/2, 1/2 and the two added ones, 1 and 0: mean 2/3, variance (4/9 + 3 * 1/9 + 2 * 1/36) / 5 = 1/6
+    # pairs 1, 1, 1/2, 1/2 and the two added ones, 1 and 0: mean 2/3, variance (4/9 + 3 * 1/9 + 2 * 1/36) / 5
+    # = 1/6
     share = share_of([(1.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.5)])
     assert share.mean == 0.75
     assert share.low == pytest.approx(2 / 3 - 1.96 * math.sqrt(1 / 36), abs=0.002)
@@ -69,14 +73,20 @@ def test_elo_without_bound_is_none_on_that_side_only():
 
 
 def test_a_summary_adds_up():
-    games = [result(0, 1.0, 5), result(1, 0.5, 0), result(2, 0.0, -3), result(3, 1.0, None, forfeit=1), result(4, 1.0, 2)]
+    games = [
+        result(0, 1.0, 5),
+        result(1, 0.5, 0),
+        result(2, 0.0, -3),
+        result(3, 1.0, None, forfeit=1),
+        result(4, 1.0, 2),
+    ]
     summary = summarise(reversed(games))
     assert summary.games == 5
     assert summary.points == [3.5, 1.5]
     assert summary.wins == [3, 1]
     assert summary.draws == 1
     assert summary.forfeits == [0, 1]
-    assert summary.margin.mean == 1.0                  # (5 + 0 - 3 + 2) / 4: the forfeited game says nothing
+    assert summary.margin.mean == 1.0  # (5 + 0 - 3 + 2) / 4: the forfeited game says nothing
     assert summary.share.mean == 0.7
     assert summary.seconds == [0.1, 0.4]
 

@@ -1,4 +1,5 @@
 """One game between two bots, and what happens to one that misbehaves."""
+
 import contextlib
 import itertools
 import signal
@@ -34,9 +35,15 @@ def test_the_same_seeds_play_the_same_game():
     assert first["moves"] == second["moves"]
 
 
-@pytest.mark.parametrize(("name", "by", "reason"), [
-    ("crashing", "resign", "it crashed with ZeroDivisionError: oops"), ("hanging", "time", "5 s are over"),
-    ("cheating", "resign", "xyzzy"), ("mute", "resign", "it played no move but 'None'")])
+@pytest.mark.parametrize(
+    ("name", "by", "reason"),
+    [
+        ("crashing", "resign", "it crashed with ZeroDivisionError: oops"),
+        ("hanging", "time", "5 s are over"),
+        ("cheating", "resign", "xyzzy"),
+        ("mute", "resign", "it played no move but 'None'"),
+    ],
+)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_bot_that_misbehaves_loses_that_game(name, by, reason, seat):
     bots = [MAKERS[name](), LastBot()] if seat == 0 else [LastBot(), MAKERS[name]()]
@@ -45,12 +52,14 @@ def test_a_bot_that_misbehaves_loses_that_game(name, by, reason, seat):
     assert record["result"]["by"] == by
     assert record["forfeit"]["seat"] == seat
     assert reason in record["forfeit"]["reason"]
-    assert not benben.load(record).is_over            # and so the record is one that replay accepts
+    assert not benben.load(record).is_over  # and so the record is one that replay accepts
 
 
 def test_a_move_that_takes_too_long_loses_by_time():
     ticks = iter([0, 1, 1, 2, 2, 3, 3, 60])
-    record = play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, clock=lambda: next(ticks), limit=10)
+    record = play_game(
+        benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, clock=lambda: next(ticks), limit=10
+    )
     assert record["result"]["by"] == "time"
     assert record["forfeit"]["code"] == "late"
     assert record["forfeit"]["reason"] == "it took 57.0 s for a move, more than 10 s"
@@ -62,7 +71,7 @@ class Endless(FirstBot):
     """Never comes to an end by itself, and takes no exception for an answer."""
 
     def choose(self, outlook):
-        until = time.monotonic() + 60                   # or a broken watch would hang the tests
+        until = time.monotonic() + 60  # or a broken watch would hang the tests
         while time.monotonic() < until:
             with contextlib.suppress(Exception):
                 sum(range(1000))
@@ -103,5 +112,10 @@ def test_a_game_can_be_stopped_while_a_bot_thinks():
 def test_a_game_can_be_stopped_between_moves():
     asked = []
     with pytest.raises(Stopped):
-        play_game(benben.game("cydonia"), [FirstBot(), LastBot()], seed=3, stop=lambda: asked.append(1) or len(asked) > 4)
-    assert len(asked) == 5                              # twice a move: before it and after
+        play_game(
+            benben.game("cydonia"),
+            [FirstBot(), LastBot()],
+            seed=3,
+            stop=lambda: asked.append(1) or len(asked) > 4,
+        )
+    assert len(asked) == 5  # twice a move: before it and after

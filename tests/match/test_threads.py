@@ -1,4 +1,6 @@
-"""Several threads search together: each its own tree, added up; the same for the same seed where simulations count."""
+"""Several threads search together: each its own tree, added up; the same for the same seed where simulations
+count."""
+
 import itertools
 import json
 import subprocess
@@ -61,7 +63,7 @@ def test_a_proof_by_one_tree_is_enough():
     assert best.exact
     assert best.value == alone.value
     assert both[0].is_solved()
-    assert both[1].simulations <= 16                # one portion, and then it was not needed any more
+    assert both[1].simulations <= 16  # one portion, and then it was not needed any more
 
 
 def test_one_who_is_interrupted_leaves_nobody_searching():
@@ -104,10 +106,22 @@ def test_levels_that_lapse_think_alone():
 
 def test_the_commands_take_threads(tmp_path, capsys):
     position = benben.game("cydonia").new(seed=1)
-    request = {"id": 5, "cmd": "choose", "game": "cydonia", "options": {}, "seat": 0, "setup": position.setup, "moves": [],
-               "view": position.view(0)}
-    done = subprocess.run([sys.executable, "-m", "benben", "engine", "--bot", "strongest@300", "--threads", "2"],
-                          input=json.dumps(request) + "\n", capture_output=True, text=True)
+    request = {
+        "id": 5,
+        "cmd": "choose",
+        "game": "cydonia",
+        "options": {},
+        "seat": 0,
+        "setup": position.setup,
+        "moves": [],
+        "view": position.view(0),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "benben", "engine", "--bot", "strongest@300", "--threads", "2"],
+        input=json.dumps(request) + "\n",
+        capture_output=True,
+        text=True,
+    )
     assert json.loads(done.stdout)["simulations"] == 300
     position.play("RYB")
     saved = tmp_path / "game.json"

@@ -2,6 +2,7 @@
 
 counts.json holds records and the counts for depth 1, 2, 3 …
 """
+
 import json
 from pathlib import Path
 
@@ -57,8 +58,8 @@ def test_the_command_counts_and_divides(tmp_path, capsys):
 
 def test_chance_ends_a_sequence():
     start = benben.game("initiative", draft=True).new(seed=1, chance="manual").search_state()
-    assert perft(start, 1) == 1                     # only `roll`
-    assert perft(start, 2) == 0                     # then chance is to act
+    assert perft(start, 1) == 1  # only `roll`
+    assert perft(start, 2) == 0  # then chance is to act
 
 
 @pytest.mark.parametrize(("text", "code"), [("{", 1), ("", 1), ('{"benben": 1}', 1)])

@@ -1,4 +1,5 @@
 """Bots know what their seat may know and nothing else."""
+
 import pytest
 
 import benben
@@ -34,7 +35,13 @@ def test_every_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(game, 
         played = []
         for _ in range(2):
             position = benben.game(game, **options).new(seed=seed)
-            played.append(play(make_bot(position.game, f"{name}@20", Rng(1), never), position, 25 if benben.COMPILED else 4))
+            played.append(
+                play(
+                    make_bot(position.game, f"{name}@20", Rng(1), never),
+                    position,
+                    25 if benben.COMPILED else 4,
+                )
+            )
         assert played[0] == played[1]
 
 
@@ -45,7 +52,10 @@ def test_no_bot_depends_on_a_hidden_card(name):
         if position.to_move in (0, 1) and ply % 3 == 0:
             seat = position.to_move
             worlds = [position, *(position.resample(seat, Rng(seed)) for seed in range(2))]
-            choices = [make_bot(world.game, f"{name}@30", Rng(8), never).choose(world.outlook(seat)) for world in worlds]
+            choices = [
+                make_bot(world.game, f"{name}@30", Rng(8), never).choose(world.outlook(seat))
+                for world in worlds
+            ]
             assert choices[0] == choices[1] == choices[2]
 
 
@@ -93,21 +103,37 @@ def test_time_ends_the_thinking_of_every_searching_bot():
     for name in ("uct@0.5s", "strongest@0.5s"):
         ticks = iter(range(10**6))
         make_bot(position.game, name, Rng(1), lambda ticks=ticks: next(ticks) / 50).choose(
-            position.outlook(position.to_move))
+            position.outlook(position.to_move)
+        )
         assert next(ticks) < 60
 
 
-@pytest.mark.parametrize(("game", "name", "view", "legal", "best"), [
-    ("logistics", "trickle", {"cards": [[["R1"], [], ["B1"], []], []]}, ["R1", "sow:1", "sow:3"], "sow:3"),
-    ("logistics", "trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
-    ("cydonia", "saver", {"stage": 1, "led": None}, ["RRR", "BKB", "RYG"], "BKB"),
-    ("cydonia", "saver", {"stage": 2, "led": None}, ["RYG", "RRR", "BBB"], "RRR"),
-    ("cydonia", "saver", {"stage": 2, "led": "GGB"}, ["RRR", "RRY", "BBB", "GBB"], "RRY"),
-    ("initiative", "spender", {}, ["R1", "R1/K2+0", "R1!"], "R1/K2+0"),
-    ("initiative", "hoarder", {}, ["R3", "R1/K2+0", "R1"], "R1"),
-    ("montauk", "homebody", {"board": {"a1": ["R1"], "e5": ["R2"]}}, ["W:R1>d4", "W:R2>c5", "done"], "W:R1>d4"),
-    ("montauk", "homebody", {"board": {"e5": ["R2"]}}, ["W:R2>c5", "done"], "done"),
-])
+@pytest.mark.parametrize(
+    ("game", "name", "view", "legal", "best"),
+    [
+        (
+            "logistics",
+            "trickle",
+            {"cards": [[["R1"], [], ["B1"], []], []]},
+            ["R1", "sow:1", "sow:3"],
+            "sow:3",
+        ),
+        ("logistics", "trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
+        ("cydonia", "saver", {"stage": 1, "led": None}, ["RRR", "BKB", "RYG"], "BKB"),
+        ("cydonia", "saver", {"stage": 2, "led": None}, ["RYG", "RRR", "BBB"], "RRR"),
+        ("cydonia", "saver", {"stage": 2, "led": "GGB"}, ["RRR", "RRY", "BBB", "GBB"], "RRY"),
+        ("initiative", "spender", {}, ["R1", "R1/K2+0", "R1!"], "R1/K2+0"),
+        ("initiative", "hoarder", {}, ["R3", "R1/K2+0", "R1"], "R1"),
+        (
+            "montauk",
+            "homebody",
+            {"board": {"a1": ["R1"], "e5": ["R2"]}},
+            ["W:R1>d4", "W:R2>c5", "done"],
+            "W:R1>d4",
+        ),
+        ("montauk", "homebody", {"board": {"e5": ["R2"]}}, ["W:R2>c5", "done"], "done"),
+    ],
+)
 def test_scripts_do_what_they_say(game, name, view, legal, best):
     rule = {script: rule for script, _, rule in SCRIPTS[game]}[name]
     assert max(legal, key=rule({**view, "seat": 0}, legal)) == best
@@ -125,13 +151,17 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are():
         make_bot(benben.game("montauk"), "oracle", Rng(1), never)
 
 
-@pytest.mark.parametrize(("text", "budget"), [("1s", Budget(seconds=1.0)), ("0.05s", Budget(seconds=0.05)),
-                                              ("2000", Budget(simulations=2000))])
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [("1s", Budget(seconds=1.0)), ("0.05s", Budget(seconds=0.05)), ("2000", Budget(simulations=2000))],
+)
 def test_a_budget_is_seconds_or_simulations(text, budget):
     assert read_budget(text) == budget
 
 
-@pytest.mark.parametrize("text", ["", "s", "0", "0s", "-1", "-1s", "1m", "nans", "infs", "1e9s", "1.5", "many"])
+@pytest.mark.parametrize(
+    "text", ["", "s", "0", "0s", "-1", "-1s", "1m", "nans", "infs", "1e9s", "1.5", "many"]
+)
 def test_other_budgets_are_refused(text):
     with pytest.raises(SetupError, match="budget"):
         make_bot(benben.game("cydonia"), f"random@{text}", Rng(1), never)

@@ -1,4 +1,5 @@
 """Endings looked at to the last move, against looking at everything."""
+
 import pytest
 
 import benben
@@ -33,13 +34,18 @@ def endings_of(name, options, moves_left):
             position.play(moves[rng.draw(len(moves))])
         record = position.record()
         del record["result"]
-        record["moves"] = record["moves"][:max(0, len(record["moves"]) - moves_left)]
+        record["moves"] = record["moves"][: max(0, len(record["moves"]) - moves_left)]
         yield benben.load(record)
 
 
-@pytest.mark.parametrize(("name", "options", "moves_left"), [
-    ("cydonia", {"labyrinth": 10}, 4), ("logistics", {"cards": 3, "sets": 1, "max_sows": 12}, 4),
-    ("initiative", {"rounds": 1}, 6)])
+@pytest.mark.parametrize(
+    ("name", "options", "moves_left"),
+    [
+        ("cydonia", {"labyrinth": 10}, 4),
+        ("logistics", {"cards": 3, "sets": 1, "max_sows": 12}, 4),
+        ("initiative", {"rounds": 1}, 6),
+    ],
+)
 def test_the_lead_and_all_best_moves_are_those_of_looking_at_everything(name, options, moves_left):
     tried = 0
     for position in endings_of(name, options, moves_left):
@@ -48,7 +54,10 @@ def test_the_lead_and_all_best_moves_are_those_of_looking_at_everything(name, op
         if found is None or found[0] is None or len(state.actions()) > 12:
             continue
         leads = {action: lead_of(after(state, action), state.mover) for action in state.actions()}
-        assert found == (max(leads.values()), [action for action, lead in leads.items() if lead == max(leads.values())])
+        assert found == (
+            max(leads.values()),
+            [action for action, lead in leads.items() if lead == max(leads.values())],
+        )
         tried += 1
     assert tried >= 5 or not benben.COMPILED
 

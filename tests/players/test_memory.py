@@ -1,4 +1,5 @@
 """Bots go on from what they searched before, where that is sound, and only there."""
+
 from itertools import pairwise
 
 import pytest
@@ -64,8 +65,13 @@ def test_another_game_another_deal_and_a_move_taken_back_are_searched_anew():
     for move in ask(bot, position).line[:1] * 2:
         if move in position.legal_moves():
             position.play(move)
-    positions += [position.copy(), benben.game("logistics").new(seed=3), benben.game("logistics", cards=3).new(seed=2),
-                  benben.game("cydonia").new(seed=1), positions[0]]
+    positions += [
+        position.copy(),
+        benben.game("logistics").new(seed=3),
+        benben.game("logistics", cards=3).new(seed=2),
+        benben.game("cydonia").new(seed=1),
+        positions[0],
+    ]
     for other in positions[2:]:
         ask(bot, positions[1])
         assert ask(bot, other).move in other.legal_moves()
@@ -108,7 +114,7 @@ def test_what_is_proven_after_going_on_is_so():
                 proven += kept(bot) > 0
                 assert choice.value == result_of(state, state.mover)
             position.play(choice.move)
-    assert proven or not benben.COMPILED            # plain Python has time for two endings
+    assert proven or not benben.COMPILED  # plain Python has time for two endings
 
 
 def test_levels_that_lapse_remember_nothing():
@@ -136,7 +142,7 @@ def test_in_montauk_moving_pyramids_is_remembered_and_any_card_ends_it():
                 continue
             outlook = before.outlook(before.to_move)
             path = Memory.of(outlook, outlook.world(Rng(1))).path_to(later.outlook(later.to_move))
-            shown = any(move in CARDS for move in later.moves[len(before.moves):])
+            shown = any(move in CARDS for move in later.moves[len(before.moves) :])
             assert (path is None) == shown
             through += not shown
             broken += shown
@@ -155,7 +161,9 @@ def test_no_memory_depends_on_a_hidden_card(seed):
         if position.to_move == seat:
             choices[len(position.moves)] = choice = ask(bots[0], position)
             reused += kept(bots[0]) > 0 and choice.simulations > 0
-        position.play(choices[len(position.moves)].move if position.to_move == seat else legal[rng.draw(len(legal))])
+        position.play(
+            choices[len(position.moves)].move if position.to_move == seat else legal[rng.draw(len(legal))]
+        )
     other = position.resample(seat, Rng(seed + 50))
     assert other.state() != position.state()
     for length, choice in choices.items():

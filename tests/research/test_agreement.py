@@ -1,4 +1,6 @@
-"""One game, the same in every environment: played against a bot in Gymnasium, then action for action everywhere else."""
+"""One game, the same in every environment: played against a bot in Gymnasium, then action for action
+everywhere else."""
+
 import numpy as np
 import pyspiel
 import pytest
@@ -11,7 +13,12 @@ from benben.research.pettingzoo import raw_env
 from benben.research.play import Play
 from benben.research.space import space
 
-OPTIONS = {"logistics": {"cards": 3}, "cydonia": {"labyrinth": 10}, "initiative": {"call": True}, "montauk": {"rounds": 2}}
+OPTIONS = {
+    "logistics": {"cards": 3},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"call": True},
+    "montauk": {"rounds": 2},
+}
 SEED = 11
 
 
@@ -32,10 +39,14 @@ def actions_of(name, record):
     found = []
     for move in record["moves"]:
         if move.startswith("~"):
-            continue                                        # chance plays by itself, from the seed
+            continue  # chance plays by itself, from the seed
         whole = False
         while not whole:
-            found.append(next(action for action in play.legal() if play.text(action) in (move, move.rpartition(":")[0])))
+            found.append(
+                next(
+                    action for action in play.legal() if play.text(action) in (move, move.rpartition(":")[0])
+                )
+            )
             play.step(found[-1])
             whole = play.half < 0
     return found

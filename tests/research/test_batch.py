@@ -1,4 +1,5 @@
 """Batches: the same games, features, masks and rewards as game by game."""
+
 import numpy as np
 import pytest
 
@@ -6,8 +7,12 @@ import benben
 from benben.research.batch import Batch
 from benben.research.play import Play
 
-OPTIONS = {"logistics": {"cards": 3, "max_sows": 40}, "cydonia": {"labyrinth": 10},
-           "initiative": {"draft": True, "sacrifice": True}, "montauk": {"rounds": 1}}
+OPTIONS = {
+    "logistics": {"cards": 3, "max_sows": 40},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"draft": True, "sacrifice": True},
+    "montauk": {"rounds": 1},
+}
 STEPS = 150 if benben.COMPILED else 12
 
 
@@ -65,7 +70,9 @@ def test_sampling_is_even_over_the_legal_actions():
     assert counts.max() < 40
 
 
-@pytest.mark.parametrize("wrong", [[0, 0], [0, 0, 125], [0, 0, -1], [0, 0, 10**12], [0.0, 0.0, 0.0], "abc", [[0, 0, 0]]])
+@pytest.mark.parametrize(
+    "wrong", [[0, 0], [0, 0, 125], [0, 0, -1], [0, 0, 10**12], [0.0, 0.0, 0.0], "abc", [[0, 0, 0]]]
+)
 def test_a_wrong_step_is_refused_and_changes_nothing(wrong):
     batch = Batch(benben.game("cydonia"), games=3)
     before = batch.observations.copy()

@@ -1,4 +1,5 @@
 """What docs/research.md says is so."""
+
 import doctest
 import subprocess
 import sys
@@ -11,7 +12,9 @@ from benben.research.space import space
 
 
 def test_the_examples_on_the_page_are_a_doctest(request):
-    failures, tried = doctest.testfile(str(request.config.rootpath / "docs" / "research.md"), module_relative=False)
+    failures, tried = doctest.testfile(
+        str(request.config.rootpath / "docs" / "research.md"), module_relative=False
+    )
     assert tried > 20
     assert failures == 0
 
@@ -33,15 +36,26 @@ def test_the_page_tells_how_many_actions_a_game_has(name, request):
 def test_the_page_tells_how_large_information_states_are(name, request):
     shown = space(benben.game(name))
     page = (request.config.rootpath / "docs" / "research.md").read_text()
-    assert f"| {shown.game.title} | {shown.layout.size:,} | {shown.recall.layout.size:,} | {shown.recall.most:,} |" in page
+    assert (
+        f"| {shown.game.title} | {shown.layout.size:,} | {shown.recall.layout.size:,} | "
+        f"{shown.recall.most:,} |" in page
+    )
 
 
-@pytest.mark.parametrize(("module", "library", "extra"), [
-    ("openspiel", "pyspiel", "openspiel"), ("pettingzoo", "pettingzoo", "pettingzoo"),
-    ("pettingzoo", "gymnasium", "pettingzoo"), ("gymnasium", "gymnasium", "gymnasium"), ("batch", "numpy", "research"),
-])
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("openspiel", "pyspiel", "openspiel"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("pettingzoo", "gymnasium", "pettingzoo"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("batch", "numpy", "research"),
+    ],
+)
 def test_a_missing_library_is_named_with_what_to_install(module, library, extra):
     program = f"import sys; sys.modules[{library!r}] = None; import benben.research.{module}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.stderr.splitlines()[-1] == (f"ModuleNotFoundError: benben.research needs {library}, which is not installed: "
-                                            f"pip install 'benben[{extra}]'")
+    assert done.stderr.splitlines()[-1] == (
+        f"ModuleNotFoundError: benben.research needs {library}, which is not installed: "
+        f"pip install 'benben[{extra}]'"
+    )

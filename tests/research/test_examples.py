@@ -1,4 +1,5 @@
 """The learning example and the benchmark, in a tiny version."""
+
 import importlib.util
 import sys
 from xml.etree import ElementTree
@@ -10,17 +11,21 @@ import pytest
 @pytest.fixture
 def script(request):
     """A script outside the package, by its path."""
+
     def load(path):
         spec = importlib.util.spec_from_file_location("script", request.config.rootpath / path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         return module
+
     return load
 
 
 def test_self_play_learns_to_beat_random_play(script, tmp_path):
     selfplay = script("examples/selfplay.py")
-    points = list(selfplay.learn(30, games=64, every=30, seed=1, labyrinth=10, hidden=32, rate=1e-2, tests=300))
+    points = list(
+        selfplay.learn(30, games=64, every=30, seed=1, labyrinth=10, hidden=32, rate=1e-2, tests=300)
+    )
     (_, before), (games, after) = points
     assert games == 30 * 64
     assert before < 0.65
@@ -30,11 +35,18 @@ def test_self_play_learns_to_beat_random_play(script, tmp_path):
     assert ElementTree.parse(tmp_path / "curve.svg").getroot().tag.endswith("svg")
 
 
-@pytest.mark.parametrize(("wrong", "reason"), [
-    (["--games", "0"], "no whole number from 1 to 100000"), (["--seed", "-5"], "no whole number from 0"),
-    (["--every", "often"], "'often' is no whole number"), (["--save", "nowhere/at/all"], "there is no folder 'nowhere/at'"),
-])
-def test_a_wrong_argument_is_refused_with_a_sentence_before_anything_is_learned(script, monkeypatch, capsys, wrong, reason):
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (["--games", "0"], "no whole number from 1 to 100000"),
+        (["--seed", "-5"], "no whole number from 0"),
+        (["--every", "often"], "'often' is no whole number"),
+        (["--save", "nowhere/at/all"], "there is no folder 'nowhere/at'"),
+    ],
+)
+def test_a_wrong_argument_is_refused_with_a_sentence_before_anything_is_learned(
+    script, monkeypatch, capsys, wrong, reason
+):
     monkeypatch.setattr(sys, "argv", ["selfplay.py", *wrong])
     with pytest.raises(SystemExit):
         script("examples/selfplay.py").main()

@@ -1,4 +1,5 @@
 """Gymnasium's own check on the four games, and games against a bot."""
+
 import gymnasium
 import numpy as np
 import pytest
@@ -74,10 +75,15 @@ def test_the_learner_sees_only_its_own_hand():
     assert 'hands: [["?", ' in game.render()
 
 
-@pytest.mark.parametrize(("settings", "reason"), [
-    ({"bot": "nobody"}, "has no bot 'nobody'"), ({"seat": 2}, "a seat is 0, 1 or None"),
-    ({"labyrinth": 3}, "labyrinth must be"), ({"render_mode": "human"}, "render mode"),
-])
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"bot": "nobody"}, "has no bot 'nobody'"),
+        ({"seat": 2}, "a seat is 0, 1 or None"),
+        ({"labyrinth": 3}, "labyrinth must be"),
+        ({"render_mode": "human"}, "render mode"),
+    ],
+)
 def test_a_wrong_setting_is_refused_with_a_sentence(settings, reason):
     with pytest.raises(ValueError, match=reason):
         make("cydonia", **settings)

@@ -1,4 +1,5 @@
 """OpenSpiel's own checks on the four games, its bots on them, and the same games as the rules'."""
+
 import json
 import pickle
 import subprocess
@@ -14,10 +15,17 @@ from open_spiel.python.observation import make_observation
 import benben
 import benben.research.openspiel
 
-SHORT = {"logistics": {"max_sows": 12}, "cydonia": {"labyrinth": 10}, "initiative": {"rounds": 1}, "montauk": {"rounds": 1}}
-OTHERS = [("logistics", {"cards": 3, "sets": 1, "palettes": "rainbow/xeno", "max_sows": 20}),
-          ("initiative", {"draft": True, "sacrifice": True, "call": True, "chance_samples": 10}),
-          ("montauk", {"rounds": 1, "decks": 2, "claims": "choose", "setup_trees": "standard"})]
+SHORT = {
+    "logistics": {"max_sows": 12},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"rounds": 1},
+    "montauk": {"rounds": 1},
+}
+OTHERS = [
+    ("logistics", {"cards": 3, "sets": 1, "palettes": "rainbow/xeno", "max_sows": 20}),
+    ("initiative", {"draft": True, "sacrifice": True, "call": True, "chance_samples": 10}),
+    ("montauk", {"rounds": 1, "decks": 2, "claims": "choose", "setup_trees": "standard"}),
+]
 
 
 def load(name, options=None):
@@ -69,7 +77,9 @@ def test_observers_show_the_features_of_the_players_view(name):
             now.set_from(state, player)
             ever.set_from(state, player)
             assert state.observation_tensor(player) == list(now.tensor) == list(state.play.observe(player))
-            assert state.information_state_tensor(player) == list(ever.tensor) == list(state.play.recall(player))
+            assert (
+                state.information_state_tensor(player) == list(ever.tensor) == list(state.play.recall(player))
+            )
             assert json.loads(state.observation_string(player))["scores"] == state.position.scores
     assert list(now.dict) == [feature.name for feature in game.space.layout.features]
     assert list(ever.dict) == [feature.name for feature in game.space.recall.layout.features]
@@ -93,7 +103,10 @@ def test_a_spectator_sees_no_hand_and_nobody_sees_both():
     private = make_observation(game, observation_type(public=False))
     state = next(state.clone() for state in random_states(game, 1) if len(state.history()) == 4)
     assert json.loads(public.string_from(state, 0))["hands"] == [["?"] * 5, ["?"] * 5]
-    assert json.loads(private.string_from(state, 0))["hands"] == [state.position.state()["hands"][0], ["?"] * 5]
+    assert json.loads(private.string_from(state, 0))["hands"] == [
+        state.position.state()["hands"][0],
+        ["?"] * 5,
+    ]
     assert "board" not in json.loads(private.string_from(state, 0))
     with pytest.raises(ValueError, match="secrets of both"):
         make_observation(game, observation_type(private=pyspiel.PrivateInfoType.ALL_PLAYERS))
@@ -130,8 +143,11 @@ def test_a_resampled_state_looks_the_same_and_hides_something_else():
 def test_what_lay_open_before_a_shuffle_is_not_forgotten():
     """Extra cards are in no move, and the discards that showed them are gone after a shuffle."""
     rng = np.random.default_rng(4)
-    state = next(state for state in random_states(load("montauk", {"rounds": 6}), seed=3)
-                 if len(state.past) == 2 and not state.is_chance_node())
+    state = next(
+        state
+        for state in random_states(load("montauk", {"rounds": 6}), seed=3)
+        if len(state.past) == 2 and not state.is_chance_node()
+    )
     discards = json.loads(state.past[1])["discard"]
     assert len(discards) > 24
     for player in (0, 1):
@@ -162,11 +178,15 @@ def test_the_die_and_the_draws_of_a_draft_have_their_true_chances():
     for seed in range(3):
         for state in random_states(game, seed):
             if state.is_chance_node() and state.play is not None:
-                chances = {state.action_to_string(action): chance for action, chance in state.chance_outcomes()}
+                chances = {
+                    state.action_to_string(action): chance for action, chance in state.chance_outcomes()
+                }
                 assert sum(chances.values()) == pytest.approx(1)
                 seen[next(iter(chances))[:5]] = chances
     assert set(seen) == {"~roll", "~draw"}
-    first = next(state for state in random_states(game, 0) if state.is_chance_node() and state.play is not None)
+    first = next(
+        state for state in random_states(game, 0) if state.is_chance_node() and state.play is not None
+    )
     assert [chance for _, chance in first.chance_outcomes()] == [1 / 6] * 6
 
 
@@ -183,7 +203,8 @@ def test_the_same_outcomes_give_the_same_game():
 
 @pytest.mark.parametrize("name", ["logistics", "cydonia", "initiative"])
 def test_openspiels_mcts_plays_in_python_and_in_c(name):
-    """Of the C++ bot only `mcts_search`: its `step` lets go of Python's lock, which no game written in Python survives."""
+    """Of the C++ bot only `mcts_search`: its `step` lets go of Python's lock, which no game written in Python
+    survives."""
     game = load(name)
     state = next(state for state in random_states(game, 1) if not state.is_chance_node())
     bot = mcts.MCTSBot(game, 2.0, 4, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)))
@@ -226,18 +247,29 @@ def test_information_states_are_offered_where_they_are_handy_and_where_they_are_
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize(("text", "reason"), [
-    ("benben_cydonia(labyrinth=7)", "labyrinth must be"), ("benben_logistics(palettes=blue/red)", "palettes must be"),
-    ("benben_montauk(chance_samples=0)", "chance_samples must be"), ("benben_cydonia(maze=3)", "Unknown parameter"),
-])
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("benben_cydonia(labyrinth=7)", "labyrinth must be"),
+        ("benben_logistics(palettes=blue/red)", "palettes must be"),
+        ("benben_montauk(chance_samples=0)", "chance_samples must be"),
+        ("benben_cydonia(maze=3)", "Unknown parameter"),
+    ],
+)
 def test_a_wrong_parameter_is_refused_with_a_sentence(text, reason):
     with pytest.raises(Exception, match=reason):
         pyspiel.load_game(text)
 
 
-@pytest.mark.parametrize(("text", "penalty"), [("benben_montauk", 0), ("benben_montauk(edition=late)", 42),
-                                               ("benben_montauk(edition=late,nothing_penalty=0)", 0),
-                                               ("benben_montauk(edition=late,nothing_penalty=-1)", 42)])
+@pytest.mark.parametrize(
+    ("text", "penalty"),
+    [
+        ("benben_montauk", 0),
+        ("benben_montauk(edition=late)", 42),
+        ("benben_montauk(edition=late,nothing_penalty=0)", 0),
+        ("benben_montauk(edition=late,nothing_penalty=-1)", 42),
+    ],
+)
 def test_a_default_that_follows_from_other_options_is_apart_from_every_value(text, penalty):
     assert pyspiel.load_game(text).game.options["nothing_penalty"] == penalty
 

@@ -1,4 +1,6 @@
-"""What OpenSpiel expects of every game beyond its random simulations, on states of random games and what they lead to."""
+"""What OpenSpiel expects of every game beyond its random simulations, on states of random games and what they
+lead to."""
+
 import numpy as np
 import pyspiel
 import pytest
@@ -7,8 +9,12 @@ from open_spiel.python.algorithms import get_all_states, outcome_sampling_mccfr
 import benben
 import benben.research.openspiel
 
-SHORT = {"logistics": {"max_sows": 12}, "cydonia": {"labyrinth": 10}, "initiative": {"draft": True},
-         "montauk": {"rounds": 1}}
+SHORT = {
+    "logistics": {"max_sows": 12},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"draft": True},
+    "montauk": {"rounds": 1},
+}
 
 
 @pytest.fixture(scope="module", params=benben.names())
@@ -39,8 +45,12 @@ def test_nobody_but_the_player_to_move_has_legal_actions(sampled):
 def test_only_players_observe(sampled):
     _, states = sampled
     for state in states[::9]:
-        for look in (state.observation_string, state.observation_tensor, state.information_state_string,
-                     state.information_state_tensor):
+        for look in (
+            state.observation_string,
+            state.observation_tensor,
+            state.information_state_string,
+            state.information_state_tensor,
+        ):
             for nobody in (-1, 2):
                 with pytest.raises(RuntimeError, match="player"):
                     look(nobody)

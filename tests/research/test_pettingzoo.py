@@ -1,4 +1,5 @@
 """PettingZoo's own tests on the four games, and the same games as the rules'."""
+
 import pickle
 
 import numpy as np

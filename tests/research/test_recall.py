@@ -1,4 +1,6 @@
-"""Information states as numbers: equal exactly where a seat has seen the same, from which all of that can be read again."""
+"""Information states as numbers: equal exactly where a seat has seen the same, from which all of that can be
+read again."""
+
 from collections import Counter
 
 import numpy as np
@@ -14,12 +16,17 @@ from benben.research.space import space
 from support.randomly import how_many, random_options
 
 GAMES = how_many(compiled=8, plain=1, deep=60)
-FEW = {"logistics": {"max_sows": 6, "cards": 3, "sets": 1}, "cydonia": {"labyrinth": 10},
-       "initiative": {"draft": True, "call": True}, "montauk": {"rounds": 4, "claims": "choose"}}
+FEW = {
+    "logistics": {"max_sows": 6, "cards": 3, "sets": 1},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {"draft": True, "call": True},
+    "montauk": {"rounds": 4, "claims": "choose"},
+}
 
 
 def games_by_action(name, seed):
-    """A random game under random options, the laboratory's too: the same object at the start and after every action."""
+    """A random game under random options, the laboratory's too: the same object at the start and after every
+    action."""
     rng = benben.Rng(seed)
     game = benben.game(name, **random_options(name, rng, laboratory=True))
     playing = Play(space(game), game.new(seed=seed))
@@ -33,14 +40,15 @@ def events(playing, row):
     """The record of an information state read again: who, as 1, -1 and 0, and what."""
     record = playing.space.recall.layout.parts(row)["record"]
     used = record[record[:, 1:].any(axis=1)]
-    assert not record[len(used):].any(), "no gaps, and nothing after the last event"
+    assert not record[len(used) :].any(), "no gaps, and nothing after the last event"
     numbers = used[:, 1:].astype(int) @ (1 << np.arange(used.shape[1] - 1)) - 1
     return [(int(who), int(number)) for who, number in zip(used[:, 0], numbers, strict=True)]
 
 
 # -- equal where the same was seen, and only there -------------------------------------------
 def branching_states(game, seed):
-    """States of a random game, and now and then what other actions would lead to and other worlds that look the same."""
+    """States of a random game, and now and then what other actions would lead to and other worlds that look
+    the same."""
     rng = np.random.default_rng(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -59,7 +67,10 @@ def test_tensors_are_equal_exactly_where_the_strings_are(name):
     for state in (state for seed in (0, 1, 0) for state in branching_states(game, seed)):
         for player in (0, 1):
             observer.set_from(state, player)
-            string, tensor = (player, state.information_state_string(player)), (player, observer.tensor.tobytes())
+            string, tensor = (
+                (player, state.information_state_string(player)),
+                (player, observer.tensor.tobytes()),
+            )
             met += string in tensors
             assert tensors.setdefault(string, tensor) == tensor
             assert strings.setdefault(tensor, string) == string
@@ -68,18 +79,26 @@ def test_tensors_are_equal_exactly_where_the_strings_are(name):
 
 
 def after_two_tricks(tricks, labyrinth):
-    record = {**benben.game("cydonia").new(seed=1).record(), "setup": {"labyrinth": labyrinth}, "moves": tricks}
+    record = {
+        **benben.game("cydonia").new(seed=1).record(),
+        "setup": {"labyrinth": labyrinth},
+        "moves": tricks,
+    }
     position = benben.load(record)
     return Play(space(position.game), position)
 
 
-TRICKS = ["RRR", "RYG", "YYY", "YGB"]                   # A wins both, and takes the first and the third tree
+TRICKS = ["RRR", "RYG", "YYY", "YGB"]  # A wins both, and takes the first and the third tree
 LABYRINTH = benben.game("cydonia").new(seed=1).setup["labyrinth"]
 
 
-@pytest.mark.parametrize(("tricks", "labyrinth"), [
-    ([*TRICKS[2:], *TRICKS[:2]], LABYRINTH), (TRICKS, [LABYRINTH[2], LABYRINTH[1], LABYRINTH[0], *LABYRINTH[3:]]),
-])
+@pytest.mark.parametrize(
+    ("tricks", "labyrinth"),
+    [
+        ([*TRICKS[2:], *TRICKS[:2]], LABYRINTH),
+        (TRICKS, [LABYRINTH[2], LABYRINTH[1], LABYRINTH[0], *LABYRINTH[3:]]),
+    ],
+)
 def test_another_way_to_the_same_position_is_another_information_state(tricks, labyrinth):
     assert LABYRINTH[0] != LABYRINTH[2]
     one, other = after_two_tricks(TRICKS, LABYRINTH), after_two_tricks(tricks, labyrinth)
@@ -103,8 +122,13 @@ def test_every_set_up_has_features_of_its_own(name):
 def test_the_order_in_which_inventories_were_drawn_is_no_information():
     game = benben.game("initiative")
     record = game.new(seed=1).record()
-    turned = {**record["setup"], "inventories": [inventory[::-1] for inventory in record["setup"]["inventories"]]}
-    one, other = (Play(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned))
+    turned = {
+        **record["setup"],
+        "inventories": [inventory[::-1] for inventory in record["setup"]["inventories"]],
+    }
+    one, other = (
+        Play(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned)
+    )
     assert one.seen(0) == other.seen(0)
     assert np.array_equal(one.recall(0), other.recall(0))
 
@@ -137,7 +161,7 @@ def test_a_record_that_grew_with_the_game_is_the_one_made_at_its_end(name, seed)
             for seat in (0, 1):
                 row = playing.recall(seat)
                 assert np.array_equal(row, playing.copy().recall(seat))
-                assert np.array_equal(row[:playing.space.layout.size], playing.observe(seat))
+                assert np.array_equal(row[: playing.space.layout.size], playing.observe(seat))
                 assert np.abs(row).max() <= 1
 
 
@@ -150,14 +174,17 @@ def test_montauks_record_names_every_card_that_was_seen_and_no_other():
         playing.step(playing.legal()[rng.draw(len(playing.legal()))])
         view = playing.position.view(None)
         for seat in (0, 1):
-            found = [names[number - actions] if number >= actions else game.write(None, number)
-                     for _, number in events(playing, playing.recall(seat))]
+            found = [
+                names[number - actions] if number >= actions else game.write(None, number)
+                for _, number in events(playing, playing.recall(seat))
+            ]
             played = [event for event in found if event not in ("~shuffle", "?") and event[0] == "~"]
-            since = found[len(found) - found[::-1].index("~shuffle"):]
+            since = found[len(found) - found[::-1].index("~shuffle") :]
             shown = [card.lstrip("~") for card in since if card.lstrip("~") in view["discard"]]
             assert sorted(set(view["discard"])) == sorted(set(shown))
-            assert [event for event in found if event[0] != "~"] == \
-                [move for move in playing.position.moves_seen(seat) if move[0] != "~"]
+            assert [event for event in found if event[0] != "~"] == [
+                move for move in playing.position.moves_seen(seat) if move[0] != "~"
+            ]
     assert len(played) > 5
 
 
@@ -192,6 +219,7 @@ def test_a_hidden_lead_is_an_event_without_a_card():
 def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
     def refuse(*_):
         raise AssertionError("nobody has asked")
+
     monkeypatch.setattr(play, "Chronicle", refuse)
     for name in benben.names():
         state = pyspiel.load_game(f"benben_{name}", FEW[name]).new_initial_state()
@@ -207,18 +235,23 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
 @pytest.mark.parametrize("name", benben.names())
 def test_every_option_was_weighed_for_the_bounds(name):
     known = {option.name for option in type(benben.game(name)).option_list}
-    assert known == bounds.WEIGHED[name], "say in research/bounds.py how each option changes the length of a game"
+    assert known == bounds.WEIGHED[name], (
+        "say in research/bounds.py how each option changes the length of a game"
+    )
 
 
 def wordy(playing, rng):
-    """An action of somebody who likes to go on: powers and uses one after the other, swaps, which are two actions."""
+    """An action of somebody who likes to go on: powers and uses one after the other, swaps, which are two
+    actions."""
     actions = playing.legal()
     if playing.position.game.name not in ("logistics", "montauk"):
         return actions[rng.draw(len(actions))]
     texts = {action: playing.text(action) for action in actions}
     going_on = [action for action, text in texts.items() if text not in (".", "-", "done", "pass")] or actions
     swaps = [action for action in going_on if texts[action].startswith("swap:")] or going_on
-    passes = [action for action, text in texts.items() if text == "pass" and not playing.position.state()["passed"]]
+    passes = [
+        action for action, text in texts.items() if text == "pass" and not playing.position.state()["passed"]
+    ]
     chosen = passes or swaps
     return chosen[rng.draw(len(chosen))]
 
@@ -247,16 +280,24 @@ def test_no_game_is_longer_than_the_bounds(name, seed):
     assert seen <= bounds.most_events(game)
 
 
-@pytest.mark.parametrize(("name", "bound", "reached", "fixed"), [
-    ("logistics", bounds.longest_sow, 6, {"passing": False}), ("montauk", bounds.longest_trick, 8, {}),
-])
+@pytest.mark.parametrize(
+    ("name", "bound", "reached", "fixed"),
+    [
+        ("logistics", bounds.longest_sow, 6, {"passing": False}),
+        ("montauk", bounds.longest_trick, 8, {}),
+    ],
+)
 def test_no_sow_and_no_trick_is_longer_than_its_bound(name, bound, reached, fixed):
     longest = 0
     for seed in range(2 * GAMES):
         actions = Counter()
         for playing in wordy_game(name, seed, **fixed):
             view = playing.position.view(None)
-            part = view["sows"] - (view["phase"] == "power") if name == "logistics" else (view["round"], view["trick"])
+            part = (
+                view["sows"] - (view["phase"] == "power")
+                if name == "logistics"
+                else (view["round"], view["trick"])
+            )
             actions[part] += view["to_move"] is not None
         assert max(actions.values()) <= bound(playing.position.game.options)
         longest = max(longest, *actions.values())

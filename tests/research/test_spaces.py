@@ -1,4 +1,6 @@
-"""Actions and observations: the fast way gives what the views give, and nobody sees what their seat may not know."""
+"""Actions and observations: the fast way gives what the views give, and nobody sees what their seat may not
+know."""
+
 import numpy as np
 import pytest
 
@@ -41,12 +43,15 @@ def test_features_fill_the_layout(name):
         play = next(plays(name, seed))
         assert play.observe(0).shape == (play.space.layout.size,)
         parts = play.space.layout.parts(play.observe(0))
-        assert [part.shape for part in parts.values()] == [feature.shape for feature in play.space.layout.features]
+        assert [part.shape for part in parts.values()] == [
+            feature.shape for feature in play.space.layout.features
+        ]
 
 
 @pytest.mark.parametrize("name", benben.names())
 def test_actions_stand_for_all_legal_moves_and_no_others(name):
-    """Following every action, and where it is half a move every second one, gives each legal move exactly once."""
+    """Following every action, and where it is half a move every second one, gives each legal move exactly
+    once."""
     for seed in range(3):
         for ply, play in enumerate(plays(name, seed)):
             if ply % 5 or play.to_move is None or play.half >= 0:
@@ -60,7 +65,9 @@ def moves_of(play):
         text = play.text(action)
         after.step(action)
         if after.half < 0:
-            assert [move for move in after.position.moves[len(play.position.moves):] if move[0] != "~"] == [text]
+            assert [move for move in after.position.moves[len(play.position.moves) :] if move[0] != "~"] == [
+                text
+            ]
             yield text
         else:
             assert after.to_move == play.to_move
@@ -102,7 +109,9 @@ def test_a_game_with_as_many_passes_as_possible_stays_within_its_bound():
     game = benben.game("logistics", passing=True, max_sows=6)
     position, passes = game.new(seed=0), 0
     while not position.is_over:
-        passing = "pass" in position.legal_moves() and (position.state()["sows"] == 5 or not position.state()["passed"])
+        passing = "pass" in position.legal_moves() and (
+            position.state()["sows"] == 5 or not position.state()["passed"]
+        )
         position.play("pass" if passing else position.legal_moves()[0])
         passes += passing
     assert passes == 7

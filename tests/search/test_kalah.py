@@ -1,4 +1,5 @@
 """The Kalah of the benchmark plays by the rules of OpenSpiel's mancala."""
+
 import pytest
 
 import benben
@@ -53,6 +54,7 @@ def test_it_plays_like_kalah_seed_by_seed(seed):
 @pytest.mark.parametrize("seed", range(60))
 def test_it_plays_like_openspiel(seed):
     import pyspiel
+
     fast, theirs, rng = KalahState(), pyspiel.load_game("mancala").new_initial_state(), benben.Rng(seed)
     while not theirs.is_terminal():
         assert sorted(pit + 1 for pit in fast.actions()) == sorted(theirs.legal_actions())

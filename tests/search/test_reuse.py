@@ -1,4 +1,5 @@
 """Keeping a part of a tree: nothing in it changes, the rest makes room, and a search goes on from there."""
+
 import os
 import subprocess
 import sys
@@ -42,7 +43,9 @@ def test_what_lies_below_a_move_is_kept_as_it_was(game):
     kept, visits, size = below(tree, node), best.visits, tree.size
     reached = after(state, best.action)
     if reached.mover != state.mover and reached.uncertain():
-        assert not tree.resume(reached, reached.mover, [(best.action, state.mover)])       # another seat, other secrets
+        assert not tree.resume(
+            reached, reached.mover, [(best.action, state.mover)]
+        )  # another seat, other secrets
         return
     assert tree.resume(reached, reached.mover, [(best.action, state.mover)])
     assert below(tree, 0) == kept
@@ -123,7 +126,15 @@ for game in ("logistics", "cydonia", "initiative"):
 
 @pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_go_on_alike():
-    runs = [subprocess.run([sys.executable, "-W", "ignore", "-c", TINY], capture_output=True, text=True, check=True,
-                           env={**os.environ, **extra}).stdout for extra in ({}, {"BENBEN_PURE": "1"})]
+    runs = [
+        subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", TINY],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, **extra},
+        ).stdout
+        for extra in ({}, {"BENBEN_PURE": "1"})
+    ]
     assert runs[0] == runs[1]
     assert runs[0].count("True") == 3

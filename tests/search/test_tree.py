@@ -1,4 +1,6 @@
-"""The search behind the bots: what it proves is so, what it may not know it does not use, and it ends when told."""
+"""The search behind the bots: what it proves is so, what it may not know it does not use, and it ends when
+told."""
+
 import subprocess
 import sys
 
@@ -37,10 +39,14 @@ def result_of(state, player):
     return max(results) if state.mover == player else min(results)
 
 
-ENDINGS = {"cydonia": lambda position: position.state()["stage"] == 2 and position.state()["trick"] >= 9,
-           "initiative": lambda position: position.state()["phase"] in ("attack", "parry")
-           and position.search_state().round == position.search_state().rounds
-           and sum(map(sum, (inventory.values() for inventory in position.state()["inventories"]))) <= 5}
+ENDINGS = {
+    "cydonia": lambda position: position.state()["stage"] == 2 and position.state()["trick"] >= 9,
+    "initiative": lambda position: (
+        position.state()["phase"] in ("attack", "parry")
+        and position.search_state().round == position.search_state().rounds
+        and sum(map(sum, (inventory.values() for inventory in position.state()["inventories"]))) <= 5
+    ),
+}
 
 
 @pytest.mark.parametrize("game", sorted(ENDINGS))
@@ -158,14 +164,25 @@ from benben.search.tree import Tree
 for game in benben.names():
     state = benben.game(game).new(seed=4).search_state()
     for tries, plies in ((1, 10_000), (0, 3)):
-        found = think(Tree(Rng(7), 5_000, tries=tries, plies=plies), state, state.mover, 25, None, lambda: 0.0)
-        print(game, [(one.action, one.visits, round(one.value, 9), round(one.margin, 9), one.line) for one in found[:5]])
+        tree = Tree(Rng(7), 5_000, tries=tries, plies=plies)
+        found = think(tree, state, state.mover, 25, None, lambda: 0.0)
+        for one in found[:5]:
+            print(game, one.action, one.visits, round(one.value, 9), round(one.margin, 9), one.line)
 """
 
 
 @pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_think_the_same():
     import os
-    runs = [subprocess.run([sys.executable, "-W", "ignore", "-c", TINY], capture_output=True, text=True, check=True,
-                           env={**os.environ, **extra}).stdout for extra in ({}, {"BENBEN_PURE": "1"})]
+
+    runs = [
+        subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", TINY],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, **extra},
+        ).stdout
+        for extra in ({}, {"BENBEN_PURE": "1"})
+    ]
     assert runs[0] == runs[1]

@@ -1,4 +1,5 @@
 """UCT: it finds what there is to find, and is the same for the same seed."""
+
 import pytest
 
 import benben
@@ -19,7 +20,7 @@ def test_the_same_seed_chooses_the_same_and_counts_every_simulation(name):
     one, other = Uct(5, 50_000), Uct(5, 50_000)
     assert one.search(state, 60) == other.search(state, 60)
     assert one.root_visits() == other.root_visits()
-    assert sum(visits for _, visits in one.root_visits()) == 59      # the first one is the root's own
+    assert sum(visits for _, visits in one.root_visits()) == 59  # the first one is the root's own
 
 
 def test_the_search_leaves_the_state_alone():
@@ -74,7 +75,9 @@ def test_it_beats_random_play():
         tree = Uct(seed, 200_000)
         while not position.is_over:
             if position.to_move == seed % 2:
-                position.play(position.text(tree.search(position.search_state(), 400 if benben.COMPILED else 60)))
+                position.play(
+                    position.text(tree.search(position.search_state(), 400 if benben.COMPILED else 60))
+                )
             else:
                 moves = position.legal_moves()
                 position.play(moves[rng.draw(len(moves))])
@@ -82,8 +85,14 @@ def test_it_beats_random_play():
     assert wins >= games * 3 // 4
 
 
-@pytest.mark.parametrize("use", [lambda state: Uct(1, 100).search(state, 5), lambda state: state.pick(benben.Rng(1)),
-                                 lambda state: state.pick_from_list(benben.Rng(1))])
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda state: Uct(1, 100).search(state, 5),
+        lambda state: state.pick(benben.Rng(1)),
+        lambda state: state.pick_from_list(benben.Rng(1)),
+    ],
+)
 def test_nothing_is_chosen_where_nobody_is_to_move(use):
     state = benben.game("montauk").new(seed=1, chance="manual").search_state()
     with pytest.raises(ValueError, match="nobody"):

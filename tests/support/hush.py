@@ -1,8 +1,11 @@
-"""Hush, a toy with everything that is hard to show: chance, hidden hands, a face-down lead, a deal without chance.
+"""Hush, a toy with everything that is hard to show: chance, hidden hands, a face-down lead, a deal without
+chance.
 
-Two rounds of two tricks.  The deck is shuffled once; each round deals two cards each.  The leader's card lies face down
-until the other has followed; the higher card scores; the winner says `done`, and the last `done` of a round deals.
+Two rounds of two tricks.  The deck is shuffled once; each round deals two cards each.  The leader's card lies
+face down until the other has followed; the higher card scores; the winner says `done`, and the last `done` of
+a round deals.
 """
+
 from typing import Any
 
 from benben.core.game import Game, Seat, View
@@ -73,16 +76,21 @@ class HushState:
 
     def copy(self) -> "HushState":
         other = HushState()
-        other.__dict__.update(self.__dict__, deck=list(self.deck), hands=[list(hand) for hand in self.hands],
-                              points=list(self.points))
+        other.__dict__.update(
+            self.__dict__,
+            deck=list(self.deck),
+            hands=[list(hand) for hand in self.hands],
+            points=list(self.points),
+        )
         return other
 
 
 class Hush(Game[Any]):
     name, title = "hush", "Hush"
     option_list = (Whole("unused", 1, "nothing at all", low=1, high=3),)
-    rulebook = Rulebook("A toy that hides things.", (Section("Play", "Play a card."),), (Ruling("H1", "Hush."),),
-                        "`c10`")
+    rulebook = Rulebook(
+        "A toy that hides things.", (Section("Play", "Play a card."),), (Ruling("H1", "Hush."),), "`c10`"
+    )
 
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
         return {}
@@ -108,8 +116,15 @@ class Hush(Game[Any]):
 
     def describe(self, state: HushState) -> View:
         to_move = {2: "chance", 3: None}.get(state.mover, state.mover)
-        return {"to_move": to_move, "phase": state.phase, "hands": [list(hand) for hand in state.hands],
-                "led": state.led, "leader": state.leader, "deck": list(state.deck), "scores": list(state.points)}
+        return {
+            "to_move": to_move,
+            "phase": state.phase,
+            "hands": [list(hand) for hand in state.hands],
+            "led": state.led,
+            "leader": state.leader,
+            "deck": list(state.deck),
+            "scores": list(state.points),
+        }
 
     def conceal(self, view: View, seat: Seat) -> None:
         view["deck"] = ["?"] * len(view["deck"])

@@ -1,4 +1,5 @@
 """What a game at the prompt gives back, for annotations."""
+
 from collections.abc import Callable
 from typing import NamedTuple
 

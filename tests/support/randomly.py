@@ -1,4 +1,5 @@
 """Random options and random games, from a seed."""
+
 import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -7,7 +8,7 @@ from typing import Any
 import benben
 from benben.core.options import Choice, EachSeat, Option, Whole, for_players
 
-SHORT = {("montauk", "rounds"): 8, ("logistics", "max_sows"): 120}      # keeps a random game short
+SHORT = {("montauk", "rounds"): 8, ("logistics", "max_sows"): 120}  # keeps a random game short
 
 
 def how_many(compiled: int, plain: int, deep: int) -> int:
@@ -18,7 +19,8 @@ def how_many(compiled: int, plain: int, deep: int) -> int:
 
 
 def random_options(name: str, rng: benben.Rng, laboratory: bool = False) -> dict[str, Any]:
-    """Each option left alone half of the time, else set to any value it may have; the laboratory's only if asked for."""
+    """Each option left alone half of the time, else set to any value it may have; the laboratory's only if
+    asked for."""
     kind = type(benben.game(name))
     chosen = {}
     for option in kind.option_list if laboratory else for_players(kind.option_list):
@@ -55,7 +57,9 @@ def shape(move: str) -> str:
     verb, colon, _ = move.partition(":")
     if colon:
         return verb + ("^" if "^" in move else "")
-    return "".join(character for character in move if not character.isalnum()) or ("word" if move.islower() else "piece")
+    return "".join(character for character in move if not character.isalnum()) or (
+        "word" if move.islower() else "piece"
+    )
 
 
 def random_game(name: str, seed: int, options: dict[str, Any] | None = None) -> Iterator[benben.Position]:
@@ -76,8 +80,11 @@ def random_game(name: str, seed: int, options: dict[str, Any] | None = None) -> 
         yield position
 
 
-def hungriest(position: benben.Position, appetite: Callable[[dict[str, Any], Any], int], rng: benben.Rng) -> str:
-    """Of up to thirty legal moves the one after which the mover likes the position best; the first of equals."""
+def hungriest(
+    position: benben.Position, appetite: Callable[[dict[str, Any], Any], int], rng: benben.Rng
+) -> str:
+    """Of up to thirty legal moves the one after which the mover likes the position best; the first of
+    equals."""
     moves = position.legal_moves()
     rng.shuffle(moves)
 

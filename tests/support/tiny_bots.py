@@ -1,4 +1,5 @@
 """Tiny bots for tests, by name: they play the first or last legal move, or misbehave at their third."""
+
 from collections.abc import Callable
 from typing import Any
 
@@ -38,8 +39,13 @@ def hang() -> str:
 
 
 MAKERS: dict[str, Callable[[], Any]] = {
-    "first": FirstBot, "last": LastBot, "crashing": lambda: Misbehaving(crash), "hanging": lambda: Misbehaving(hang),
-    "cheating": lambda: Misbehaving(lambda: "xyzzy"), "mute": lambda: Misbehaving(lambda: None)}
+    "first": FirstBot,
+    "last": LastBot,
+    "crashing": lambda: Misbehaving(crash),
+    "hanging": lambda: Misbehaving(hang),
+    "cheating": lambda: Misbehaving(lambda: "xyzzy"),
+    "mute": lambda: Misbehaving(lambda: None),
+}
 
 
 def with_tiny_bots(game, name, rng, clock):

@@ -1,4 +1,6 @@
-"""Pieces on named spots, to check that the travels of a move take a table from what it was to what it became."""
+"""Pieces on named spots, to check that the travels of a move take a table from what it was to what it
+became."""
+
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise

@@ -1,4 +1,5 @@
 """Games at the prompt without a terminal: lines in, text out."""
+
 import io
 from collections.abc import Iterable
 
@@ -13,10 +14,12 @@ from support.prompt import Play, Played
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
     """Run `benben play` with these arguments and lines of input."""
+
     def run(arguments: str, lines: Iterable[str] = ()) -> Played:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = main(["play", *arguments.split()])
         return Played(code, *capsys.readouterr())
+
     return run
 
 

@@ -1,4 +1,5 @@
 """`hint` and `why` at the prompt."""
+
 import json
 
 import pytest
@@ -38,7 +39,9 @@ def test_why_needs_a_bot(play: Play):
 
 
 def test_what_is_taken_back_is_forgotten(play: Play):
-    assert play("cydonia --bot novice --seed 1", ["RYB", "undo", "why"]).out.count("No bot has moved yet.") == 1
+    assert (
+        play("cydonia --bot novice --seed 1", ["RYB", "undo", "why"]).out.count("No bot has moved yet.") == 1
+    )
 
 
 def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
@@ -53,8 +56,13 @@ def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
 
 def test_certain_and_uncertain_opinions_read_well():
     sure = Choice("RRR", 1.0, 2.0, ("RRR", "YYY"), 10, exact=True)
-    assert hint(sure) == ("The strongest would play RRR (your winning chance 100% for certain, 2 points ahead; "
-                          "expected: RRR YYY).")
+    assert hint(sure) == (
+        "The strongest would play RRR (your winning chance 100% for certain, 2 points ahead; "
+        "expected: RRR YYY)."
+    )
     unsure = Choice("RRR", 0.25, -2.0, ("RRR",), 10)
-    assert expectation(unsure) == "It played RRR (its winning chance 25% after 10 simulations, 2.0 points behind)."
+    assert (
+        expectation(unsure)
+        == "It played RRR (its winning chance 25% after 10 simulations, 2.0 points behind)."
+    )
     assert expectation(Choice("RRR")) == "It played RRR without thinking ahead."

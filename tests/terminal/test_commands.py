@@ -1,4 +1,5 @@
 """What may be typed at the prompt besides a move typed exactly."""
+
 import re
 
 import pytest
@@ -18,8 +19,16 @@ def test_a_loose_move_is_named_and_an_exact_one_is_not(play: Play):
     assert "That is RYB." not in play("cydonia --seed 1", ["RYB"]).out
 
 
-@pytest.mark.parametrize(("line", "move"), [("sow 3", "sow:3"), ("SOW:3", "sow:3"), ("lift b3", "lift:B3"),
-                                            ("swap a1.2 a3.1", "swap:A1.2:A3.1"), ("w:r3>e5", "W:R3>e5")])
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("sow 3", "sow:3"),
+        ("SOW:3", "sow:3"),
+        ("lift b3", "lift:B3"),
+        ("swap a1.2 a3.1", "swap:A1.2:A3.1"),
+        ("w:r3>e5", "W:R3>e5"),
+    ],
+)
 def test_separators_are_matched_loosely(line, move):
     assert matching(line, ["sow:3", "sow:4", "lift:B3", "swap:A1.2:A3.1", "W:R3>e5"]) == [move]
 
@@ -48,8 +57,10 @@ def test_strange_input_is_refused_in_one_line(line, play: Play):
 
 
 def test_score_show_help_and_rules_answer(play: Play):
-    out = play("cydonia --seed 1", ["score", "SHOW", "help", "?", "rules C3", "rules rank", "rules nonsense", "quit",
-                                    "RYB"]).out
+    out = play(
+        "cydonia --seed 1",
+        ["score", "SHOW", "help", "?", "rules C3", "rules rank", "rules nonsense", "quit", "RYB"],
+    ).out
     assert "The score is A 0, B 0." in out
     assert out.count("Stage 1, trick 1") == 2
     assert out.count("save FILE       keep the game") == 2
@@ -73,7 +84,12 @@ def test_many_moves_are_grouped_by_what_they_begin_with():
     lines = listing(["-", *swaps], 80).splitlines()
     assert lines[0] == "-"
     assert lines[1].startswith("swap:A1.1:  A2.1 A3.1") and max(map(len, lines)) <= 80
-    for move, start in {"swap:A1.2:A3.1": "swap:A1.2:", "W:R3>e5": "W:R3>", "B1!/K2+1": "B1!/", "RYB": "R"}.items():
+    for move, start in {
+        "swap:A1.2:A3.1": "swap:A1.2:",
+        "W:R3>e5": "W:R3>",
+        "B1!/K2+1": "B1!/",
+        "RYB": "R",
+    }.items():
         assert beginning(move) == start
 
 

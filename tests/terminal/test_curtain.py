@@ -1,4 +1,5 @@
 """Two people at one screen: what one may not know is never on it while they look."""
+
 import os
 import pty
 import re
@@ -16,10 +17,12 @@ from benben.core.position import Position
 from support.prompt import Play
 
 TESTS = str(Path(__file__).parents[1])
-START = f"import sys; sys.path.insert(0, {TESTS!r}); from support.hush import Hush; " \
-        "from benben.core.registry import register; register(Hush); " \
-        "from benben.cli import main; sys.exit(main(sys.argv[1:]))"
-PATIENCE = 30                           # seconds without a byte before a test gives up
+START = (
+    f"import sys; sys.path.insert(0, {TESTS!r}); from support.hush import Hush; "
+    "from benben.core.registry import register; register(Hush); "
+    "from benben.cli import main; sys.exit(main(sys.argv[1:]))"
+)
+PATIENCE = 30  # seconds without a byte before a test gives up
 
 
 class Terminal:
@@ -27,9 +30,15 @@ class Terminal:
 
     def __init__(self, *arguments: str, **environ: str) -> None:
         self.master, slave = pty.openpty()
-        self.program = subprocess.Popen([sys.executable, "-c", START, *arguments], stdin=slave,
-                                        stdout=slave, stderr=slave, close_fds=True, start_new_session=True,
-                                        env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "", **environ})
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", START, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            close_fds=True,
+            start_new_session=True,
+            env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "", **environ},
+        )
         os.close(slave)
 
     def until(self, text: str) -> str:
@@ -53,6 +62,7 @@ def start():
     def run(*arguments: str, **environ: str) -> Terminal:
         open_ones.append(Terminal(*arguments, **environ))
         return open_ones[-1]
+
     yield run
     for terminal in open_ones:
         terminal.program.kill()
@@ -68,7 +78,9 @@ def test_neither_hand_is_on_the_screen_until_its_owner_has_passed_the_curtain(st
     position = dealt(hush)
     hand_a, hand_b = position.state()["hands"]
     terminal = start("play", "hush", "--seed", "1")
-    assert not re.search("c1[0-9]", terminal.until("Pass the screen to A").partition("Pass")[0].partition("Type")[2])
+    assert not re.search(
+        "c1[0-9]", terminal.until("Pass the screen to A").partition("Pass")[0].partition("Type")[2]
+    )
     terminal.type("")
     shown = terminal.until("A> ")
     assert all(card in shown for card in hand_a) and not any(card in shown for card in hand_b)
@@ -117,8 +129,8 @@ def press_control_d(terminal: Terminal) -> None:
 
 def press_control_c(terminal: Terminal) -> None:
     terminal.program.send_signal(signal.SIGINT)
-    with suppress(OSError):             # it may be gone already
-        terminal.type("")               # CPython's readline sees a signal that comes just before it waits only now
+    with suppress(OSError):  # it may be gone already
+        terminal.type("")  # CPython's readline sees a signal that comes just before it waits only now
 
 
 @pytest.mark.parametrize(("leave", "code"), [(press_control_d, 0), (press_control_c, 130)])

@@ -1,4 +1,5 @@
 """Colour is an addition: letters are always there, and nothing else changes."""
+
 import io
 
 import pytest
@@ -16,10 +17,16 @@ class FakeTerminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize(("stdout", "environ", "wanted"), [
-    (FakeTerminal(), {}, True), (FakeTerminal(), {"NO_COLOR": ""}, True), (FakeTerminal(), {"NO_COLOR": "1"}, False),
-    (FakeTerminal(), {"TERM": "dumb"}, False), (io.StringIO(), {}, False),
-])
+@pytest.mark.parametrize(
+    ("stdout", "environ", "wanted"),
+    [
+        (FakeTerminal(), {}, True),
+        (FakeTerminal(), {"NO_COLOR": ""}, True),
+        (FakeTerminal(), {"NO_COLOR": "1"}, False),
+        (FakeTerminal(), {"TERM": "dumb"}, False),
+        (io.StringIO(), {}, False),
+    ],
+)
 def test_colour_only_on_a_terminal_that_wants_it(stdout, environ, wanted):
     assert wants_colour(stdout, environ) is wanted
 
@@ -40,9 +47,18 @@ def test_widths_count_what_is_seen():
 
 
 def test_tables_show_the_palettes_that_are_there():
-    assert palettes({}) == "RYGBK" and palettes({"O1": 1}) == "OTCPW" and palettes({"O1": 1, "R3": 2}) == "RYGBKOTCPW"
-    assert piece_table("stock", {"R3": 2, "K1": 1}, "RYK", PLAIN) == ["stock (3)", "    R  Y  K ", " 3  2  ·  · ",
-                                                                      " 2  ·  ·  · ", " 1  ·  ·  1 "]
+    assert (
+        palettes({}) == "RYGBK"
+        and palettes({"O1": 1}) == "OTCPW"
+        and palettes({"O1": 1, "R3": 2}) == "RYGBKOTCPW"
+    )
+    assert piece_table("stock", {"R3": 2, "K1": 1}, "RYK", PLAIN) == [
+        "stock (3)",
+        "    R  Y  K ",
+        " 3  2  ·  · ",
+        " 2  ·  ·  · ",
+        " 1  ·  ·  1 ",
+    ]
 
 
 def test_blocks_that_do_not_fit_side_by_side_stand_in_two_rows():

@@ -1,4 +1,5 @@
 """Saving and going on: whole or not at all, and nothing overwritten by accident."""
+
 import errno
 import json
 import os
@@ -39,6 +40,7 @@ def test_the_game_goes_on_after_a_failed_save(play: Play, tmp_path):
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
     save(RECORD, str(tmp_path / "game"))
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(CannotSave, match="No space left"):
@@ -64,10 +66,19 @@ def test_a_save_with_secrets_says_so(play: Play, hush, tmp_path):
     assert "no peeking" not in play("cydonia --seed 1", [f"save {tmp_path / 'open'}"]).out
 
 
-@pytest.mark.parametrize(("text", "code", "says"), [
-    ("not json", 1, "bad JSON"), ("", 1, "the file is empty"), ("[]", 1, "a record is a JSON object"),
-    ('{"benben": 1, "game": "chess", "options": {}, "setup": {}, "moves": []}', 1, "there is no game 'chess'"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "says"),
+    [
+        ("not json", 1, "bad JSON"),
+        ("", 1, "the file is empty"),
+        ("[]", 1, "a record is a JSON object"),
+        (
+            '{"benben": 1, "game": "chess", "options": {}, "setup": {}, "moves": []}',
+            1,
+            "there is no game 'chess'",
+        ),
+    ],
+)
 def test_a_wrong_record_is_refused_in_one_sentence(text, code, says, play: Play, tmp_path):
     (tmp_path / "wrong").write_text(text)
     played = play(f"--load {tmp_path / 'wrong'}")
@@ -81,6 +92,7 @@ def test_an_unreadable_file_is_code_2(play: Play, tmp_path):
 
 def test_a_finished_record_is_shown_with_its_end(play: Play, tmp_path):
     import benben
+
     position = benben.game("cydonia").new(1)
     while not position.is_over:
         position.play(position.legal_moves()[0])

@@ -1,4 +1,5 @@
 """Taking back: the last decision of a person, and never past chance or a secret."""
+
 import json
 
 import benben
@@ -24,7 +25,10 @@ def test_with_nothing_played_there_is_nothing_to_take_back(play: Play):
 
 
 def test_against_a_bot_undo_goes_back_to_the_last_decision_of_the_person(play: Play, tmp_path):
-    play("cydonia --seed 1 --bot random", ["RYB", f"save {tmp_path / 'played'}", "undo", f"save {tmp_path / 'undone'}"])
+    play(
+        "cydonia --seed 1 --bot random",
+        ["RYB", f"save {tmp_path / 'played'}", "undo", f"save {tmp_path / 'undone'}"],
+    )
     assert saved(tmp_path / "played")[0] == "RYB" and len(saved(tmp_path / "played")) > 1
     assert saved(tmp_path / "undone") == []
 

@@ -1,4 +1,5 @@
 """Waiting for a bot at the prompt: how far it is, and Ctrl-C to have it play at once."""
+
 import os
 import signal
 
@@ -35,7 +36,9 @@ def test_a_preparation_says_how_far_it_is_and_how_to_go_on_without():
             waiting.progress(done, 200)
     first, *told, last = waiting.screen.notes
     assert (first, last) == ("B is thinking …", "")
-    assert told == [f"B is thinking … preparing, {percent}% done; Ctrl-C goes on without" for percent in (1, 50, 75, 100)]
+    assert told == [
+        f"B is thinking … preparing, {percent}% done; Ctrl-C goes on without" for percent in (1, 50, 75, 100)
+    ]
 
 
 def test_the_first_ctrl_c_stops_the_thinking_and_the_next_leaves():
@@ -60,7 +63,7 @@ def test_ctrl_c_while_a_bot_prepares_goes_on_without_for_the_rest_of_the_game():
         assert not waiting.stop()
         ctrl_c()
         assert waiting.stop()
-        assert not waiting.stop()               # now it searches
+        assert not waiting.stop()  # now it searches
         ctrl_c()
         assert waiting.stop()
         assert waiting.stop()
@@ -81,7 +84,9 @@ def test_a_bot_that_is_stopped_plays_what_it_has_found():
     screen = Notes()
     waiting = Waiting(screen)
     game = benben.game("logistics")
-    bot = make_bot(game, "strongest@1000000000", Rng(1), lambda: 0.0, company(1, lambda: ctrl_c() or waiting.stop()))
+    bot = make_bot(
+        game, "strongest@1000000000", Rng(1), lambda: 0.0, company(1, lambda: ctrl_c() or waiting.stop())
+    )
     table = Table.laid(game, 1)
     session = Session(table, screen, {0: bot}, bot, waiting)
     session._let_bots_play()

@@ -1,4 +1,5 @@
 """Whole games through a pipe, for every game there is."""
+
 import json
 
 import pytest
@@ -11,11 +12,16 @@ from benben.core.rng import Rng
 from benben.players import make_bot
 from support.prompt import Play
 
-VARIANTS = [("cydonia", ""), ("logistics", "-o max_sows=60"),
-            ("logistics", '-o cards=10 -o sets=4 -o palettes=["rainbow","xeno"] -o max_sows=60'),
-            ("initiative", ""), ("initiative", "-o draft=true -o sacrifice=true -o call=true"),
-            ("montauk", "-o rounds=1"), ("montauk", "-o rounds=1 -o decks=2 -o claims=choose -o edition=late")]
-OPTIONS = {"montauk": " -o rounds=1", "logistics": " -o cards=3 -o sets=1"}          # short games will do
+VARIANTS = [
+    ("cydonia", ""),
+    ("logistics", "-o max_sows=60"),
+    ("logistics", '-o cards=10 -o sets=4 -o palettes=["rainbow","xeno"] -o max_sows=60'),
+    ("initiative", ""),
+    ("initiative", "-o draft=true -o sacrifice=true -o call=true"),
+    ("montauk", "-o rounds=1"),
+    ("montauk", "-o rounds=1 -o decks=2 -o claims=choose -o edition=late"),
+]
+OPTIONS = {"montauk": " -o rounds=1", "logistics": " -o cards=3 -o sets=1"}  # short games will do
 
 
 def random_game(name: str, seed: int, options: str | None = None) -> tuple[Position, list[str]]:
@@ -29,7 +35,9 @@ def random_game(name: str, seed: int, options: str | None = None) -> tuple[Posit
 
 
 @pytest.mark.parametrize("name", benben.names())
-def test_a_scripted_game_ends_with_the_score_the_rules_give_and_saves_as_the_same_record(name, play: Play, tmp_path):
+def test_a_scripted_game_ends_with_the_score_the_rules_give_and_saves_as_the_same_record(
+    name, play: Play, tmp_path
+):
     position, moves = random_game(name, 5)
     played = play(f"{name}{OPTIONS.get(name, '')} --seed 5", [*moves, f"save {tmp_path / 'game.json'}"])
     assert played.code == 0 and played.err == ""
@@ -47,25 +55,34 @@ def test_wrong_input_is_answered_and_skipped(name, play: Play, tmp_path):
     assert f"Final score {say_scores(position.scores)}" in played.out
 
 
-@pytest.mark.parametrize(("name", "options"), [variant for variant in VARIANTS if variant[0] in benben.names()])
+@pytest.mark.parametrize(
+    ("name", "options"), [variant for variant in VARIANTS if variant[0] in benben.names()]
+)
 def test_every_position_fits_into_80_columns(name, options, play: Play):
     _, moves = random_game(name, 7, options)
-    _, *boards = play(f"{name} {options} --seed 7", moves).out.split("\n\n")          # the greeting comes first
-    drawn = [line for line in "\n".join(boards).splitlines() if not line.endswith(".")]    # and sentences in between
+    _, *boards = play(f"{name} {options} --seed 7", moves).out.split("\n\n")  # the greeting comes first
+    drawn = [
+        line for line in "\n".join(boards).splitlines() if not line.endswith(".")
+    ]  # and sentences in between
     assert max(map(len, drawn)) <= 80
 
 
 @pytest.mark.parametrize("name", benben.names())
 @pytest.mark.parametrize("seat", "AB")
 def test_a_bot_answers_every_move_of_the_person(name, seat, play: Play, tmp_path):
-    bare = play(f"{name}{OPTIONS.get(name, '')} --seed 8 --bot random --seat {seat}", [f"save {tmp_path / 'start'}"])
+    bare = play(
+        f"{name}{OPTIONS.get(name, '')} --seed 8 --bot random --seat {seat}", [f"save {tmp_path / 'start'}"]
+    )
     assert bare.code == 0
     position = benben.load(json.loads((tmp_path / "start").read_text()))
     assert position.to_move == "AB".index(seat)
     move = position.legal_moves()[0]
-    play(f"{name}{OPTIONS.get(name, '')} --seed 8 --bot random --seat {seat}", [move, f"save {tmp_path / 'next'}"])
+    play(
+        f"{name}{OPTIONS.get(name, '')} --seed 8 --bot random --seat {seat}",
+        [move, f"save {tmp_path / 'next'}"],
+    )
     later = benben.load(json.loads((tmp_path / "next").read_text()))
-    assert later.moves[:len(position.moves) + 1] == [*position.moves, move]
+    assert later.moves[: len(position.moves) + 1] == [*position.moves, move]
     assert later.to_move in ("AB".index(seat), None)
 
 

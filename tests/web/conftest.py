@@ -1,4 +1,6 @@
-"""A server in this process, with its own data folder, no pace for bots, and a time that stands still until it is told."""
+"""A server in this process, with its own data folder, no pace for bots, and a time that stands still until it
+is told."""
+
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -38,9 +40,13 @@ def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]
 
     def open_one(seed: int = 7, limits: Limits = EAGER, **settings: object) -> House:
         close()
-        chosen = Settings(data=tmp_path, pace=0.0, secret_pace=0.0, hint_bot="greedy", limits=limits, **settings)
+        chosen = Settings(
+            data=tmp_path, pace=0.0, secret_pace=0.0, hint_bot="greedy", limits=limits, **settings
+        )
         seeds = iter(range(seed, seed + 10**9))
-        client = TestClient(create_app(chosen, now=time, seed=lambda: next(seeds)), raise_server_exceptions=False)
+        client = TestClient(
+            create_app(chosen, now=time, seed=lambda: next(seeds)), raise_server_exceptions=False
+        )
         opened.append(client.__enter__())
         return House(client)
 

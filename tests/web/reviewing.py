@@ -1,4 +1,5 @@
 """What the tests of reviews share: a server in a folder, and records to bring along."""
+
 import json
 import time
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Clocks: computed from when things happened, by a time that the test moves."""
+
 import pytest
 
 from benben.web.clocks import Clock, elapsed
@@ -62,7 +63,10 @@ def test_who_moves_too_late_has_lost_by_time(house, time, timed):
             first.play(first.table["view"]["legal"][0])
         second.wait_until(lambda state: state["ply"] == first.table["ply"])
         time.now += 301
-        assert second.refused("play", ply=second.table["ply"], move=second.table["view"]["legal"][0])["code"] == "game-over"
+        assert (
+            second.refused("play", ply=second.table["ply"], move=second.table["view"]["legal"][0])["code"]
+            == "game-over"
+        )
         assert second.table["result"]["sentence"] == "B has run out of time: A wins."
     assert house.get(f"/api/tables/{table}/record")["result"]["by"] == "time"
 

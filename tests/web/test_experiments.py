@@ -1,4 +1,6 @@
-"""The laboratory over HTTP: what may be asked and by whom, experiments that outlive the server, and their reports."""
+"""The laboratory over HTTP: what may be asked and by whom, experiments that outlive the server, and their
+reports."""
+
 import json
 import time
 
@@ -21,7 +23,9 @@ PATIENCE = 120.0
 def server(folder, peer="127.0.0.1", name="localhost", **more):
     """To be used in a `with`, which starts and ends it."""
     chosen = Settings(folder, limits=EAGER, lab_jobs=1, lab_niceness=0, **more)
-    return TestClient(create_app(chosen), f"http://{name}", raise_server_exceptions=False, client=(peer, 50_000))
+    return TestClient(
+        create_app(chosen), f"http://{name}", raise_server_exceptions=False, client=(peer, 50_000)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -74,30 +78,47 @@ def test_the_page_is_told_what_can_be_measured(client):
     assert {"value": 4, "text": "4"} in cards["values"]
     for game in games:
         assert {"random", "steady"} <= {bot["name"] for bot in game["bots"]}
-        assert all(bot["seconds"] is None for bot in game["bots"]), "bots limited by time do not give the same numbers again"
+        assert all(bot["seconds"] is None for bot in game["bots"]), (
+            "bots limited by time do not give the same numbers again"
+        )
 
 
 def test_an_estimate_says_how_much_is_played_and_how_long(client):
     found = client.post("/api/lab/estimate", json=QUICK).json()
     assert (found["games"], found["variants"]) == (400, ["labyrinth = 20", "labyrinth = 10"])
     assert found["sentence"].startswith("2 variants, 400 games; ")
-    longer = client.post("/api/lab/estimate", json={**QUICK, "bots": ["expert", "expert"], "games": 20_000}).json()
+    longer = client.post(
+        "/api/lab/estimate", json={**QUICK, "bots": ["expert", "expert"], "games": 20_000}
+    ).json()
     assert longer["seconds"] > 100 * found["seconds"]
     met = client.post("/api/lab/estimate", json={**QUICK, "skill": True, "probes": True}).json()
     assert met["games"] > found["games"]
 
 
 @pytest.mark.parametrize("path", ["estimate", "experiments"])
-@pytest.mark.parametrize(("change", "code"), [
-    ({"game": "chess"}, "unknown-game"), ({"options": {"sets": 9}}, "unknown-option"),
-    ({"options": {"labyrinth": 3}}, "option"),
-    ({"vary": {"labyrinth": [20, 7]}}, "option-value"), ({"vary": {"labyrinth": [20, 20]}}, "vary"),
-    ({"vary": {"labyrinth": [20]}}, "bad-request"), ({"vary": {"no": [1, 2]}}, "unknown-option"),
-    ({"bots": ["random"]}, "bad-request"), ({"bots": ["random", "nobody"]}, "bots"), ({"games": 0}, "bad-request"),
-    ({"games": 10**9}, "bad-request"), ({"games": True}, "bad-request"), ({"games": "200"}, "bad-request"),
-    ({"seed": -1}, "bad-request"), ({"extra": 1}, "bad-request"), ({"games": 20_000, "skill": True}, "games"),
-    ({"bots": ["strongest", "random"]}, "bots"), ({"bots": ["random@1s", "random"]}, "bots"),
-])
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"game": "chess"}, "unknown-game"),
+        ({"options": {"sets": 9}}, "unknown-option"),
+        ({"options": {"labyrinth": 3}}, "option"),
+        ({"vary": {"labyrinth": [20, 7]}}, "option-value"),
+        ({"vary": {"labyrinth": [20, 20]}}, "vary"),
+        ({"vary": {"labyrinth": [20]}}, "bad-request"),
+        ({"vary": {"no": [1, 2]}}, "unknown-option"),
+        ({"bots": ["random"]}, "bad-request"),
+        ({"bots": ["random", "nobody"]}, "bots"),
+        ({"games": 0}, "bad-request"),
+        ({"games": 10**9}, "bad-request"),
+        ({"games": True}, "bad-request"),
+        ({"games": "200"}, "bad-request"),
+        ({"seed": -1}, "bad-request"),
+        ({"extra": 1}, "bad-request"),
+        ({"games": 20_000, "skill": True}, "games"),
+        ({"bots": ["strongest", "random"]}, "bots"),
+        ({"bots": ["random@1s", "random"]}, "bots"),
+    ],
+)
 def test_what_is_wrong_is_said_in_a_sentence_and_nothing_is_kept(client, path, change, code):
     before = len(client.get("/api/lab").json()["experiments"])
     error = refused(client, change, path)
@@ -117,8 +138,10 @@ def test_a_product_of_many_values_is_refused_before_it_is_made(client):
     assert refused(client, {"vary": vary})["code"] == "vary"
 
 
-scraps = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4))
+scraps = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
@@ -131,15 +154,29 @@ def test_a_mangled_wish_has_the_same_kind_of_answer(client, part, scrap):
 
 @pytest.mark.parametrize("name", ["nowhere", "..%2f..", "%00", "x" * 33, "a%2fb", "plan.json"])
 def test_an_experiment_there_is_not(client, name):
-    for method, path in (("GET", ""), ("POST", "/stop"), ("POST", "/go-on"), ("DELETE", ""), ("GET", "/report.json")):
+    for method, path in (
+        ("GET", ""),
+        ("POST", "/stop"),
+        ("POST", "/go-on"),
+        ("DELETE", ""),
+        ("GET", "/report.json"),
+    ):
         assert client.request(method, f"/api/lab/experiments/{name}{path}").status_code in (404, 405, 422)
 
 
 # -- who may --------------------------------------------------------------------------
-@pytest.mark.parametrize(("how", "status"), [
-    ({}, 200), ({"peer": "::1", "name": "127.0.0.1"}, 200), ({"peer": "192.168.1.7"}, 403), ({"peer": "testclient"}, 403),
-    ({"name": "rebound.example"}, 403), ({"peer": "192.168.1.7", "lab": "all"}, 200), ({"lab": "nobody"}, 403),
-])
+@pytest.mark.parametrize(
+    ("how", "status"),
+    [
+        ({}, 200),
+        ({"peer": "::1", "name": "127.0.0.1"}, 200),
+        ({"peer": "192.168.1.7"}, 403),
+        ({"peer": "testclient"}, 403),
+        ({"name": "rebound.example"}, 403),
+        ({"peer": "192.168.1.7", "lab": "all"}, 200),
+        ({"lab": "nobody"}, 403),
+    ],
+)
 def test_the_laboratory_is_open_at_the_machine_itself_unless_the_owner_says_otherwise(tmp_path, how, status):
     with server(tmp_path, **how) as client:
         for method, path in (("GET", ""), ("POST", "/estimate")):
@@ -151,7 +188,10 @@ def test_the_laboratory_is_open_at_the_machine_itself_unless_the_owner_says_othe
 def test_pages_of_others_cannot_use_the_browser_of_whoever_sits_here(client):
     answer = client.post("/api/lab/experiments", json=QUICK, headers={"origin": "https://elsewhere.example"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "lab-closed")
-    assert client.post("/api/lab/estimate", json=QUICK, headers={"origin": "http://localhost"}).status_code == 200
+    assert (
+        client.post("/api/lab/estimate", json=QUICK, headers={"origin": "http://localhost"}).status_code
+        == 200
+    )
 
 
 # -- playing --------------------------------------------------------------------------
@@ -195,7 +235,9 @@ def test_it_can_be_stopped_and_goes_on_without_losing_or_repeating_a_game(tmp_pa
         if stopped["state"] == "stopped":
             client.post(f"/api/lab/experiments/{broken}/go-on")
         wait_for(client, broken, is_done)
-        one, other = (client.get(f"/api/lab/experiments/{each}/report.json").json() for each in (unbroken, broken))
+        one, other = (
+            client.get(f"/api/lab/experiments/{each}/report.json").json() for each in (unbroken, broken)
+        )
     assert one == other
     results = (tmp_path / "experiments" / broken / "results.jsonl").read_text().splitlines()
     assert len(results) == len(set(results)) == 120
@@ -235,7 +277,10 @@ def test_a_process_that_dies_is_told_and_its_experiment_can_go_on(tmp_path, monk
         end = time.monotonic() + PATIENCE
         while look(client, identity)["state"] != "failed" and time.monotonic() < end:
             time.sleep(0.05)
-        assert look(client, identity)["problem"] == "The process that played it ended; what was finished is kept."
+        assert (
+            look(client, identity)["problem"]
+            == "The process that played it ended; what was finished is kept."
+        )
         monkeypatch.undo()
         client.post(f"/api/lab/experiments/{identity}/go-on")
         wait_for(client, identity, is_done)
@@ -276,12 +321,19 @@ def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path, monkeypatch):
             client.post(f"/api/lab/experiments/{identity}/stop")
         start(client, QUICK)
         full = client.post("/api/lab/experiments", json=QUICK)
-        assert (full.status_code, full.json()["error"]["sentence"]) == (409, "4 experiments are kept; delete one first.")
+        assert (full.status_code, full.json()["error"]["sentence"]) == (
+            409,
+            "4 experiments are kept; delete one first.",
+        )
 
 
 def test_what_lies_half_made_in_the_folder_does_no_harm(tmp_path):
     folder = tmp_path / "experiments"
-    for name, plan in (("torn", '{"at": 1'), ("list", "[]"), ("odd", '{"at": 1, "state": "queued", "wish": 7}')):
+    for name, plan in (
+        ("torn", '{"at": 1'),
+        ("list", "[]"),
+        ("odd", '{"at": 1, "state": "queued", "wish": 7}'),
+    ):
         (folder / name).mkdir(parents=True)
         (folder / name / "plan.json").write_text(plan)
     (folder / "empty").mkdir()

@@ -1,4 +1,5 @@
 """The pages are there before the rest is loaded, which everybody else waits for."""
+
 import json
 import subprocess
 import sys
@@ -51,8 +52,11 @@ def test_pages_and_their_files_do_not_wait(client):
 
 def test_early_pages_are_guarded_and_refused_like_late_ones(client, loading):
     def ask():
-        found = [client.get("/static/nothing.js"), client.get("/static/%2e%2e/app.py"),
-                 client.get("/", headers={"host": "elsewhere"})]
+        found = [
+            client.get("/static/nothing.js"),
+            client.get("/static/%2e%2e/app.py"),
+            client.get("/", headers={"host": "elsewhere"}),
+        ]
         return [(answer.status_code, answer.json()) for answer in found]
 
     early = ask()
@@ -80,7 +84,8 @@ def test_a_table_can_be_laid_and_joined_when_all_is_loaded(client, loading):
 
 
 def test_a_server_that_cannot_be_loaded_stops_and_says_why(tmp_path):
-    program = f"import sys; sys.modules['fastapi'] = None; from benben.cli import main; main({[*SERVE, str(tmp_path)]})"
+    arguments = [*SERVE, str(tmp_path)]
+    program = f"import sys; sys.modules['fastapi'] = None; from benben.cli import main; main({arguments})"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert done.stderr.rstrip().splitlines()[-1].startswith("ModuleNotFoundError")
@@ -98,4 +103,6 @@ def test_the_first_page_needs_no_fastapi_and_nothing_the_pydantic_of_old(tmp_pat
         loaded = [line.rpartition("|")[2].strip() for line in imports]
     assert loaded.index("benben.web.front") < loaded.index("fastapi")
     assert loaded.index("uvicorn") < loaded.index("pydantic")
-    assert not [name for name in loaded if name.startswith("pydantic.v1.")]    # the package itself is asked for, in vain
+    assert not [
+        name for name in loaded if name.startswith("pydantic.v1.")
+    ]  # the package itself is asked for, in vain

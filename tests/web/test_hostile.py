@@ -1,4 +1,5 @@
 """Whatever comes over the wire is answered with one clear error, and the game goes on."""
+
 import json
 
 import pytest
@@ -12,15 +13,41 @@ from benben.web.settings import Limits
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8)
-KINDS = ["hello", "play", "preview", "hint", "takeback", "draw", "rematch", "answer", "resign", "look", "ping", "table"]
-nearly_messages = st.fixed_dictionaries({
-    "type": st.sampled_from(KINDS) | json_values, "id": st.integers(0, 99) | json_values}, optional={
-    "ply": st.integers(-1, 3) | json_values, "move": st.sampled_from(["R1", "sow:1", "."]) | json_values,
-    "token": json_values, "offer": st.sampled_from(["draw", "takeback", "rematch"]) | json_values,
-    "accept": json_values, "seat": json_values, "extra": json_values})
-texts = nearly_messages.map(json.dumps) | json_values.map(json.dumps) | st.text(max_size=100) | st.binary(max_size=50).map(
-    lambda data: data.decode("latin-1"))
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+KINDS = [
+    "hello",
+    "play",
+    "preview",
+    "hint",
+    "takeback",
+    "draw",
+    "rematch",
+    "answer",
+    "resign",
+    "look",
+    "ping",
+    "table",
+]
+nearly_messages = st.fixed_dictionaries(
+    {"type": st.sampled_from(KINDS) | json_values, "id": st.integers(0, 99) | json_values},
+    optional={
+        "ply": st.integers(-1, 3) | json_values,
+        "move": st.sampled_from(["R1", "sow:1", "."]) | json_values,
+        "token": json_values,
+        "offer": st.sampled_from(["draw", "takeback", "rematch"]) | json_values,
+        "accept": json_values,
+        "seat": json_values,
+        "extra": json_values,
+    },
+)
+texts = (
+    nearly_messages.map(json.dumps)
+    | json_values.map(json.dumps)
+    | st.text(max_size=100)
+    | st.binary(max_size=50).map(lambda data: data.decode("latin-1"))
+)
 
 
 def test_every_message_is_answered_and_the_table_stays_whole(house):
@@ -39,8 +66,21 @@ def test_every_message_is_answered_and_the_table_stays_whole(house):
         assert chair.wait("table")["id"] == laid["id"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[" * 5000, '{"type":"play"}', '{"id":1}', '{"type":"hello","id":1,"token":""}',
-                                  '{"type":"hello","id":1,"token":7}', '{"type":"ping","id":1}', '"hello"', "1" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[" * 5000,
+        '{"type":"play"}',
+        '{"id":1}',
+        '{"type":"hello","id":1,"token":""}',
+        '{"type":"hello","id":1,"token":7}',
+        '{"type":"ping","id":1}',
+        '"hello"',
+        "1" * 5000,
+    ],
+)
 def test_a_socket_that_does_not_begin_with_hello_is_told_so_and_closed(house, text):
     laid = house.lay("logistics")
     with house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket:
@@ -78,7 +118,10 @@ def test_too_many_messages_are_refused_with_an_error_not_with_silence(open_house
 def test_who_says_nothing_is_not_waited_for(open_house):
     house = open_house(limits=Limits(hello_seconds=0.01))
     laid = house.lay("logistics")
-    with house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket, pytest.raises(WebSocketDisconnect):
+    with (
+        house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket,
+        pytest.raises(WebSocketDisconnect),
+    ):
         socket.receive_text()
 
 
@@ -94,7 +137,9 @@ def test_a_table_takes_so_many_onlookers_and_no_more(open_house):
 
 def test_pages_of_others_open_no_sockets(house):
     laid = house.lay("logistics")
-    opening = house.client.websocket_connect(f"/api/tables/{laid['id']}/socket", headers={"origin": "https://elsewhere.example"})
+    opening = house.client.websocket_connect(
+        f"/api/tables/{laid['id']}/socket", headers={"origin": "https://elsewhere.example"}
+    )
     with pytest.raises(WebSocketDisconnect), opening:
         pass
 
@@ -112,8 +157,18 @@ def test_a_request_that_is_too_long_is_refused(open_house):
     assert pieces.status_code == 413
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/api/nothing", "/static/../app.py", "/static/%2e%2e/app.py", "/static/x%00y",
-                                  "/static/", "/static/js"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/api/nothing",
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/x%00y",
+        "/static/",
+        "/static/js",
+    ],
+)
 def test_what_is_not_there_has_the_same_kind_of_error(house, path):
     answer = house.client.get(path)
     assert answer.status_code == 404
@@ -149,6 +204,8 @@ def test_the_api_keeps_to_its_schema(house):
         @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(operation.ok().as_strategy())
         def call(case):
-            case.call_and_validate(excluded_checks=[positive_data_acceptance])      # the rules refuse more than the schema
+            case.call_and_validate(
+                excluded_checks=[positive_data_acceptance]
+            )  # the rules refuse more than the schema
 
         call()

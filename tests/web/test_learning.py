@@ -1,4 +1,5 @@
 """Rules and lessons over HTTP."""
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,8 +19,12 @@ def test_a_rules_page_has_everything(client, name):
     page = client.get(f"/api/games/{name}/rules").json()
     book = find(name).rulebook
     assert [ruling["number"] for ruling in page["rulings"]] == [ruling.number for ruling in book.rulings]
-    assert [section["heading"] for section in page["sections"]] == [section.heading for section in book.sections]
-    assert {option["name"] for option in page["options"]} == {option.name for option in find(name).option_list}
+    assert [section["heading"] for section in page["sections"]] == [
+        section.heading for section in book.sections
+    ]
+    assert {option["name"] for option in page["options"]} == {
+        option.name for option in find(name).option_list
+    }
     assert any(figure["position"] for point in page["primer"] for figure in point["figures"])
 
 
@@ -50,7 +55,9 @@ def test_an_illegal_answer_is_refused_with_its_ruling(client):
 
 
 def test_a_move_can_be_looked_at_before_it_is_answered(client):
-    answer = client.post("/api/lessons/logistics/try", json={"step": 3, "move": "sow:2", "preview": True}).json()
+    answer = client.post(
+        "/api/lessons/logistics/try", json={"step": 3, "move": "sow:2", "preview": True}
+    ).json()
     assert "capturing small green" in answer["preview"]["sentence"]
     assert answer["preview"]["view"]["scores"] == [1, 0]
 

@@ -1,4 +1,5 @@
 """The list of my games: what my tokens open, page by page, each as the seat knows it."""
+
 from benben.web.routes import PAGE
 
 

@@ -1,4 +1,5 @@
 """How long bots take: for people to follow, and so that the time tells nothing that is hidden."""
+
 import pytest
 
 import benben
@@ -9,7 +10,8 @@ USUAL, SECRET = 0.7, 0.9
 
 
 def paces(position, name):
-    """For every decision of a game of random moves: the phase, the choices an onlooker sees, and what the bot waits."""
+    """For every decision of a game of random moves: the phase, the choices an onlooker sees, and what the bot
+    waits."""
     rng = Rng(5)
     while not position.is_over:
         shown = position.view(None)
@@ -18,8 +20,10 @@ def paces(position, name):
         position.play(legal[rng.draw(len(legal))])
 
 
-@pytest.mark.parametrize(("name", "hidden", "open_"), [("steady", SECRET, USUAL), ("greedy", SECRET, USUAL),
-                                                       ("strongest", 1.0 + SPARE, 1.0)])
+@pytest.mark.parametrize(
+    ("name", "hidden", "open_"),
+    [("steady", SECRET, USUAL), ("greedy", SECRET, USUAL), ("strongest", 1.0 + SPARE, 1.0)],
+)
 def test_only_cards_chosen_unseen_take_the_secret_pace(name, hidden, open_):
     waited = {"hidden": set(), "open": set(), "forced": set()}
     for phase, legal, seconds in paces(benben.game("montauk", rounds=2).new(seed=3), name):

@@ -1,4 +1,5 @@
 """A peer that does not keep up is dropped; the others hear everything in time."""
+
 import asyncio
 import json
 

@@ -1,4 +1,5 @@
 """Whole games over sockets, and what goes wrong in them."""
+
 import json
 from dataclasses import replace
 
@@ -8,7 +9,12 @@ import benben
 from benben.core.rng import Rng
 from web.conftest import EAGER
 
-OPTIONS = {"logistics": {"cards": 3}, "cydonia": {"labyrinth": 10}, "initiative": {}, "montauk": {"rounds": 1}}
+OPTIONS = {
+    "logistics": {"cards": 3},
+    "cydonia": {"labyrinth": 10},
+    "initiative": {},
+    "montauk": {"rounds": 1},
+}
 
 
 def again(chair, token):
@@ -54,8 +60,14 @@ def test_a_game_against_a_bot_goes_on_by_itself(house):
 
 
 def test_bots_play_among_themselves_while_somebody_watches(house):
-    laid = house.post("/api/tables", {"game": "cydonia", "options": {"labyrinth": 10},
-                                      "opponent": {"kind": "bots", "bots": ["random", "greedy"]}})
+    laid = house.post(
+        "/api/tables",
+        {
+            "game": "cydonia",
+            "options": {"labyrinth": 10},
+            "opponent": {"kind": "bots", "bots": ["random", "greedy"]},
+        },
+    )
     assert laid["token"] is None
     with house.sit(laid["id"]) as chair:
         assert chair.table["ply"] == 0
@@ -187,7 +199,11 @@ def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(hous
 def test_two_people_meet_however_few_empty_tables_are_kept_at_hand(open_house):
     house = open_house(limits=replace(EAGER, tables_at_hand=0))
     (table, one, two), other = house.befriend("logistics"), house.lay("cydonia")
-    with house.sit(table, one) as first, house.sit(other["id"], other["token"]), house.sit(table, two) as second:
+    with (
+        house.sit(table, one) as first,
+        house.sit(other["id"], other["token"]),
+        house.sit(table, two) as second,
+    ):
         first.play("R1")
         second.wait_until(lambda state: state["ply"] == 1)
         assert second.table["present"] == [True, True]

@@ -1,4 +1,6 @@
-"""What is shown before a move is played is certain: the same in every world the player cannot tell from the true one."""
+"""What is shown before a move is played is certain: the same in every world the player cannot tell from the
+true one."""
+
 import pytest
 
 import benben
@@ -52,7 +54,9 @@ def test_a_move_of_montauk_reveals_something_just_when_a_view_hides_less_after_i
         now = [position.view(seat) for seat in (0, 1)]
         if views and mover in (0, 1) and position.to_move != "chance":
             revealed = position.game.reveals(views[0], position.last_move, now[0])
-            hides_less = [unknowns(after) < unknowns(before) for before, after in zip(views, now, strict=True)]
+            hides_less = [
+                unknowns(after) < unknowns(before) for before, after in zip(views, now, strict=True)
+            ]
             assert bool(revealed) == any(hides_less)
             assert not revealed or position.game.rulebook.find(revealed)
         views, mover = now, position.to_move

@@ -1,4 +1,5 @@
 """Looking back: steps, uploaded records, and analyses that outlive the server."""
+
 import json
 
 import pytest
@@ -57,22 +58,32 @@ def test_a_refused_move_is_named_with_its_number_and_ruling(client):
     assert error["cites"] == "A turn"
 
 
-@pytest.mark.parametrize(("change", "code"), [
-    ({"game": "chess"}, "unknown-game"), ({"game": 7}, "unknown-game"), ({"benben": 2}, "version"), ({"options": []}, None),
-    ({"setup": {"x": 1}}, None), ({"moves": "R1"}, "moves"), ({"moves": [1]}, "unreadable"),
-    ({"moves": ["R1"] * 5001}, "too-long"), ({"result": None}, "result"),
-    ({"result": {"scores": [9, 9], "winner": None, "by": "rules"}}, "result"),
-    ({"result": {"scores": [0, 0], "winner": None, "by": "resign"}}, "result"),
-    ({"result": {"scores": [0, 0], "winner": 1, "by": "agreement"}}, "result"),
-])
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"game": "chess"}, "unknown-game"),
+        ({"game": 7}, "unknown-game"),
+        ({"benben": 2}, "version"),
+        ({"options": []}, None),
+        ({"setup": {"x": 1}}, None),
+        ({"moves": "R1"}, "moves"),
+        ({"moves": [1]}, "unreadable"),
+        ({"moves": ["R1"] * 5001}, "too-long"),
+        ({"result": None}, "result"),
+        ({"result": {"scores": [9, 9], "winner": None, "by": "rules"}}, "result"),
+        ({"result": {"scores": [0, 0], "winner": None, "by": "resign"}}, "result"),
+        ({"result": {"scores": [0, 0], "winner": 1, "by": "agreement"}}, "result"),
+    ],
+)
 def test_a_wrong_record_is_refused_with_a_sentence(client, change, code):
     error = refused(client, {**example("logistics"), **change})
     assert code in (None, error["code"])
     assert error["sentence"].endswith((".", "…"))
 
 
-@pytest.mark.parametrize("body", [b"", b"no json", b"[" * 100_000, b'{"benben":1', b"\xff\xfe", b"NaN", b"null",
-                                  b"7" * 5000])
+@pytest.mark.parametrize(
+    "body", [b"", b"no json", b"[" * 100_000, b'{"benben":1', b"\xff\xfe", b"NaN", b"null", b"7" * 5000]
+)
 def test_what_is_no_record_is_refused(client, body):
     answer = client.post("/api/records", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422, answer.text
@@ -84,13 +95,20 @@ def test_a_record_of_two_megabytes_is_too_large(client):
     assert answer.status_code == 413
 
 
-scraps = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4))
+scraps = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(part=st.sampled_from(["benben", "game", "options", "setup", "moves", "result", "players", "rules_version"]),
-       scrap=scraps, name=st.sampled_from(["logistics", "initiative", "montauk"]))
+@given(
+    part=st.sampled_from(
+        ["benben", "game", "options", "setup", "moves", "result", "players", "rules_version"]
+    ),
+    scrap=scraps,
+    name=st.sampled_from(["logistics", "initiative", "montauk"]),
+)
 def test_a_record_with_a_mangled_part_is_kept_or_refused_in_one_shape(client, part, scrap, name):
     answer = client.post("/api/records", json={**example(name), part: scrap})
     assert answer.status_code in (200, 422), answer.text
@@ -129,14 +147,22 @@ def test_random_games_go_up_and_come_back_the_same(client, name):
     table = upload(client, position.record())
     review = client.get(f"/api/tables/{table}/steps").json()
     assert review["result"]["scores"] == position.scores
-    assert json.loads(json.dumps(position.record()["moves"])) == client.get(f"/api/tables/{table}/record").json()["moves"]
+    assert (
+        json.loads(json.dumps(position.record()["moves"]))
+        == client.get(f"/api/tables/{table}/record").json()["moves"]
+    )
 
 
 # -- analysis ------------------------------------------------------------------------
 def test_an_analysis_runs_in_the_background_and_is_kept(tmp_path):
     with server(tmp_path) as client:
         table = upload(client, example("logistics"))
-        assert client.get(f"/api/tables/{table}/analysis").json() == {"state": "none", "done": 0, "of": 27, "judgements": []}
+        assert client.get(f"/api/tables/{table}/analysis").json() == {
+            "state": "none",
+            "done": 0,
+            "of": 27,
+            "judgements": [],
+        }
         assert client.post(f"/api/tables/{table}/analysis").json()["state"] in ("queued", "running", "done")
         done = wait_for(client, table, "done")
     assert [line["ply"] for line in done["judgements"]] == list(range(1, 28))
@@ -154,7 +180,7 @@ def test_marked_decisions_come_with_a_better_move_that_is_legal(tmp_path):
     for line in judgements:
         assert bool(line["mark"]) == (line["better"] is not None)
         if line["better"]:
-            position = benben.load({**example("logistics"), "moves": moves[:line["ply"] - 1]})
+            position = benben.load({**example("logistics"), "moves": moves[: line["ply"] - 1]})
             assert line["better"]["move"] in position.legal_moves()
             assert line["better"]["sentence"].startswith("AB"[line["mover"]])
 
@@ -168,7 +194,9 @@ def test_montauk_is_judged_from_what_was_known_and_from_all_the_cards(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["logistics", "montauk"])
-def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_that_was_judged(tmp_path, name):
+def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_that_was_judged(
+    tmp_path, name
+):
     with server(tmp_path, simulations=3000) as client:
         table = upload(client, example(name))
         client.post(f"/api/tables/{table}/analysis")
@@ -179,9 +207,10 @@ def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_
         after = wait_for(client, table, "done")
     assert kept["state"] == "running"
     assert kept["done"] >= before["done"]
-    assert after["judgements"][:kept["done"]] == kept["judgements"]
+    assert after["judgements"][: kept["done"]] == kept["judgements"]
     assert [line["ply"] for line in after["judgements"]] == [
-        ply for ply, move in enumerate(example(name)["moves"], 1) if not move.startswith("~")]
+        ply for ply, move in enumerate(example(name)["moves"], 1) if not move.startswith("~")
+    ]
 
 
 @pytest.mark.parametrize("judgements", [[{"ply": 2}], [{}], [7], "x", [{"ply": ply} for ply in range(1, 40)]])
@@ -189,7 +218,13 @@ def test_an_unfinished_analysis_that_does_not_fit_the_game_begins_again(tmp_path
     with server(tmp_path) as client:
         table = upload(client, example("logistics"))
         position = benben.load(example("logistics"))
-        data = {"game": fingerprint(position), "state": "running", "done": 1, "of": 27, "judgements": judgements}
+        data = {
+            "game": fingerprint(position),
+            "state": "running",
+            "done": 1,
+            "of": 27,
+            "judgements": judgements,
+        }
         client.app.state.rooms.services.storage.keep_analysis(table, "review", data).result()
         assert wait_for(client, table, "done")["done"] == 27
 

@@ -1,4 +1,6 @@
-"""Non-interference over the wire: worlds that differ only in what a seat cannot know send that seat the same bytes."""
+"""Non-interference over the wire: worlds that differ only in what a seat cannot know send that seat the same
+bytes."""
+
 import json
 import re
 
@@ -28,7 +30,9 @@ def put_on(house, position, identity):
     """A table at which this position stands."""
     services = house.client.app.state.rooms.services
     deal, _ = deal_out(position.game, PERSONS, None, services)
-    laid = type(deal)(identity, deal.game, deal.options, position.record()["setup"], PERSONS, None, services.now())
+    laid = type(deal)(
+        identity, deal.game, deal.options, position.record()["setup"], PERSONS, None, services.now()
+    )
     events = [Event("move", {"move": move}, services.now()) for move in position.moves]
     services.storage.lay(laid, events, [(0, digest("a" * 43)), (1, digest("b" * 43))], []).result()
 
@@ -38,14 +42,17 @@ def heard(house, identity, seat, moves):
     token = None if seat is None else "ab"[seat] * 43
     with house.sit(identity, token) as chair:
         ply, legal = chair.table["ply"], chair.table["view"]["legal"]
-        shown = {move: chair.ask("preview", ply=ply, move=move) for move in [*moves, *legal[:6], "done", "KS", "W:R1>a1"]}
+        shown = {
+            move: chair.ask("preview", ply=ply, move=move)
+            for move in [*moves, *legal[:6], "done", "KS", "W:R1>a1"]
+        }
         for kind in ("takeback", "draw", "rematch", "ping"):
             chair.ask(kind)
         chair.ask("answer", offer="draw", accept=False)
         chair.ask("look", seat=0)
         chair.ask("hint", ply=ply)
         chair.ask("play", ply=ply, move="AS" if "AS" not in legal else "zz")
-        for move in [move for move, preview in shown.items() if preview.get("view")][:1]:       # shows nothing new
+        for move in [move for move, preview in shown.items() if preview.get("view")][:1]:  # shows nothing new
             chair.play(move)
         texts = list(chair.texts)
     texts.append(json.dumps(house.get(f"/api/tables/{identity}", token)))

@@ -1,4 +1,5 @@
 """The real server as a program: it starts, says where it is, stops, and loses nothing when it is killed."""
+
 import json
 import signal
 import socket
@@ -57,7 +58,9 @@ def test_a_data_folder_that_cannot_be_used_is_said(tmp_path, capsys):
 
 
 def test_the_help_does_not_load_the_server():
-    done = subprocess.run([sys.executable, "-X", "importtime", "-m", "benben", "--help"], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "benben", "--help"], capture_output=True, text=True
+    )
     assert done.returncode == 0
     assert "fastapi" not in done.stderr
 
@@ -79,7 +82,9 @@ def test_games_move_from_one_folder_to_another(house, tmp_path, tmp_path_factory
     assert f"seat A plays on at /table/{table}#seat=" in out
     assert out.endswith("2 games added\n")
     assert main(["export", str(other / "again.jsonl"), "--data", str(other)]) == 0
-    for before, after in zip(text.splitlines(), (other / "again.jsonl").read_text().splitlines(), strict=True):
+    for before, after in zip(
+        text.splitlines(), (other / "again.jsonl").read_text().splitlines(), strict=True
+    ):
         kept = ("game", "options", "setup", "moves", "players", "kinds", "table")
         assert [json.loads(before)[part] for part in kept] == [json.loads(after)[part] for part in kept]
         assert json.loads(before).get("result") == json.loads(after).get("result")

@@ -1,4 +1,5 @@
 """Two bots before onlookers: paused, stepped, sped up; by nobody else's game."""
+
 import pytest
 
 from benben.web.showing import Showing
@@ -74,6 +75,10 @@ def test_a_speed_there_is_not_is_refused(paused):
 
 def test_where_something_is_hidden_no_speed_is_faster_than_usual():
     fast, slow, stepping = Showing(speed="fast"), Showing(speed="slow"), Showing(steps=True)
-    assert fast.pace(1.0, has_secrets=False) < Showing().pace(1.0, has_secrets=False) < slow.pace(1.0, has_secrets=False)
+    assert (
+        fast.pace(1.0, has_secrets=False)
+        < Showing().pace(1.0, has_secrets=False)
+        < slow.pace(1.0, has_secrets=False)
+    )
     assert fast.pace(1.0, has_secrets=True) == stepping.pace(1.0, has_secrets=True) == 1.0
     assert slow.pace(1.0, has_secrets=True) > 1.0

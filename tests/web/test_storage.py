@@ -1,4 +1,5 @@
 """What every store of games must do.  A second implementation is one more entry in `STORES`."""
+
 import sqlite3
 from concurrent.futures import wait
 
@@ -180,7 +181,9 @@ def test_a_full_disk_refuses_the_write_and_loses_nothing(tmp_path):
     try:
         store.lay(deal(), MOVES[:2], [], []).result()
         pages = store._writer._connection.execute("PRAGMA page_count").fetchone()[0]
-        store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")       # as if there were no room for more
+        store._writer._connection.execute(
+            f"PRAGMA max_page_count = {pages}"
+        )  # as if there were no room for more
         with pytest.raises(StorageError, match="disk is full"):
             store.append("t1", 2, [Event("move", {"move": "x" * 100_000}, 1.0)]).result()
         assert store.read("t1").events == tuple(MOVES[:2])

@@ -1,4 +1,5 @@
 """Full garbage collections wait for a quiet moment, and the server's own objects are never looked at."""
+
 import asyncio
 import gc
 from concurrent.futures import ThreadPoolExecutor
@@ -69,11 +70,13 @@ def test_while_people_play_only_what_is_young_is_collected(collected):
     async def play():
         tidying = asyncio.create_task(keep_tidy())
         await asyncio.sleep(0)
-        kept = [[number] for number in range(500_000)]          # for which Python alone would look at everything many times
+        kept = [
+            [number] for number in range(500_000)
+        ]  # for which Python alone would look at everything many times
         tidying.cancel()
         return kept
 
-    with ThreadPoolExecutor(1) as thread:                       # where no other test has left a loop that runs
+    with ThreadPoolExecutor(1) as thread:  # where no other test has left a loop that runs
         assert len(thread.submit(lambda: asyncio.run(play())).result()) == 500_000
     assert collected
     assert 2 not in collected

@@ -1,4 +1,5 @@
 """Takebacks, offers, endings and rematches, as players meet them."""
+
 import pytest
 
 import benben
@@ -72,17 +73,20 @@ def test_a_shown_card_stands_and_the_rule_is_cited(house):
     with house.sit(table, one) as first, house.sit(table, two) as second:
         chairs = (first, second)
         leader = first.table["view"]["to_move"]
-        assert chairs[leader].refused("takeback")["cites"] == "Notation"        # the shuffle
+        assert chairs[leader].refused("takeback")["cites"] == "Notation"  # the shuffle
         for mover in (leader, 1 - leader):
             ply = first.table["ply"]
             chairs[mover].play(chairs[mover].table["view"]["legal"][0])
             for chair in chairs:
                 chair.wait_until(lambda state, ply=ply: state["ply"] > ply)
-            if mover == leader:         # face down: nobody has seen it
+            if mover == leader:  # face down: nobody has seen it
                 assert chairs[leader].table["takeback"]["allowed"]
         for chair in chairs:
-            assert chair.table["takeback"] == {"allowed": False, "cites": "Tricks", "why":
-                                               "That cannot be taken back: something hidden has come to light since."}
+            assert chair.table["takeback"] == {
+                "allowed": False,
+                "cites": "Tricks",
+                "why": "That cannot be taken back: something hidden has come to light since.",
+            }
 
 
 def test_spectators_take_nothing_back_and_see_no_offers(house):
@@ -115,7 +119,7 @@ def test_who_resigns_has_lost_and_the_record_says_so(house, friends):
 def test_a_draw_is_agreed_on_by_two(friends):
     first, second = friends
     first.ask("draw")
-    second.ask("draw")              # to offer the same is to agree
+    second.ask("draw")  # to offer the same is to agree
     for chair in friends:
         chair.wait_until(lambda state: state["result"] and state["result"]["by"] == "agreement")
     assert first.table["result"]["winner"] is None
@@ -138,7 +142,11 @@ def test_a_rematch_swaps_the_seats_and_the_same_tokens_open_them(house):
         answer = second.ask("answer", offer="rematch", accept=True)
         first.wait_until(lambda state: state["next"])
         assert first.table["next"] == {"id": answer["next"]["id"], "seats": [1], "token": one}
-        assert second.ask("rematch")["next"] == answer["next"] == {"id": answer["next"]["id"], "seats": [0], "token": two}
+        assert (
+            second.ask("rematch")["next"]
+            == answer["next"]
+            == {"id": answer["next"]["id"], "seats": [0], "token": two}
+        )
     with house.sit(answer["next"]["id"], one) as again:
         assert again.table["seats"] == [1]
         assert again.table["names"] == ["Bo", "Ana"]

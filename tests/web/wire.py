@@ -1,4 +1,6 @@
-"""A client as a browser is one: it lays tables, talks over sockets and checks every message against the schema."""
+"""A client as a browser is one: it lays tables, talks over sockets and checks every message against the
+schema."""
+
 import json
 from contextlib import contextmanager
 from itertools import count
@@ -8,7 +10,7 @@ import anyio
 
 from benben.web.answers import SERVER
 
-PATIENCE = 20           # seconds after which a message will not come any more
+PATIENCE = 20  # seconds after which a message will not come any more
 
 
 async def receive_soon(socket: Any) -> str:
@@ -83,7 +85,13 @@ class Chair:
         elif message["type"] == "steps":
             assert message["from"] == self.table["ply"]
             last = message["steps"][-1]
-            self.table = {**self.table, **message, "ply": last["ply"], "view": last["view"], "status": last["status"]}
+            self.table = {
+                **self.table,
+                **message,
+                "ply": last["ply"],
+                "view": last["view"],
+                "status": last["status"],
+            }
             self.table["account"] = self.table["account"] + message["steps"]
         elif message["type"] == "note":
             self.table = {**self.table, **message}

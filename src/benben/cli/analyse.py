@@ -1,4 +1,6 @@
-"""`benben analyse`: what every decision of a game was worth, what would have been better, and where it went wrong."""
+"""`benben analyse`: what every decision of a game was worth, what would have been better, and where it went
+wrong."""
+
 import argparse
 import json
 import time
@@ -16,24 +18,37 @@ if TYPE_CHECKING:
     from benben.match.analysis import Decision
 
 SIMULATIONS = 3000
-CURVE = 13                      # columns
-SHOWN = 12                      # characters of a move
+CURVE = 13  # columns
+SHOWN = 12  # characters of a move
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("analyse", help="judge every decision of a game",
-                                 description="Judge every decision of a record: the mover's winning chance before and "
-                                             "after, the best alternative, the loss. Ten percent lost are marked ?, "
-                                             "twenty-five ??. docs/analysis.md explains how.")
+    parser = commands.add_parser(
+        "analyse",
+        help="judge every decision of a game",
+        description="Judge every decision of a record: the mover's winning chance before and "
+        "after, the best alternative, the loss. Ten percent lost are marked ?, "
+        "twenty-five ??. docs/analysis.md explains how.",
+    )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
     budget = parser.add_mutually_exclusive_group()
-    budget.add_argument("--time", type=seconds, metavar="S",
-                        help="seconds of search for each question, of which a decision takes three, in Montauk six")
-    budget.add_argument("--simulations", type=positive, metavar="N",
-                        help=f"simulations for each question, {SIMULATIONS} if nothing is given")
+    budget.add_argument(
+        "--time",
+        type=seconds,
+        metavar="S",
+        help="seconds of search for each question, of which a decision takes three, in Montauk six",
+    )
+    budget.add_argument(
+        "--simulations",
+        type=positive,
+        metavar="N",
+        help=f"simulations for each question, {SIMULATIONS} if nothing is given",
+    )
     add_threads(parser, "for each question")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides the chance of the search; 1 if not given")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="decides the chance of the search; 1 if not given"
+    )
     parser.set_defaults(run=run)
 
 
@@ -56,11 +71,14 @@ def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[
     from benben.match.judge import SearchJudge
     from benben.match.threads import company
     from benben.players import Budget
+
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
     budget = Budget(arguments.time, simulations)
     around = company(arguments.threads, progress=Teller().progress)
-    judge, seer = (SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
-                   for sees in (False, True))
+    judge, seer = (
+        SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
+        for sees in (False, True)
+    )
     decisions: list[Decision] = []
     progress = Progress(len(position.moves))
     try:
@@ -84,8 +102,10 @@ def _table(decisions: "list[Decision]") -> list[str]:
         own = [decision for decision in decisions if decision.mover == seat]
         marks = [decision.mark for decision in own]
         lost = sum(decision.known.loss for decision in own)
-        lines.append(f"{SEATS[seat]}: {_count(len(own), 'decision')}, {_count(marks.count('?'), 'mistake')}, "
-                     f"{_count(marks.count('??'), 'blunder')}, {lost:.0%} lost in all")
+        lines.append(
+            f"{SEATS[seat]}: {_count(len(own), 'decision')}, {_count(marks.count('?'), 'mistake')}, "
+            f"{_count(marks.count('??'), 'blunder')}, {lost:.0%} lost in all"
+        )
     if secrets:
         lines.append("all cards: the loss as one who saw them would say; the difference is luck.")
     return lines
@@ -100,8 +120,11 @@ def _line(decision: "Decision") -> str:
     best = "" if known.best == decision.move else _short(known.best)
     everything = f"  {decision.all.loss:>9.0%}" if decision.all else ""
     chance = known.after if decision.mover == 0 else 1 - known.after
-    line = (f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{SHOWN}} {known.before:>6.0%} "
-            f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{SHOWN}}{everything}  {_curve(chance)}")
+    line = (
+        f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{SHOWN}} {known.before:>6.0%} "
+        f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{SHOWN}}{everything}  "
+        f"{_curve(chance)}"
+    )
     return line.rstrip()
 
 
@@ -114,4 +137,4 @@ def _curve(chance: float) -> str:
 
 
 def _short(move: str) -> str:
-    return move if len(move) <= SHOWN else move[:SHOWN - 1] + "…"
+    return move if len(move) <= SHOWN else move[: SHOWN - 1] + "…"

@@ -1,4 +1,5 @@
 """`benben bench`: how fast the rules and the search run here.  Ratios compare two ways in the same run."""
+
 import argparse
 import json
 import sys
@@ -8,13 +9,20 @@ from benben.cli.playing import positive
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("bench", help="measure how fast the games run on this machine",
-                                 description="Measure random playouts and UCT on one core at default options, in CPU time. "
-                                             "With open_spiel installed (the bench extra), Kalah on our core against "
-                                             "OpenSpiel's C++ too.")
+    parser = commands.add_parser(
+        "bench",
+        help="measure how fast the games run on this machine",
+        description="Measure random playouts and UCT on one core at default options, in CPU time. "
+        "With open_spiel installed (the bench extra), Kalah on our core against "
+        "OpenSpiel's C++ too.",
+    )
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
-    parser.add_argument("--rounds", type=positive, metavar="N",
-                        help="rounds of which each figure is the median; 5 if not given, and 9 against OpenSpiel")
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        metavar="N",
+        help="rounds of which each figure is the median; 5 if not given, and 9 against OpenSpiel",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -22,6 +30,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     import benben
     from benben.cli import measure
+
     try:
         games = [benben.game(name) for name in arguments.games or benben.names()]
     except benben.SetupError as error:
@@ -48,13 +57,20 @@ def _progress(what: str) -> None:
 
 def _table(report: dict[str, Any]) -> str:
     lines = [f"{'':12}{'moves/s':>14}{'UCT sims/s':>14}"]
-    lines += [f"{name:12}{speed['moves_per_s']:>14,.0f}{speed['sims_per_s']:>14,.0f}"
-              for name, speed in report["games"].items()]
-    lines += ["", f"Cydonia's own sampler: {report['cydonia_sampler_ratio']:.2f} times as fast as listing all moves",
-              f"two threads: {report['two_thread_ratio']:.2f} times the playouts of one"]
+    lines += [
+        f"{name:12}{speed['moves_per_s']:>14,.0f}{speed['sims_per_s']:>14,.0f}"
+        for name, speed in report["games"].items()
+    ]
+    lines += [
+        "",
+        f"Cydonia's own sampler: {report['cydonia_sampler_ratio']:.2f} times as fast as listing all moves",
+        f"two threads: {report['two_thread_ratio']:.2f} times the playouts of one",
+    ]
     if kalah := report["kalah"]:
-        lines += [f"Kalah, UCT: {kalah['benben_sims_per_s']:,.0f} sims/s against OpenSpiel's "
-                  f"{kalah['openspiel_sims_per_s']:,.0f}, {kalah['ratio']:.2f} times as fast"]
+        lines += [
+            f"Kalah, UCT: {kalah['benben_sims_per_s']:,.0f} sims/s against OpenSpiel's "
+            f"{kalah['openspiel_sims_per_s']:,.0f}, {kalah['ratio']:.2f} times as fast"
+        ]
     else:
         lines += ["Kalah: not compared, open_spiel is not installed (pip install 'benben[bench]')"]
     if not report["compiled"]:

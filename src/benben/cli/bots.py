@@ -1,4 +1,5 @@
 """`benben bots`: who can be played against."""
+
 import argparse
 import json
 import sys
@@ -8,16 +9,22 @@ from benben.core.errors import SetupError
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("bots", help="list the bots",
-                                 description="List the bots of a game, or of all; levels come last, the weakest first.")
+    parser = commands.add_parser(
+        "bots",
+        help="list the bots",
+        description="List the bots of a game, or of all; levels come last, the weakest first.",
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without one, all games")
-    parser.add_argument("--json", action="store_true", help="as a list of game, name, text, seconds and simulations a move")
+    parser.add_argument(
+        "--json", action="store_true", help="as a list of game, name, text, seconds and simulations a move"
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     import benben
     from benben.terminal.reading import read_game
+
     try:
         names = [read_game(arguments.game)] if arguments.game else benben.names()
     except SetupError as error:
@@ -32,13 +39,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _entries(name: str) -> list[dict[str, Any]]:
     from benben.players import Budget, bots
-    return [{"game": name, "name": kind.name, "text": kind.text, "seconds": (kind.budget or Budget()).seconds,
-             "simulations": (kind.budget or Budget()).simulations} for kind in bots(name).values()]
+
+    return [
+        {
+            "game": name,
+            "name": kind.name,
+            "text": kind.text,
+            "seconds": (kind.budget or Budget()).seconds,
+            "simulations": (kind.budget or Budget()).simulations,
+        }
+        for kind in bots(name).values()
+    ]
 
 
 def _page(name: str) -> str:
     from benben.core.registry import find
     from benben.players import bots
-    lines = [f"  {kind.name:<10} {kind.text}" + (f"; {kind.budget} a move" if kind.budget else "")
-             for kind in bots(name).values()]
+
+    lines = [
+        f"  {kind.name:<10} {kind.text}" + (f"; {kind.budget} a move" if kind.budget else "")
+        for kind in bots(name).values()
+    ]
     return "\n".join([find(name).title, *lines])

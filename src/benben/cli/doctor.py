@@ -1,4 +1,5 @@
 """`benben doctor`: what is installed here, and whether it runs at full speed."""
+
 import argparse
 import os
 import platform
@@ -8,14 +9,18 @@ from typing import Any
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("doctor", help="say what is installed and whether it is compiled",
-                                 description="Say which version this is, what is compiled and where data lives.")
+    parser = commands.add_parser(
+        "doctor",
+        help="say what is installed and whether it is compiled",
+        description="Say which version this is, what is compiled and where data lives.",
+    )
     parser.add_argument("--require-compiled", action="store_true", help="fail unless the rules run compiled")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     import benben
+
     modules = compiled_modules()
     plain = [name for name, compiled in modules.items() if not compiled]
     print(f"Benben {benben.__version__} on Python {platform.python_version()} ({platform.machine()})")
@@ -38,8 +43,12 @@ def compiled_modules() -> dict[str, bool]:
     from importlib import import_module
 
     import benben
+
     root = Path(benben.__file__).parent
-    names = [".".join(["benben", *types.relative_to(root).with_suffix("").parts]) for types in sorted(root.rglob("*.pxd"))]
+    names = [
+        ".".join(["benben", *types.relative_to(root).with_suffix("").parts])
+        for types in sorted(root.rglob("*.pxd"))
+    ]
     return {name: not str(import_module(name).__file__).endswith(".py") for name in names}
 
 

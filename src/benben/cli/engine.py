@@ -1,4 +1,5 @@
 """`benben engine`: a bot that other programs can drive, by JSON lines on standard input and output."""
+
 import argparse
 import json
 import secrets
@@ -10,11 +11,18 @@ from benben.cli.options import add_threads
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("engine", help="answer in the engine protocol, for other programs",
-                                 description="Answer requests in the engine protocol, one JSON object a line "
-                                             "(docs/engine-protocol.md).")
-    parser.add_argument("--bot", metavar="NAME", default="strongest", help="the bot that chooses; strongest by default")
-    parser.add_argument("--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given")
+    parser = commands.add_parser(
+        "engine",
+        help="answer in the engine protocol, for other programs",
+        description="Answer requests in the engine protocol, one JSON object a line "
+        "(docs/engine-protocol.md).",
+    )
+    parser.add_argument(
+        "--bot", metavar="NAME", default="strongest", help="the bot that chooses; strongest by default"
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given"
+    )
     add_threads(parser, "for strongest")
     parser.set_defaults(run=run)
 
@@ -22,6 +30,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from benben.match.engine import Engine
     from benben.match.threads import company
+
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     engine = Engine(arguments.bot, seed, time.perf_counter, company(arguments.threads))
     for line in sys.stdin.buffer:

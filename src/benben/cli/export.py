@@ -1,4 +1,5 @@
 """`benben export` and `benben import`: all games of a data folder as records, one a line, and back."""
+
 import argparse
 import json
 import sys
@@ -15,22 +16,31 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    out = commands.add_parser("export", help="write all games to a file of records",
-                              description="Write every game of the table, with its analyses, one record a line.")
+    out = commands.add_parser(
+        "export",
+        help="write all games to a file of records",
+        description="Write every game of the table, with its analyses, one record a line.",
+    )
     out.add_argument("file", metavar="FILE", help="the file to write; - for standard output")
     out.set_defaults(run=run_export)
-    into = commands.add_parser("import", help="read games from a file of records",
-                               description="Add games from a file of records. Unfinished ones can be played on: their "
-                                           "private links are printed. Games that are here already are left alone.")
+    into = commands.add_parser(
+        "import",
+        help="read games from a file of records",
+        description="Add games from a file of records. Unfinished ones can be played on: their "
+        "private links are printed. Games that are here already are left alone.",
+    )
     into.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
     into.set_defaults(run=run_import)
     for parser in (out, into):
-        parser.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`")
+        parser.add_argument(
+            "--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`"
+        )
 
 
 def opened(arguments: argparse.Namespace) -> "SqliteStorage":
     from benben.web.settings import Settings
     from benben.web.storage.sqlite import SqliteStorage
+
     return SqliteStorage(Settings(data=arguments.data or data_folder()).database)
 
 
@@ -38,6 +48,7 @@ def run_export(arguments: argparse.Namespace) -> int:
     """0, or 2 if the games cannot be read or the file cannot be written."""
     from benben.web.records import exported
     from benben.web.storage.protocol import StorageError
+
     try:
         storage = opened(arguments)
         try:
@@ -56,8 +67,10 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 
 def run_import(arguments: argparse.Namespace) -> int:
-    """0 if every record was added or here already, 1 if one was wrong, 2 if the file or the games cannot be used."""
+    """0 if every record was added or here already, 1 if one was wrong, 2 if the file or the games cannot be
+    used."""
     from benben.web.storage.protocol import StorageError
+
     try:
         storage = opened(arguments)
     except StorageError as error:
@@ -75,6 +88,7 @@ def run_import(arguments: argparse.Namespace) -> int:
 def add_all(storage: "SqliteStorage", name: str) -> int:
     from benben.web.records import import_record
     from benben.web.storage.protocol import Conflict
+
     added = wrong = 0
     for number, record in enumerate(objects(name), 1):
         try:

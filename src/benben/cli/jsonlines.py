@@ -1,4 +1,5 @@
 """Reading files of JSON objects, one over several lines or many with one a line, without holding them all."""
+
 import json
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import IO, Any
 
 from benben.core.errors import SetupError
 
-LONGEST = 16 * 2**20            # bytes; far more than the longest possible record
+LONGEST = 16 * 2**20  # bytes; far more than the longest possible record
 
 
 class UnreadableFile(Exception):

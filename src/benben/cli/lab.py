@@ -1,4 +1,5 @@
 """`benben lab`: play many games, measure what they say about the rules, and compare variants of them."""
+
 import argparse
 import json
 import sys
@@ -18,15 +19,18 @@ if TYPE_CHECKING:
     from benben.lab.trial import Trial
 
 BOTS = f"{USUAL_BOT},{USUAL_BOT}"
-MOST_GAMES = 10**6      # their figures are kept in memory
+MOST_GAMES = 10**6  # their figures are kept in memory
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("lab", help="measure rules by many games, and compare variants of them",
-                                 description="Let bots play many games and measure what they say about the rules; with "
-                                             "--vary, compare variants on the same seeds. Ctrl-C stops and reports what was "
-                                             "finished; the same command goes on from there. docs/lab.md explains the "
-                                             "figures.")
+    parser = commands.add_parser(
+        "lab",
+        help="measure rules by many games, and compare variants of them",
+        description="Let bots play many games and measure what they say about the rules; with "
+        "--vary, compare variants on the same seeds. Ctrl-C stops and reports what was "
+        "finished; the same command goes on from there. docs/lab.md explains the "
+        "figures.",
+    )
     parser.add_argument("game", metavar="GAME", help="the game")
     _add_what(parser.add_argument_group("what is played"))
     _add_questions(parser.add_argument_group("what is asked"))
@@ -36,55 +40,104 @@ def add(commands: Any) -> None:
 
 
 def _add_what(group: Any) -> None:
-    group.add_argument("--bots", default=BOTS, metavar="A,B",
-                       help=f"who plays, seats swapped in every second game; {BOTS} if it is not given. 'benben bots GAME' "
-                            "lists them")
-    group.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N",
-                       help=f"games of each variant; {USUAL_GAMES} if it is not given")
+    group.add_argument(
+        "--bots",
+        default=BOTS,
+        metavar="A,B",
+        help=f"who plays, seats swapped in every second game; {BOTS} if it is not given. 'benben bots GAME' "
+        "lists them",
+    )
+    group.add_argument(
+        "--games",
+        type=positive,
+        default=USUAL_GAMES,
+        metavar="N",
+        help=f"games of each variant; {USUAL_GAMES} if it is not given",
+    )
     add_options(group)
-    group.add_argument("--vary", metavar="NAME=V1,V2,…", action="append", default=[],
-                       help="play a variant with each of these values of an option, as JSON or plain words; the first is "
-                            "the one others are compared with; several --vary are combined")
-    group.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
+    group.add_argument(
+        "--vary",
+        metavar="NAME=V1,V2,…",
+        action="append",
+        default=[],
+        help="play a variant with each of these values of an option, as JSON or plain words; the first is "
+        "the one others are compared with; several --vary are combined",
+    )
+    group.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given"
+    )
 
 
 def _add_questions(group: Any) -> None:
-    group.add_argument("--until-decided", action="store_true",
-                       help="stop when it is sure at 95%% who is favoured, or which variants differ in that")
-    group.add_argument("--tune", metavar="MEASURE[=TARGET]",
-                       help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
-                            "target; those that are clearly farther off stop early")
-    group.add_argument("--skill", action="store_true", help="also let each level play the one below: how far skill decides")
-    group.add_argument("--probes", action="store_true",
-                       help="also let the scripted strategies play every level, and flag any that is too good")
-    group.add_argument("--starts", type=positive, metavar="N",
-                       help="compare N drawn set-ups instead of rules, and find those that favour nobody")
+    group.add_argument(
+        "--until-decided",
+        action="store_true",
+        help="stop when it is sure at 95%% who is favoured, or which variants differ in that",
+    )
+    group.add_argument(
+        "--tune",
+        metavar="MEASURE[=TARGET]",
+        help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
+        "target; those that are clearly farther off stop early",
+    )
+    group.add_argument(
+        "--skill", action="store_true", help="also let each level play the one below: how far skill decides"
+    )
+    group.add_argument(
+        "--probes",
+        action="store_true",
+        help="also let the scripted strategies play every level, and flag any that is too good",
+    )
+    group.add_argument(
+        "--starts",
+        type=positive,
+        metavar="N",
+        help="compare N drawn set-ups instead of rules, and find those that favour nobody",
+    )
 
 
 def _add_where(group: Any) -> None:
-    group.add_argument("--jobs", type=positive, metavar="N",
-                       help="games played at a time; as many as there are cores if it is not given")
-    group.add_argument("--cluster", metavar="ADDRESS",
-                       help="play on the Dask cluster whose scheduler is there, such as tcp://host:8786, instead of on the "
-                            "cores of this machine; the numbers are the same")
-    group.add_argument("--results", metavar="FILE",
-                       help="where results are kept as they come in; in the data folder if it is not given")
+    group.add_argument(
+        "--jobs",
+        type=positive,
+        metavar="N",
+        help="games played at a time; as many as there are cores if it is not given",
+    )
+    group.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the Dask cluster whose scheduler is there, such as tcp://host:8786, instead of on the "
+        "cores of this machine; the numbers are the same",
+    )
+    group.add_argument(
+        "--results",
+        metavar="FILE",
+        help="where results are kept as they come in; in the data folder if it is not given",
+    )
 
 
 def _add_reports(group: Any) -> None:
-    group.add_argument("--report", metavar="FILE", action="append", default=[],
-                       help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times")
+    group.add_argument(
+        "--report",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="write a report: a page (.html), data (.json) or a table (.csv); may be given several times",
+    )
     group.add_argument("--json", action="store_true", help="print the report as one JSON object")
-    group.add_argument("--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line")
+    group.add_argument(
+        "--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster is away or a report cannot
-    be written."""
+    """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster is away or
+    a report cannot be written."""
     from benben.lab.report import report
     from benben.lab.starts import records
     from benben.lab.tables import say
     from benben.lab.writing import WRITERS
+
     try:
         _check_where(arguments)
         reports = [_checked(name) for name in arguments.report]
@@ -108,14 +161,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check_where(arguments: argparse.Namespace) -> None:
     from benben.match.cluster import check_installed
+
     if arguments.cluster is not None:
         check_installed()
         if arguments.jobs:
-            raise SetupError("cluster", "--jobs is for this machine; a cluster plays as many games at a time as it can")
+            raise SetupError(
+                "cluster", "--jobs is for this machine; a cluster plays as many games at a time as it can"
+            )
 
 
 def _checked(name: str) -> Path:
     from benben.lab.writing import WRITERS
+
     path = Path(name)
     if path.suffix not in WRITERS:
         raise SetupError("report", f"a report is a {', '.join(WRITERS)} file, not {quote(name)}")
@@ -126,15 +183,20 @@ def _checked(name: str) -> Path:
 
 def _plan(arguments: argparse.Namespace) -> "Plan":
     from benben.lab.plan import Plan
+
     if arguments.games > MOST_GAMES:
-        raise SetupError("games", f"at most {MOST_GAMES} games of a variant can be played, not {quote(arguments.games)}")
+        raise SetupError(
+            "games", f"at most {MOST_GAMES} games of a variant can be played, not {quote(arguments.games)}"
+        )
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
         raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
     if arguments.export and arguments.starts is None:
         raise SetupError("export", "--export writes set-ups; it needs --starts")
-    alike = {name: getattr(arguments, name) for name in ("game", "games", "seed", "tune", "starts", "until_decided", "skill",
-                                                         "probes")}
+    alike = {
+        name: getattr(arguments, name)
+        for name in ("game", "games", "seed", "tune", "starts", "until_decided", "skill", "probes")
+    }
     return Plan(bots=bots, options=read_pairs(arguments.options), vary=_vary(arguments.vary), **alike)
 
 
@@ -157,16 +219,26 @@ def _default_results(arguments: argparse.Namespace) -> str:
     """A file of its own for each experiment, whatever the number of games."""
     from benben.cli.doctor import data_folder
     from benben.match.fixture import derived
+
     folder = data_folder() / "lab"
     folder.mkdir(parents=True, exist_ok=True)
-    number = derived(arguments.game, arguments.bots, arguments.seed, *sorted(arguments.options), "vary", *arguments.vary,
-                     "starts", arguments.starts or 0)
+    number = derived(
+        arguments.game,
+        arguments.bots,
+        arguments.seed,
+        *sorted(arguments.options),
+        "vary",
+        *arguments.vary,
+        "starts",
+        arguments.starts or 0,
+    )
     return str(folder / f"{arguments.game}-{number:012d}.jsonl")
 
 
 def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
     from benben.cli.progress import Progress
     from benben.match.ledger import Ledger
+
     progress = Progress(run.whole)
     with Ledger(results) as ledger:
         run.find(ledger.found)
@@ -182,11 +254,13 @@ def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
             run.settle()
 
 
-def _played(tasks: "list[tuple[Trial, int]]",
-            arguments: argparse.Namespace) -> "Generator[tuple[Trial, dict[str, Any]], None, None]":
+def _played(
+    tasks: "list[tuple[Trial, int]]", arguments: argparse.Namespace
+) -> "Generator[tuple[Trial, dict[str, Any]], None, None]":
     """The batches as they are played, here or on a cluster."""
     from benben.match.cluster import play_on_cluster
     from benben.match.running import cores, play_all
+
     if arguments.cluster is not None:
         return play_on_cluster(tasks, arguments.cluster)
     return play_all(tasks, min(arguments.jobs or cores(), len(tasks)))
@@ -199,7 +273,10 @@ def _write(files: dict[Path, str]) -> int:
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            print(f"benben: cannot write {str(path)!a}: {error.strerror or error}; the results are kept, "
-                  "the same command writes the report again", file=sys.stderr)
+            print(
+                f"benben: cannot write {str(path)!a}: {error.strerror or error}; the results are kept, "
+                "the same command writes the report again",
+                file=sys.stderr,
+            )
             code = 1
     return code

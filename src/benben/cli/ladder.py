@@ -1,4 +1,5 @@
 """`benben ladder`: all bots of a game against each other, and their ratings."""
+
 import argparse
 import shlex
 import sys
@@ -15,19 +16,33 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("ladder", help="let all bots of a game play each other and rate them",
-                                 description="Let the bots of a game play each other, in pairs of games with seats "
-                                             "swapped, and rate them. Ctrl-C stops; with --records the same command "
-                                             "goes on.")
+    parser = commands.add_parser(
+        "ladder",
+        help="let all bots of a game play each other and rate them",
+        description="Let the bots of a game play each other, in pairs of games with seats "
+        "swapped, and rate them. Ctrl-C stops; with --records the same command "
+        "goes on.",
+    )
     parser.add_argument("game", metavar="GAME", help="the game")
-    parser.add_argument("bots", metavar="BOT", nargs="*", help="only these, the weakest first; all if none is given")
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="*", help="only these, the weakest first; all if none is given"
+    )
     add_playing(parser, games=20)
-    parser.add_argument("--neighbours", action="store_true",
-                        help="let each level play only the next, and those that are no levels only three of them: cheaper")
-    parser.add_argument("--precision", type=points, metavar="P",
-                        help="end a match when its share is known within P points of 100; --games is the most")
+    parser.add_argument(
+        "--neighbours",
+        action="store_true",
+        help="let each level play only the next, and those that are no levels only three of them: cheaper",
+    )
+    parser.add_argument(
+        "--precision",
+        type=points,
+        metavar="P",
+        help="end a match when its share is known within P points of 100; --games is the most",
+    )
     parser.add_argument("--title", help="what to call the section; the game's name if it is not given")
-    parser.add_argument("--write", metavar="FILE", help="put the section into this page, such as docs/ladder.md")
+    parser.add_argument(
+        "--write", metavar="FILE", help="put the section into this page, such as docs/ladder.md"
+    )
     parser.set_defaults(run=run)
 
 
@@ -40,16 +55,19 @@ def points(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used, 130 after Ctrl-C."""
+    """0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used, 130
+    after Ctrl-C."""
     from benben.match import ladder
+
     try:
         game = chosen_game(arguments)
         bots = _bots(arguments, game)
         drawn_up = ladder.fixtures(game, bots, arguments.seed, arguments.neighbours)
         for fixture in drawn_up:
             fixture.check()
-        matches, code = play_matches(drawn_up, arguments, lambda match: match.precise is not None, _words,
-                                     arguments.precision)
+        matches, code = play_matches(
+            drawn_up, arguments, lambda match: match.precise is not None, _words, arguments.precision
+        )
         title, rungs = arguments.title or game.title, ladder.rungs(bots, matches)
         text = ladder.section(title, rungs, ladder.meetings(rungs, matches), _command(arguments, game))
         print(text, end="")
@@ -71,6 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _bots(arguments: argparse.Namespace, game: "Game[Any]") -> list[str]:
     from benben.match.fixture import with_budget
     from benben.players import bots
+
     chosen = [with_budget(game, name, arguments.time) for name in arguments.bots or bots(game.name)]
     if len(set(chosen)) < len(chosen):
         raise SetupError("bots", "a bot is named twice")
@@ -87,5 +106,8 @@ def _command(arguments: argparse.Namespace, game: "Game[Any]") -> str:
     time = "" if arguments.time is None else f" --time {arguments.time:g}"
     neighbours = " --neighbours" if arguments.neighbours else ""
     precision = "" if arguments.precision is None else f" --precision {100 * arguments.precision:g}"
-    return (f"benben ladder {game.name}{bots}{write_pairs(game.chosen_options())} --games {arguments.games}{time} "
-            f"--seed {arguments.seed}{neighbours}{precision}")
+    return (
+        f"benben ladder {game.name}{bots}{write_pairs(game.chosen_options())} --games "
+        f"{arguments.games}{time} "
+        f"--seed {arguments.seed}{neighbours}{precision}"
+    )

@@ -1,4 +1,5 @@
 """The record that a command is about."""
+
 import sys
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,10 @@ if TYPE_CHECKING:
 
 
 def open_position(name: str) -> "Position | int":
-    """The last position of a file's first record; or, after a sentence on standard error, the exit code: 1 or 2."""
+    """The last position of a file's first record; or, after a sentence on standard error, the exit code: 1 or
+    2."""
     from benben.core.records import load
+
     try:
         return load(first_object(name))
     except UnreadableFile as error:

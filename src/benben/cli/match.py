@@ -1,4 +1,5 @@
 """`benben match`: two bots against each other, in pairs of games with seats swapped, and what that says."""
+
 import argparse
 import json
 import sys
@@ -14,16 +15,26 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("match", help="let two bots play each other and say who is better",
-                                 description="Let two bots play pairs of games: the same chance, seats swapped. "
-                                             "Ctrl-C stops and prints what was finished; with --records the same command "
-                                             "goes on from there. docs/matches.md explains the figures.")
+    parser = commands.add_parser(
+        "match",
+        help="let two bots play each other and say who is better",
+        description="Let two bots play pairs of games: the same chance, seats swapped. "
+        "Ctrl-C stops and prints what was finished; with --records the same command "
+        "goes on from there. docs/matches.md explains the figures.",
+    )
     parser.add_argument("game", metavar="GAME", help="the game")
-    parser.add_argument("bots", metavar="BOT", nargs=2,
-                        help="a bot, perhaps with a budget: uct@1s, strongest@2000; or a program: 'cmd:python my_bot.py'")
+    parser.add_argument(
+        "bots",
+        metavar="BOT",
+        nargs=2,
+        help="a bot, perhaps with a budget: uct@1s, strongest@2000; or a program: 'cmd:python my_bot.py'",
+    )
     add_playing(parser, games=100)
-    parser.add_argument("--until-decided", action="store_true",
-                        help="stop when it is sure at 95%% which bot is better; --games is the most that are played")
+    parser.add_argument(
+        "--until-decided",
+        action="store_true",
+        help="stop when it is sure at 95%% which bot is better; --games is the most that are played",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -32,7 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 130 after Ctrl-C, 2 if the arguments or the file cannot be used."""
     try:
         fixture = _fixture(arguments)
-        (match,), code = play_matches([fixture], arguments, lambda match: _settled(match, arguments) is not None, _words)
+        (match,), code = play_matches(
+            [fixture], arguments, lambda match: _settled(match, arguments) is not None, _words
+        )
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -42,8 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
     settled = _settled(match, arguments)
     summary = match.summary(settled)
     if arguments.json:
-        print(json.dumps({"game": fixture.game.name, "options": fixture.game.chosen_options(), "bots": arguments.bots,
-                          **summary.as_json()}))
+        print(
+            json.dumps(
+                {
+                    "game": fixture.game.name,
+                    "options": fixture.game.chosen_options(),
+                    "bots": arguments.bots,
+                    **summary.as_json(),
+                }
+            )
+        )
     else:
         print(_table(fixture, summary))
         if arguments.until_decided:
@@ -53,6 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _fixture(arguments: argparse.Namespace) -> "Fixture":
     from benben.match.fixture import Fixture, with_budget
+
     game = chosen_game(arguments)
     first, second = (with_budget(game, name, arguments.time) for name in arguments.bots)
     fixture = Fixture(game, (first, second), arguments.seed, arguments.time or 1.0)
@@ -61,7 +83,8 @@ def _fixture(arguments: argparse.Namespace) -> "Fixture":
 
 
 def _settled(match: "Match", arguments: argparse.Namespace) -> int | None:
-    """With --until-decided: after how many games it was; later ones, played by other workers meanwhile, do not count."""
+    """With --until-decided: after how many games it was; later ones, played by other workers meanwhile, do
+    not count."""
     return match.decided if arguments.until_decided else None
 
 
@@ -76,11 +99,14 @@ def _table(fixture: "Fixture", summary: "Summary") -> str:
     lines = [f"{fixture.game.title}: {fixture.bots[0]} against {fixture.bots[1]}, {games}"]
     if not summary.games:
         return lines[0]
-    lines += [f"points    {points[0]:g} : {points[1]:g}, {_interval(summary.share, '.1%')}",
-              f"wins      {wins[0]} : {wins[1]}, {summary.draws} {'draw' if summary.draws == 1 else 'draws'}",
-              f"margin    {_interval(summary.margin, '+.2f')}",
-              f"Elo       {_elo(summary.elo)}",
-              f"a move    {' : '.join('none made' if each is None else f'{each:.4f} s' for each in summary.seconds)}"]
+    lines += [
+        f"points    {points[0]:g} : {points[1]:g}, {_interval(summary.share, '.1%')}",
+        f"wins      {wins[0]} : {wins[1]}, {summary.draws} {'draw' if summary.draws == 1 else 'draws'}",
+        f"margin    {_interval(summary.margin, '+.2f')}",
+        f"Elo       {_elo(summary.elo)}",
+        "a move    "
+        f"{' : '.join('none made' if each is None else f'{each:.4f} s' for each in summary.seconds)}",
+    ]
     if any(forfeits):
         lines += [f"forfeits  {forfeits[0]} : {forfeits[1]}"]
     return "\n".join(lines)
@@ -97,9 +123,17 @@ def _interval(estimate: "Estimate", style: str) -> str:
 def _elo(elo: "Estimate") -> str:
     """A difference without bound on one side is told by its other end."""
     if elo.low is not None and elo.high is None:
-        return f"at least {elo.low:+.0f}" if elo.mean is None else f"{elo.mean:+.0f} (95%: at least {elo.low:+.0f})"
+        return (
+            f"at least {elo.low:+.0f}"
+            if elo.mean is None
+            else f"{elo.mean:+.0f} (95%: at least {elo.low:+.0f})"
+        )
     if elo.high is not None and elo.low is None:
-        return f"at most {elo.high:+.0f}" if elo.mean is None else f"{elo.mean:+.0f} (95%: at most {elo.high:+.0f})"
+        return (
+            f"at most {elo.high:+.0f}"
+            if elo.mean is None
+            else f"{elo.mean:+.0f} (95%: at most {elo.high:+.0f})"
+        )
     return _interval(elo, "+.0f")
 
 

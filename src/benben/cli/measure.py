@@ -1,4 +1,6 @@
-"""What `benben bench` measures: rates in CPU time, the median of several rounds; ratios from interleaved rounds."""
+"""What `benben bench` measures: rates in CPU time, the median of several rounds; ratios from interleaved
+rounds."""
+
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,10 +15,10 @@ from benben.search.uct import Uct
 
 ROUNDS = 5
 KALAH_ROUNDS = 9
-LEAST_SECONDS = 0.2             # a round shorter than this would measure the clock
-SIMULATIONS = 1000              # a move
+LEAST_SECONDS = 0.2  # a round shorter than this would measure the clock
+SIMULATIONS = 1000  # a move
 
-Work = Callable[[int], int]     # does something so many times and says how many units that was
+Work = Callable[[int], int]  # does something so many times and says how many units that was
 
 
 def rate(work: Work, rounds: int) -> float:
@@ -26,11 +28,15 @@ def rate(work: Work, rounds: int) -> float:
 
 
 def ratio(ours: Work, theirs: Work, rounds: int) -> tuple[float, float, float]:
-    """Two rates and their ratio, each the median of rounds that take turns so that both meet the same machine."""
+    """Two rates and their ratio, each the median of rounds that take turns so that both meet the same
+    machine."""
     times, their_times = enough(ours), enough(theirs)
     pairs = [(_round(ours, times), _round(theirs, their_times)) for _ in range(rounds)]
-    return (median(mine for mine, _ in pairs), median(other for _, other in pairs),
-            median(mine / other for mine, other in pairs))
+    return (
+        median(mine for mine, _ in pairs),
+        median(other for _, other in pairs),
+        median(mine / other for mine, other in pairs),
+    )
 
 
 def enough(work: Work) -> int:
@@ -51,12 +57,15 @@ def _round(work: Work, times: int) -> float:
 
 
 def game_speed(game: Game[Any], rounds: int) -> dict[str, float]:
-    """Random-playout moves and UCT simulations a second.  Playouts begin before the first chance event, if any."""
+    """Random-playout moves and UCT simulations a second.  Playouts begin before the first chance event, if
+    any."""
     rng, tree = Rng(1), Uct(1)
     first = game.new(seed=1, chance="manual").search_state()
     ready = game.new(seed=1).search_state()
-    return {"moves_per_s": rate(lambda times: playouts(first, rng, times), rounds),
-            "sims_per_s": rate(lambda times: _simulations(tree, ready, times), rounds)}
+    return {
+        "moves_per_s": rate(lambda times: playouts(first, rng, times), rounds),
+        "sims_per_s": rate(lambda times: _simulations(tree, ready, times), rounds),
+    }
 
 
 def _simulations(tree: Uct, state: State, searches: int) -> int:
@@ -68,7 +77,9 @@ def _simulations(tree: Uct, state: State, searches: int) -> int:
 def sampler_ratio(game: Game[Any], rounds: int) -> float:
     """How much faster playouts are with the game's own random_action than by listing and picking."""
     state, rng = game.new(seed=1).search_state(), Rng(1)
-    return ratio(lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds)[2]
+    return ratio(
+        lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds
+    )[2]
 
 
 def two_thread_ratio(game: Game[Any], rounds: int) -> float:
@@ -95,6 +106,7 @@ def kalah(rounds: int) -> dict[str, float] | None:
 
     tree, start = Uct(1), KalahState()
     theirs = openspiel.searcher(SIMULATIONS)
-    mine, other, times = ratio(lambda count: _simulations(tree, start, count),
-                               lambda count: theirs(count) * SIMULATIONS, rounds)
+    mine, other, times = ratio(
+        lambda count: _simulations(tree, start, count), lambda count: theirs(count) * SIMULATIONS, rounds
+    )
     return {"benben_sims_per_s": mine, "openspiel_sims_per_s": other, "ratio": times}

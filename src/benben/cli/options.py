@@ -1,4 +1,6 @@
-"""Options of a game as people type them: `-o cards=3 -o setup_trees=standard -o 'palettes=["rainbow", "xeno"]'`."""
+"""Options of a game as people type them: `-o cards=3 -o setup_trees=standard -o 'palettes=["rainbow",
+"xeno"]'`."""
+
 import argparse
 import json
 from collections.abc import Sequence
@@ -10,18 +12,31 @@ from benben.core.options import Values
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The `-o` that every command with a game takes."""
-    parser.add_argument("-o", "--option", dest="options", metavar="NAME=VALUE", action="append", default=[],
-                        help="an option of the game, its value as JSON or a plain word; may be given several times")
+    parser.add_argument(
+        "-o",
+        "--option",
+        dest="options",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, its value as JSON or a plain word; may be given several times",
+    )
 
 
 def add_threads(parser: argparse.ArgumentParser, when: str) -> None:
     """The `--threads` of commands that search one position at a time."""
-    parser.add_argument("--threads", type=_threads, default=1, metavar="N",
-                        help=f"{when}: search with N threads at once; 1 if it is not given")
+    parser.add_argument(
+        "--threads",
+        type=_threads,
+        default=1,
+        metavar="N",
+        help=f"{when}: search with N threads at once; 1 if it is not given",
+    )
 
 
 def _threads(text: str) -> int:
     from benben.match.threads import MOST_THREADS
+
     number = int(text)
     if not 1 <= number <= MOST_THREADS:
         raise argparse.ArgumentTypeError(f"must be from 1 to {MOST_THREADS}")
@@ -29,7 +44,8 @@ def _threads(text: str) -> int:
 
 
 def read_pairs(pairs: Sequence[str]) -> Values:
-    """The names and values; SetupError if one is not written so or given twice.  The game checks what they mean."""
+    """The names and values; SetupError if one is not written so or given twice.  The game checks what they
+    mean."""
     values: Values = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -53,4 +69,5 @@ def read_value(text: str) -> Any:
 def write_pairs(values: Values) -> str:
     """The same as arguments again, for a command that a person may copy."""
     import shlex
+
     return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

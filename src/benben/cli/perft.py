@@ -1,4 +1,5 @@
 """`benben perft`: count move sequences, to compare implementations of the rules."""
+
 import argparse
 import json
 from typing import Any
@@ -7,10 +8,13 @@ from benben.cli.loading import open_position
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("perft", help="count the move sequences from a position",
-                                 description="Count the move sequences of a length from a record's last position. "
-                                             "A sequence stops early at the end of the game or at a chance event, and is "
-                                             "then not counted.")
+    parser = commands.add_parser(
+        "perft",
+        help="count the move sequences from a position",
+        description="Count the move sequences of a length from a record's last position. "
+        "A sequence stops early at the end of the game or at a chance event, and is "
+        "then not counted.",
+    )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("depth", metavar="DEPTH", type=int, help="the number of moves")
     parser.add_argument("--divide", action="store_true", help="count behind each first move on its own")
@@ -21,6 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.depth < 0:
         arguments.parser.error("DEPTH must not be negative")
     from benben.search.perft import perft
+
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position

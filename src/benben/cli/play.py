@@ -1,4 +1,5 @@
 """`benben play`: a game at the prompt, between two people or against a bot."""
+
 import argparse
 import secrets
 import sys
@@ -15,17 +16,24 @@ if TYPE_CHECKING:
     from benben.terminal.screen import Screen
     from benben.terminal.table import Table
 
-ADVISER = "strongest@0.5s"               # who answers `hint`
-SEEDS = 10**12                          # fresh seeds stay below, short enough to type
+ADVISER = "strongest@0.5s"  # who answers `hint`
+SEEDS = 10**12  # fresh seeds stay below, short enough to type
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("play", help="play a game at the prompt",
-                                 description="Play a game at the prompt. Without --bot both seats are people.")
+    parser = commands.add_parser(
+        "play",
+        help="play a game at the prompt",
+        description="Play a game at the prompt. Without --bot both seats are people.",
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; asked for if it is not given")
     add_options(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help="decides all chance; a fresh one if it is not given")
-    parser.add_argument("--bot", metavar="NAME", help="play against a bot, such as casual or strongest@5s: `benben bots`")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="decides all chance; a fresh one if it is not given"
+    )
+    parser.add_argument(
+        "--bot", metavar="NAME", help="play against a bot, such as casual or strongest@5s: `benben bots`"
+    )
     parser.add_argument("--seat", choices=("A", "B"), help="with --bot: your seat, A if it is not given")
     add_threads(parser, "with --bot and for hints")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -33,7 +41,8 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be read."""
+    """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
+    read."""
     from benben.core.rng import Rng
     from benben.match.threads import company
     from benben.players import make_bot
@@ -41,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     from benben.terminal.screen import Screen
     from benben.terminal.session import Session
     from benben.terminal.waiting import Waiting
+
     _check(arguments)
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     screen = Screen()
@@ -70,13 +80,21 @@ def _check(arguments: argparse.Namespace) -> None:
         arguments.parser.error("--load needs a file; moves come from standard input")
 
 
-def _bots(arguments: argparse.Namespace, seed: int, game: "Game[Any]", around: "Company") -> "dict[Literal[0, 1], Bot]":
-    """The bot in its seat.  Its chance is apart from the game's, so that a seed deals the same game without it."""
+def _bots(
+    arguments: argparse.Namespace, seed: int, game: "Game[Any]", around: "Company"
+) -> "dict[Literal[0, 1], Bot]":
+    """The bot in its seat.  Its chance is apart from the game's, so that a seed deals the same game without
+    it."""
     from benben.core.rng import Rng
     from benben.players import make_bot
+
     if not arguments.bot:
         return {}
-    return {0 if arguments.seat == "B" else 1: make_bot(game, arguments.bot, Rng(seed + 1), time.perf_counter, around)}
+    return {
+        0 if arguments.seat == "B" else 1: make_bot(
+            game, arguments.bot, Rng(seed + 1), time.perf_counter, around
+        )
+    }
 
 
 def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[Table, str] | None":
@@ -85,6 +103,7 @@ def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[T
     from benben.terminal.menu import ask_for_game
     from benben.terminal.reading import read_game
     from benben.terminal.table import Table
+
     options = read_pairs(arguments.options)
     name = read_game(arguments.game) if arguments.game else ask_for_game(screen)
     if name is None:
@@ -100,6 +119,7 @@ def _loaded(name: str, seed: int) -> "tuple[Table, str]":
     from benben.core.records import load
     from benben.core.rng import Rng
     from benben.terminal.table import Table
+
     position = load(first_object(name))
     count = len(position.moves)
     note = f"From {name}, after {count} {'move' if count == 1 else 'moves'}; chance goes on from seed {seed}."

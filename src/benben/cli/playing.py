@@ -1,4 +1,5 @@
 """What `match` and `ladder` share: their arguments, and playing the missing games of some matches."""
+
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -17,15 +18,33 @@ if TYPE_CHECKING:
 def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
     """The arguments of a command that lets bots play."""
     add_options(parser)
-    parser.add_argument("--games", type=positive, default=games, metavar="N",
-                        help=f"games between two bots; {games} if it is not given")
-    parser.add_argument("--time", type=seconds, metavar="S",
-                        help="seconds a move for bots that are limited by time and have no budget in their names")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given")
-    parser.add_argument("--jobs", type=positive, metavar="N",
-                        help="games played at a time; as many as there are cores if it is not given")
-    parser.add_argument("--records", metavar="FILE",
-                        help="add each game to this file; the games of the same command that are in it count")
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=games,
+        metavar="N",
+        help=f"games between two bots; {games} if it is not given",
+    )
+    parser.add_argument(
+        "--time",
+        type=seconds,
+        metavar="S",
+        help="seconds a move for bots that are limited by time and have no budget in their names",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="decides all chance; 1 if it is not given"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=positive,
+        metavar="N",
+        help="games played at a time; as many as there are cores if it is not given",
+    )
+    parser.add_argument(
+        "--records",
+        metavar="FILE",
+        help="add each game to this file; the games of the same command that are in it count",
+    )
 
 
 def positive(text: str) -> int:
@@ -45,26 +64,41 @@ def seconds(text: str) -> float:
 def chosen_game(arguments: argparse.Namespace) -> "Game[Any]":
     import benben
     from benben.cli.options import read_pairs
+
     return benben.game(arguments.game, **read_pairs(arguments.options))
 
 
-def play_matches(fixtures: "Sequence[Fixture]", arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
-                 words: "Callable[[Match], str]", precision: float | None = None) -> "tuple[list[Match], int]":
+def play_matches(
+    fixtures: "Sequence[Fixture]",
+    arguments: argparse.Namespace,
+    enough: "Callable[[Match], bool]",
+    words: "Callable[[Match], str]",
+    precision: float | None = None,
+) -> "tuple[list[Match], int]":
     """The matches as far as they were played, and the exit code: 0, 130 after Ctrl-C, 1 if a worker died.
 
     A match ends early when it is `enough`; `words` tell the progress of one.
     """
     from benben.match.ledger import Ledger
     from benben.match.match import Match
+
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(arguments.records)) if arguments.records else None
-        matches = [Match(fixture, arguments.games, ledger.found if ledger else (), precision) for fixture in fixtures]
+        matches = [
+            Match(fixture, arguments.games, ledger.found if ledger else (), precision) for fixture in fixtures
+        ]
         return matches, _play(matches, ledger, arguments, enough, words)
 
 
-def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, enough: "Callable[[Match], bool]",
-          words: "Callable[[Match], str]") -> int:
+def _play(
+    matches: "list[Match]",
+    ledger: Any,
+    arguments: argparse.Namespace,
+    enough: "Callable[[Match], bool]",
+    words: "Callable[[Match], str]",
+) -> int:
     from benben.match.running import cores, play_all
+
     playing = {match.fixture: match for match in matches}
     left = sum(1 for match in matches if not enough(match) for _ in match.missing())
     progress = Progress(arguments.games * len(matches))
@@ -77,7 +111,10 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
                     ledger.add(record)
                 match = playing[fixture]
                 match.take(record)
-                progress.show(sum(arguments.games if enough(each) else len(each.results) for each in matches), words(match))
+                progress.show(
+                    sum(arguments.games if enough(each) else len(each.results) for each in matches),
+                    words(match),
+                )
                 if all(map(enough, matches)):
                     break
 
@@ -85,10 +122,12 @@ def _play(matches: "list[Match]", ledger: Any, arguments: argparse.Namespace, en
 
 
 def code_of(play: Callable[[], None], progress: Progress) -> int:
-    """Play games in workers and close the progress; the exit code: 0, 130 after Ctrl-C, 1 if something broke it off."""
+    """Play games in workers and close the progress; the exit code: 0, 130 after Ctrl-C, 1 if something broke
+    it off."""
     from concurrent.futures.process import BrokenProcessPool
 
     from benben.match.cluster import ClusterError
+
     try:
         play()
     except KeyboardInterrupt:
@@ -97,14 +136,21 @@ def code_of(play: Callable[[], None], progress: Progress) -> int:
         print("benben: a process that played games died; these are the games before", file=sys.stderr)
         return 1
     except ClusterError as error:
-        print(f"benben: {error}; what was finished is kept, and the same command goes on from there, on a cluster or not",
-              file=sys.stderr)
+        print(
+            f"benben: {error}; what was finished is kept, and the same command goes on from there, on a "
+            "cluster or not",
+            file=sys.stderr,
+        )
         return 1
     except OSError as error:
         if error.filename is None:
             raise
-        print(f"benben: cannot write {error.filename!a}: {error.strerror}; what was finished is kept, and the same "
-              "command goes on from there", file=sys.stderr)
+        print(
+            f"benben: cannot write {error.filename!a}: {error.strerror}; what was finished is kept, and the "
+            "same "
+            "command goes on from there",
+            file=sys.stderr,
+        )
         return 1
     finally:
         progress.close()

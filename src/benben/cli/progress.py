@@ -1,10 +1,12 @@
-"""How far a long command has come, on standard error: a bar that redraws itself, or now and then a line in a log."""
+"""How far a long command has come, on standard error: a bar that redraws itself, or now and then a line in a
+log."""
+
 import sys
 
 from benben.match.pace import Pace
 
 WIDTH = 24
-LINES = 10              # so many lines at most where the output is no terminal
+LINES = 10  # so many lines at most where the output is no terminal
 
 
 class Progress:

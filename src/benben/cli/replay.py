@@ -1,4 +1,5 @@
 """`benben replay`: check records and show them, as states for programs or as an account for people."""
+
 import argparse
 import json
 import sys
@@ -13,10 +14,15 @@ VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(Fa
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("replay", help="check a record and tell the game, or print every state",
-                                 description="Replay records: one JSON object, or several, one a line.")
+    parser = commands.add_parser(
+        "replay",
+        help="check a record and tell the game, or print every state",
+        description="Replay records: one JSON object, or several, one a line.",
+    )
     parser.add_argument("file", metavar="FILE", help="the records; - for standard input")
-    parser.add_argument("--states", action="store_true", help="print the state after every move as JSON lines")
+    parser.add_argument(
+        "--states", action="store_true", help="print the state after every move as JSON lines"
+    )
     parser.add_argument("--view", choices=tuple(VIEWS), help="with --states: only what this person may know")
     parser.set_defaults(run=run, parser=parser)
 

@@ -1,4 +1,5 @@
 """`benben rules`: the rules and rulings of a game, to read or as a page for the docs."""
+
 import argparse
 import sys
 from typing import Any
@@ -7,11 +8,18 @@ from benben.core.errors import SetupError
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("rules", help="read the rules of a game",
-                                 description="Read the rules of a game: all of them, one section or one ruling.")
+    parser = commands.add_parser(
+        "rules",
+        help="read the rules of a game",
+        description="Read the rules of a game: all of them, one section or one ruling.",
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without one, all games are listed")
-    parser.add_argument("citation", metavar="RULING|SECTION", nargs="*", help="a ruling's number or a heading")
-    parser.add_argument("--markdown", action="store_true", help="print the whole page as Markdown, as in docs/games")
+    parser.add_argument(
+        "citation", metavar="RULING|SECTION", nargs="*", help="a ruling's number or a heading"
+    )
+    parser.add_argument(
+        "--markdown", action="store_true", help="print the whole page as Markdown, as in docs/games"
+    )
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -33,6 +41,7 @@ def _text(arguments: argparse.Namespace) -> str:
     from benben.terminal.reading import read_game
     from benben.terminal.rulestext import excerpt, page
     from benben.terminal.screen import text_width
+
     if not arguments.game:
         return f"{games(text_width())}\nRead one with `benben rules GAME`."
     game = find(read_game(arguments.game))

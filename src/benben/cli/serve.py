@@ -1,4 +1,5 @@
 """`benben serve`, which is also `benben` alone: the table in the browser."""
+
 import argparse
 import socket
 import sys
@@ -14,33 +15,53 @@ from benben.cli.doctor import data_folder
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-FIRST_PORT, PORTS = 8000, 100           # the first free one of these is taken
+FIRST_PORT, PORTS = 8000, 100  # the first free one of these is taken
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("serve", help="play in the browser; the same as no command at all",
-                                 description="Open the table in the browser. Games are kept and go on after a restart.")
+    parser = commands.add_parser(
+        "serve",
+        help="play in the browser; the same as no command at all",
+        description="Open the table in the browser. Games are kept and go on after a restart.",
+    )
     add_arguments(parser)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS",
-                        help="where to listen; 0.0.0.0 lets others on your network in; this machine alone if not given")
-    parser.add_argument("--port", type=int, metavar="N", help=f"the port; the first free one from {FIRST_PORT} if not given")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`")
-    parser.add_argument("--lab", choices=("here", "all", "nobody"), default="here",
-                        help="who may start experiments in the browser: whoever sits at this machine, all who can reach the "
-                             "server, or nobody; here if not given")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where to listen; 0.0.0.0 lets others on your network in; this machine alone if not given",
+    )
+    parser.add_argument(
+        "--port", type=int, metavar="N", help=f"the port; the first free one from {FIRST_PORT} if not given"
+    )
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`"
+    )
+    parser.add_argument(
+        "--lab",
+        choices=("here", "all", "nobody"),
+        default="here",
+        help="who may start experiments in the browser: whoever sits at this machine, all who can reach the "
+        "server, or nobody; here if not given",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when stopped by Ctrl-C or if Benben is running already, 2 if the port or the data folder cannot be used."""
+    """0 when stopped by Ctrl-C or if Benben is running already, 2 if the port or the data folder cannot be
+    used."""
     from benben.web.lock import AlreadyServed, Lock
     from benben.web.storage.protocol import StorageError
+
     try:
-        with Lock(arguments.data or data_folder()) as lock, listen(arguments.host, arguments.port) as listening:
+        with (
+            Lock(arguments.data or data_folder()) as lock,
+            listen(arguments.host, arguments.port) as listening,
+        ):
             lock.tell(address_of(listening))
             serve(arguments, listening)
     except AlreadyServed as running:
@@ -72,7 +93,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 def bound(host: str, port: int) -> socket.socket:
     found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        if sys.platform != "win32":         # there it would let two servers share a port
+        if sys.platform != "win32":  # there it would let two servers share a port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((host, port))
         found.listen(2048)
@@ -87,6 +108,7 @@ def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
     from benben.web.serving import run_server
     from benben.web.settings import HERE, Settings
     from benben.web.storage.sqlite import SqliteStorage
+
     names = HERE if arguments.host in HERE else ()
     settings = Settings(data=arguments.data or data_folder(), hosts=names, lab=arguments.lab)
     address = address_of(listening)
@@ -96,6 +118,7 @@ def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
         # FastAPI would load the pydantic of old, 0.2 s, to make sure that no model of ours is one of those.
         sys.modules.setdefault("pydantic.v1", cast(ModuleType, None))
         from benben.web.app import create_app
+
         return create_app(settings, storage=storage)
 
     def ready() -> None:

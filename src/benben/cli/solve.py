@@ -1,4 +1,5 @@
 """`benben solve`: what best play leads to, where that can be worked out exactly."""
+
 import argparse
 import json
 import sys
@@ -12,31 +13,37 @@ from benben.core.position import Position, replayed
 if TYPE_CHECKING:
     from benben.players.solving import Solution
 
-PATIENCE = 2.0                  # seconds without a word
+PATIENCE = 2.0  # seconds without a word
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("solve", help="say exactly what a position is worth, where that is possible",
-                                 description="Say what best play by both leads to from a record's last position: by how "
-                                             "much the player to move will be ahead, all best moves and a best line. "
-                                             "Rounds of Initiative and short endings of Logistics and Cydonia are "
-                                             "exact; elsewhere it says what a search expects, and that it is not "
-                                             "proven.")
+    parser = commands.add_parser(
+        "solve",
+        help="say exactly what a position is worth, where that is possible",
+        description="Say what best play by both leads to from a record's last position: by how "
+        "much the player to move will be ahead, all best moves and a best line. "
+        "Rounds of Initiative and short endings of Logistics and Cydonia are "
+        "exact; elsewhere it says what a search expects, and that it is not "
+        "proven.",
+    )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
-    parser.add_argument("--ply", metavar="N", type=int, help="take the position after N moves instead of the last one")
+    parser.add_argument(
+        "--ply", metavar="N", type=int, help="take the position after N moves instead of the last one"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
     parser.set_defaults(run=run, parser=parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     from benben.players.solving import NotSolved, solve
+
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position
     if arguments.ply is not None:
         if not 0 <= arguments.ply <= len(position.moves):
             arguments.parser.error(f"the record has {len(position.moves)} moves, so N is from 0 to that")
-        position = replayed(position.game, position.setup, position.moves[:arguments.ply])
+        position = replayed(position.game, position.setup, position.moves[: arguments.ply])
     try:
         solution = solve(position, Teller().progress)
     except NotSolved as error:
@@ -50,12 +57,19 @@ def describe(position: Position, solution: "Solution") -> str:
     """The solution in words."""
     seat = "AB"[position.state()["to_move"]]
     points = f"{abs(solution.value)} point{'' if abs(solution.value) == 1 else 's'}"
-    ending = "level" if solution.value == 0 else f"with {seat} {points} {'ahead' if solution.value > 0 else 'behind'}"
-    return "\n".join([
-        f"{seat} to move. Under best play the game ends {ending}{'' if solution.exact else ' (not proven)'}.",
-        f"Best moves: {' '.join(solution.best)}",
-        f"A best line: {' '.join(solution.line)}",
-    ])
+    ending = (
+        "level"
+        if solution.value == 0
+        else f"with {seat} {points} {'ahead' if solution.value > 0 else 'behind'}"
+    )
+    return "\n".join(
+        [
+            f"{seat} to move. Under best play the game ends "
+            f"{ending}{'' if solution.exact else ' (not proven)'}.",
+            f"Best moves: {' '.join(solution.best)}",
+            f"A best line: {' '.join(solution.line)}",
+        ]
+    )
 
 
 class Teller:

@@ -3,12 +3,13 @@
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
 `benben rules GAME CITATION` prints either.
 """
+
 import copyreg
 from collections.abc import Sequence
 from typing import Any
 
-SHOWN = 20          # so many legal moves are named at most
-QUOTED = 80         # so many characters of a wrong input are quoted at most
+SHOWN = 20  # so many legal moves are named at most
+QUOTED = 80  # so many characters of a wrong input are quoted at most
 
 
 class BenbenError(ValueError):
@@ -21,7 +22,8 @@ class BenbenError(ValueError):
         self.cites = cites
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It comes back whole from a process that met it; by itself an exception keeps only what it was told last."""
+        """It comes back whole from a process that met it; by itself an exception keeps only what it was told
+        last."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def marks(self) -> str:
@@ -47,7 +49,9 @@ class MoveError(BenbenError):
 
     kind = "move"
 
-    def __init__(self, code: str, sentence: str, cites: str, move: object = "", legal: Sequence[str] = ()) -> None:
+    def __init__(
+        self, code: str, sentence: str, cites: str, move: object = "", legal: Sequence[str] = ()
+    ) -> None:
         super().__init__(code, sentence, cites)
         self.move = move
         self.legal = legal
@@ -79,6 +83,6 @@ def quote(text: object) -> str:
     """Somebody's input, safe and short enough to print."""
     try:
         shown = ascii(text if isinstance(text, str) else str(text))
-    except (RecursionError, ValueError):            # lists too deep or numbers too long for Python to write
+    except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to write
         return "something too large to show"
     return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…'"

@@ -1,8 +1,9 @@
 """What a game must offer: options, set-up, notation, and what each person may see and be told.
 
-A `Game` is one of the four with its options chosen.  `State` decides what is legal and what a move does; a game
-gives states their texts.  The defaults here are those of a game that hides nothing.
+A `Game` is one of the four with its options chosen.  `State` decides what is legal and what a move does; a
+game gives states their texts.  The defaults here are those of a game that hides nothing.
 """
+
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
@@ -16,10 +17,10 @@ from benben.core.state import State
 from benben.core.travel import Travel
 from benben.core.witness import Element, Witness
 
-Seat = Literal[0, 1] | None             # None: a spectator
-View = dict[str, Any]                   # a position as the game's page describes it
-Parts = list[tuple[str, int]]           # what a score is made of: words and points
-S = TypeVar("S", bound=State)           # the game's own kind of state
+Seat = Literal[0, 1] | None  # None: a spectator
+View = dict[str, Any]  # a position as the game's page describes it
+Parts = list[tuple[str, int]]  # what a score is made of: words and points
+S = TypeVar("S", bound=State)  # the game's own kind of state
 
 
 class Game(ABC, Generic[S]):
@@ -27,10 +28,10 @@ class Game(ABC, Generic[S]):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    rules_version: ClassVar[int] = 1    # raised only when the same record would play out differently
+    rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
     rulebook: ClassVar[Rulebook]
-    witness: ClassVar[type[Witness[Any]]] = Witness     # counts the uses of rules, for the laboratory
+    witness: ClassVar[type[Witness[Any]]] = Witness  # counts the uses of rules, for the laboratory
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options: Values = read_options(self.option_list, options)
@@ -64,7 +65,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, setup: Any) -> S:
-        """The first position; SetupError if the set-up misses a part, has one too many or breaks the numbers."""
+        """The first position; SetupError if the set-up misses a part, has one too many or breaks the
+        numbers."""
 
     # -- notation ------------------------------------------------------------
     @abstractmethod
@@ -90,7 +92,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def explain(self, view: View, move: str) -> tuple[str, str, str]:
-        """Why a readable move is refused in this position, which the mover sees so: code, citation, sentence."""
+        """Why a readable move is refused in this position, which the mover sees so: code, citation,
+        sentence."""
 
     @abstractmethod
     def tell(self, before: View, move: str, after: View) -> str:
@@ -108,7 +111,8 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     def reveals(self, before: View, move: str, after: View) -> str:
-        """The section or ruling by which a move showed somebody what was hidden before; empty if it did not."""
+        """The section or ruling by which a move showed somebody what was hidden before; empty if it did
+        not."""
         return ""
 
     def resample(self, state: S, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
@@ -121,7 +125,8 @@ class Game(ABC, Generic[S]):
 
     # -- what a table shows ------------------------------------------------------
     def travels(self, before: View, move: str, after: View) -> list[Travel]:
-        """What moved from where to where, in order, for somebody who saw the position so before and after it."""
+        """What moved from where to where, in order, for somebody who saw the position so before and after
+        it."""
         return []
 
     def detail(self, view: View, move: str) -> dict[str, Any]:
@@ -134,8 +139,15 @@ class Game(ABC, Generic[S]):
         return [("points", first)], [("points", second)]
 
     def status(self, view: View, seat: Seat) -> tuple[str, str]:
-        """What is to be done now, in one short sentence for a seat, and what a newcomer may want to know about it."""
-        return ("The game is over" if view["to_move"] is None else "Your move" if view["to_move"] == seat else "Wait"), ""
+        """What is to be done now, in one short sentence for a seat, and what a newcomer may want to know
+        about it."""
+        return (
+            "The game is over"
+            if view["to_move"] is None
+            else "Your move"
+            if view["to_move"] == seat
+            else "Wait"
+        ), ""
 
     # -- shared ----------------------------------------------------------------
     @property
@@ -150,7 +162,8 @@ class Game(ABC, Generic[S]):
 
     @property
     def stakes(self) -> float:
-        """How many times as large leads are, with these options, as in the published game: for a search that weighs them."""
+        """How many times as large leads are, with these options, as in the published game: for a search that
+        weighs them."""
         return 1.0
 
     def legal(self, state: S) -> list[str]:
@@ -169,7 +182,8 @@ class Game(ABC, Generic[S]):
         return view
 
     def play(self, state: S, move: str) -> None:
-        """Play a written move or chance event; MoveError, and nothing has changed, if it may not be played."""
+        """Play a written move or chance event; MoveError, and nothing has changed, if it may not be
+        played."""
         if state.awaits_chance() and move.startswith("~"):
             self.read_chance(state, move)
             state.advance_chance()
@@ -183,11 +197,14 @@ class Game(ABC, Generic[S]):
         if state.awaits_chance():
             raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
         if move.startswith("~"):
-            raise IllegalMove("not-chance", "a player is to move, not chance", "Notation", move, self.legal(state))
+            raise IllegalMove(
+                "not-chance", "a player is to move, not chance", "Notation", move, self.legal(state)
+            )
         action = self.read(state, move)
         if action is None:
-            raise NotationError("unreadable", f"no move of {self.title} is written so", "Notation", move,
-                                self.legal(state))
+            raise NotationError(
+                "unreadable", f"no move of {self.title} is written so", "Notation", move, self.legal(state)
+            )
         if not state.allows(action):
             code, cites, sentence = self.explain(self.describe(state), move)
             raise IllegalMove(code, sentence, cites, move, self.legal(state))

@@ -1,7 +1,10 @@
-"""Teaching as data: figures for a rules page, a game explained in two minutes, and a lesson that asks for moves.
+"""Teaching as data: figures for a rules page, a game explained in two minutes, and a lesson that asks for
+moves.
 
-A lesson knows no rules.  Every position of it is reached by playing, and whether an answer is legal says the game.
+A lesson knows no rules.  Every position of it is reached by playing, and whether an answer is legal says the
+game.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -45,8 +48,8 @@ class Point:
 class Task:
     """One question of a lesson.
 
-    `but` says what is wrong with particular legal moves, `otherwise` what to say to all others; `then` are the moves
-    that follow by themselves: the opponent's and chance's.
+    `but` says what is wrong with particular legal moves, `otherwise` what to say to all others; `then` are
+    the moves that follow by themselves: the opponent's and chance's.
     """
 
     text: str
@@ -89,6 +92,7 @@ class Lesson:
 def stage(game: type[Game[Any]], scene: Scene, more: tuple[str, ...] = ()) -> Position:
     """The position of a scene, after some more moves.  Chance is left to whoever wrote them."""
     from benben.core.position import replayed
+
     return replayed(game(scene.options), dict(scene.setup), [*scene.moves.split(), *more])
 
 

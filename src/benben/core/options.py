@@ -1,4 +1,5 @@
 """Options of a game: what may be set, to what, what it is otherwise, and which ruling says so."""
+
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +14,8 @@ Values = dict[str, Any]
 class Option:
     """The common part.  `default` may be computed from the options before it.
 
-    A `laboratory` option changes a rule so that the rule can be measured: no game is played with it unless asked.
+    A `laboratory` option changes a rule so that the rule can be measured: no game is played with it unless
+    asked.
     """
 
     name: str
@@ -69,8 +71,11 @@ class EachSeat(Option):
         return "a list of two, each " + " or ".join(say_value(choice) for choice in self.choices)
 
     def accepts(self, value: Any) -> bool:
-        return (isinstance(value, list) and len(value) == 2
-                and all(isinstance(entry, str) and entry in self.choices for entry in value))
+        return (
+            isinstance(value, list)
+            and len(value) == 2
+            and all(isinstance(entry, str) and entry in self.choices for entry in value)
+        )
 
 
 def flag(name: str, text: str, ruling: str = "", laboratory: bool = False) -> Choice:
@@ -107,13 +112,19 @@ def read_options(known: Sequence[Option], given: Any) -> Values:
         if isinstance(value, tuple):
             value = list(value)
         if not option.accepts(value):
-            raise SetupError("option-value", f"option {option.name} must be {option.allowed()}, not {quote(value)}",
-                             option.ruling)
+            raise SetupError(
+                "option-value",
+                f"option {option.name} must be {option.allowed()}, not {quote(value)}",
+                option.ruling,
+            )
         values[option.name] = value
     return values
 
 
 def without_defaults(known: Sequence[Option], values: Values) -> Values:
     """The options a record writes down."""
-    return {option.name: values[option.name] for option in known
-            if values[option.name] != option.default_with(values)}
+    return {
+        option.name: values[option.name]
+        for option in known
+        if values[option.name] != option.default_with(values)
+    }

@@ -1,4 +1,5 @@
 """Scores and winners in words, the same wherever a game is told."""
+
 from collections.abc import Sequence
 
 SEATS = "AB"

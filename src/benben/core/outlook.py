@@ -1,4 +1,5 @@
 """A game as the player of one seat may know it: all that a bot ever gets."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class Outlook:
-    """Made by `Position.outlook`.  It gives the seat's view and worlds that look the same, never the true one itself."""
+    """Made by `Position.outlook`.  It gives the seat's view and worlds that look the same, never the true one
+    itself."""
 
     def __init__(self, position: Position, seat: Literal[0, 1]) -> None:
         self._position = position
@@ -41,7 +43,8 @@ class Outlook:
         return unknowns(self.view())
 
     def world(self, rng: Rng) -> State:
-        """A state the seat cannot tell from the true one, each equally likely; without secrets the state itself."""
+        """A state the seat cannot tell from the true one, each equally likely; without secrets the state
+        itself."""
         state = self._position.search_state()
         state.resample(self.seat, rng)
         return state

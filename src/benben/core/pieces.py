@@ -2,14 +2,20 @@
 
 A *kind* is a colour and a size; its number is 3 * colour + pips - 1, so red small is 0 and white large 29.
 """
+
 from collections.abc import Iterable, Sequence
 
 RAINBOW = "RYGBK"
 XENO = "OTCPW"
 COLOURS = RAINBOW + XENO
 PALETTES = {"rainbow": RAINBOW, "xeno": XENO}
-COLOUR_NAMES = dict(zip(COLOURS, ("red", "yellow", "green", "blue", "black",
-                                  "orange", "clear", "cyan", "purple", "white"), strict=True))
+COLOUR_NAMES = dict(
+    zip(
+        COLOURS,
+        ("red", "yellow", "green", "blue", "black", "orange", "clear", "cyan", "purple", "white"),
+        strict=True,
+    )
+)
 SIZE_NAMES = {1: "small", 2: "medium", 3: "large"}
 
 KINDS = tuple(f"{colour}{pips}" for colour in COLOURS for pips in (1, 2, 3))

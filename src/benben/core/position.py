@@ -2,6 +2,7 @@
 
 This is what programs hold.  Every move is checked; a refused one changes nothing.
 """
+
 from __future__ import annotations
 
 import json
@@ -14,7 +15,7 @@ from benben.core.state import State
 if TYPE_CHECKING:
     from benben.core.game import Game, Seat, View
 
-FORMAT = 1                              # the version of the record format
+FORMAT = 1  # the version of the record format
 
 
 class Position:
@@ -109,7 +110,8 @@ class Position:
 
     # -- playing ---------------------------------------------------------------
     def play(self, move: str) -> None:
-        """Play a move, or with manual chance a chance event; MoveError, and nothing has changed, if it is refused."""
+        """Play a move, or with manual chance a chance event; MoveError, and nothing has changed, if it is
+        refused."""
         self.game.play(self._state, move)
         self._moves.append(move)
         self._play_chance()
@@ -132,7 +134,8 @@ class Position:
         return self._with(self._state.copy(), self._moves, rng)
 
     def resample(self, seat: Seat, rng: Rng | int) -> Position:
-        """A world the seat cannot tell from this one, each equally likely; later chance is left to the caller.
+        """A world the seat cannot tell from this one, each equally likely; later chance is left to the
+        caller.
 
         The chance of it comes from a random source or a seed.
         """
@@ -149,8 +152,13 @@ class Position:
     # -- records -----------------------------------------------------------------
     def record(self) -> dict[str, Any]:
         """The game so far as a record, with its result if it is over."""
-        record = {"benben": FORMAT, "game": self.game.name, "options": self.game.chosen_options(),
-                  "setup": json.loads(json.dumps(self.setup)), "moves": self.moves}
+        record = {
+            "benben": FORMAT,
+            "game": self.game.name,
+            "options": self.game.chosen_options(),
+            "setup": json.loads(json.dumps(self.setup)),
+            "moves": self.moves,
+        }
         if self.is_over:
             record["result"] = {"scores": self.scores, "winner": self.winner, "by": "rules"}
         return record
@@ -179,8 +187,13 @@ def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng 
     return position
 
 
-def _restore(kind: type[Game[Any]], options: dict[str, Any], setup: dict[str, Any], moves: list[str],
-             words: tuple[int, int, int, int] | None) -> Position:
+def _restore(
+    kind: type[Game[Any]],
+    options: dict[str, Any],
+    setup: dict[str, Any],
+    moves: list[str],
+    words: tuple[int, int, int, int] | None,
+) -> Position:
     return replayed(kind(options), setup, moves, None if words is None else from_words(words))
 
 

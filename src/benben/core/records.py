@@ -1,4 +1,5 @@
 """Records: games as JSON objects, read strictly."""
+
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,12 +35,17 @@ def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
         if part not in record:
             raise SetupError("missing-part", f"the record has no {part!r}", "Records")
     if type(record["benben"]) is not int or record["benben"] != FORMAT:
-        raise SetupError("version", f"this reads format version {FORMAT}, not {quote(record['benben'])}", "Records")
+        raise SetupError(
+            "version", f"this reads format version {FORMAT}, not {quote(record['benben'])}", "Records"
+        )
     game = find(record["game"])(record["options"])
     version = record.get("rules_version", game.rules_version)
     if type(version) is not int or version != game.rules_version:
-        raise SetupError("rules-version", f"{game.title} is played by version {game.rules_version} of its rules here, "
-                                          f"not {quote(version)}", "Records")
+        raise SetupError(
+            "rules-version",
+            f"{game.title} is played by version {game.rules_version} of its rules here, not {quote(version)}",
+            "Records",
+        )
     if not isinstance(record["moves"], list):
         raise SetupError("moves", f"moves must be a list, not {quote(record['moves'])}", "Records")
     return game, record["setup"], record["moves"]

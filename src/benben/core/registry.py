@@ -1,4 +1,5 @@
 """The games there are, by name.  `benben.games` fills it, one line a game."""
+
 from typing import Any
 
 from benben.core.errors import SetupError, quote

@@ -1,4 +1,6 @@
-"""Replaying records: a line for the start, one after each move, and one that says where a record goes wrong."""
+"""Replaying records: a line for the start, one after each move, and one that says where a record goes
+wrong."""
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -61,7 +63,11 @@ def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Ga
 
 
 def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
-    if hidden:          # which move was tried, and which would do, says something about a hidden hand
-        return {"ply": ply, "move": "?", "error": "illegal move (hidden): what was played is not possible here; "
-                                                  "the move and the choice are hidden from this view"}
+    if hidden:  # which move was tried, and which would do, says something about a hidden hand
+        return {
+            "ply": ply,
+            "move": "?",
+            "error": "illegal move (hidden): what was played is not possible here; "
+            "the move and the choice are hidden from this view",
+        }
     return {"ply": ply, "move": move if isinstance(move, str) else quote(move), "error": error.full()}

@@ -22,7 +22,7 @@ class Rng:
         first = scramble((seed + 0x9E3779B97F4A7C15) % 2**64)
         second = scramble((seed // 2**64 + 2 * 0x9E3779B97F4A7C15 + first) % 2**64)
         self.x, self.y = first >> 32, first % 2**32
-        self.z, self.w = second >> 32, second % 2**32 | 1        # never all zero
+        self.z, self.w = second >> 32, second % 2**32 | 1  # never all zero
 
     def below(self, n):
         """A whole number from 0 to n - 1; uneven by less than n / 2**32, which no test can see."""

@@ -1,4 +1,6 @@
-"""Rules as text: the sections of a game's page and its numbered rulings, for the app, the docs and the errors."""
+"""Rules as text: the sections of a game's page and its numbered rulings, for the app, the docs and the
+errors."""
+
 from dataclasses import dataclass
 
 from benben.core.lesson import Lesson, Point
@@ -29,7 +31,7 @@ class Rulebook:
     sections: tuple[Section, ...]
     rulings: tuple[Ruling, ...]
     notation_example: str
-    primer: tuple[Point, ...] = ()      # how to play, in two minutes
+    primer: tuple[Point, ...] = ()  # how to play, in two minutes
     lesson: Lesson | None = None
 
     def find(self, citation: str) -> Section | Ruling | None:

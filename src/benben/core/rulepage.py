@@ -2,6 +2,7 @@
 
 A page is a list of parts, so that the terminal can wrap the same page to its width.
 """
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,8 +11,10 @@ from benben.core.game import Game
 from benben.core.options import Option, Values, for_laboratory, for_players, say_value
 from benben.core.rulebook import Ruling
 
-LABORATORY = ("Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
-              "published, and no new game offers them.")
+LABORATORY = (
+    "Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
+    "published, and no new game offers them."
+)
 TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 
@@ -25,11 +28,14 @@ class Part:
 
 
 def parts(game: type[Game[Any]]) -> list[Part]:
-    """The whole page below its title: the game in two minutes, sections, options, rulings, the example of notation."""
+    """The whole page below its title: the game in two minutes, sections, options, rulings, the example of
+    notation."""
     book = game.rulebook
     options = option_rows(game.option_list)
-    played, measured = (tuple(options[option.name] for option in kind(game.option_list))
-                        for kind in (for_players, for_laboratory))
+    played, measured = (
+        tuple(options[option.name] for option in kind(game.option_list))
+        for kind in (for_players, for_laboratory)
+    )
     primer = "\n".join(f"- **{point.heading}.** {point.text}" for point in book.primer)
     return [
         *([Part("In two minutes", primer)] if primer else []),

@@ -1,17 +1,18 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The State every game extends: the fast, unchecked side of the rules.
 
-A state knows the position and nothing else: no history, no texts.  Search plays on states; people and programs
-play on `Position`, which checks every move and keeps the record.
+A state knows the position and nothing else: no history, no texts.  Search plays on states; people and
+programs play on `Position`, which checks every move and keeps the record.
 """
+
 import cython
 
 from benben.core.rng import Rng
 
-CHANCE = 2                              # `mover` when chance is to act
-NOBODY = 3                              # `mover` when the game is over
+CHANCE = 2  # `mover` when chance is to act
+NOBODY = 3  # `mover` when the game is over
 if cython.compiled:
-    globals().update(CHANCE=CHANCE, NOBODY=NOBODY)      # C constants; other modules import them by name
+    globals().update(CHANCE=CHANCE, NOBODY=NOBODY)  # C constants; other modules import them by name
 
 
 def ints(count):
@@ -54,15 +55,17 @@ class State:
         """Let the drawn event happen."""
 
     def resample_hidden(self, seat, rng):
-        """Rearrange at random all that a seat (2: a spectator) cannot know; a game without secrets has nothing to do."""
+        """Rearrange at random all that a seat (2: a spectator) cannot know; a game without secrets has
+        nothing to do."""
 
     def score(self, player):
         return 0
 
     # Advice to a search, which plays correctly without any of it.
     def playout_action(self, rng):
-        """A legal action as somebody sensible might play it; unless a game knows better, the most promising of a few."""
-        return self.best_of(rng, 4)                     # few enough that every action has a chance
+        """A legal action as somebody sensible might play it; unless a game knows better, the most promising
+        of a few."""
+        return self.best_of(rng, 4)  # few enough that every action has a chance
 
     def promise(self, action):
         """A quick guess how good a legal action is for the mover; only comparisons count."""

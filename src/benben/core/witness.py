@@ -1,4 +1,5 @@
 """Somebody who watches a game and counts which of its rules are used, by whom and how often."""
+
 from typing import Generic, NamedTuple, TypeVar
 
 from benben.core.state import State
@@ -10,8 +11,8 @@ class Element(NamedTuple):
     """A part of the rules that a designer may want to know the use and the worth of."""
 
     name: str
-    text: str                           # what counts as one use
-    option: str = ""                    # the option without which there is no such thing
+    text: str  # what counts as one use
+    option: str = ""  # the option without which there is no such thing
 
 
 class Witness(Generic[S]):

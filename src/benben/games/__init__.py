@@ -1,4 +1,5 @@
 """The games.  A fifth one is a package here and a line below."""
+
 from benben.core.registry import register
 from benben.games.cydonia import Cydonia
 from benben.games.initiative import Initiative

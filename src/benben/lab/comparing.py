@@ -1,8 +1,11 @@
-"""Variants compared with the first, on common seeds, with a verdict that allows for the number of comparisons made.
+"""Variants compared with the first, on common seeds, with a verdict that allows for the number of comparisons
+made.
 
-Of many comparisons some differ by chance alone.  Holm's method keeps the chance of even one false verdict at one in
-twenty: the most striking difference is judged as if all had been looked for, the next as if one fewer, and so on.
+Of many comparisons some differ by chance alone.  Holm's method keeps the chance of even one false verdict at
+one in twenty: the most striking difference is judged as if all had been looked for, the next as if one fewer,
+and so on.
 """
+
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -13,7 +16,7 @@ from benben.match.statistics import Estimate, t_quantile
 
 COMPARED = ("advantage", "draws", "margin", "decisions", "branching", "forced", "lead_changes", "comebacks")
 LEVEL = 0.05
-WORDS = {       # what more and less of a measure is called
+WORDS = {  # what more and less of a measure is called
     "draws": ("has more draws", "has fewer draws"),
     "margin": ("is won by more points", "is closer"),
     "decisions": ("is longer", "is shorter"),
@@ -31,9 +34,9 @@ class Comparison:
     measure: Measure
     first: str
     other: str
-    gap: Estimate                       # the other's figure minus the first's; of the advantage, of its size
+    gap: Estimate  # the other's figure minus the first's; of the advantage, of its size
     p: float
-    shown: bool = False                 # it stands among all that were compared
+    shown: bool = False  # it stands among all that were compared
 
     @property
     def verdict(self) -> str:
@@ -51,8 +54,12 @@ class Comparison:
 def compare(variants: Sequence[Variant]) -> list[Comparison]:
     """Every variant with the first, in every measure that is compared."""
     first, *others = variants
-    found = [comparison for other in others for key in COMPARED
-             if (comparison := _compared(BY_KEY[key], first, other)) is not None]
+    found = [
+        comparison
+        for other in others
+        for key in COMPARED
+        if (comparison := _compared(BY_KEY[key], first, other)) is not None
+    ]
     order = sorted(range(len(found)), key=lambda place: found[place].p)
     for rank, place in enumerate(order):
         if found[place].p > LEVEL / (len(found) - rank):
@@ -72,7 +79,7 @@ def _compared(measure: Measure, first: Variant, other: Variant) -> Comparison | 
         return None
     centre, error, pairs = found
     if measure.key == "advantage":
-        centre -= 0.5 * (signs[0] - signs[1])           # shares of the points, from a half
+        centre -= 0.5 * (signs[0] - signs[1])  # shares of the points, from a half
     radius = t_quantile(pairs - 1) * error
     gap = Estimate(*(measure.scale * part for part in (centre, centre - radius, centre + radius)))
     return Comparison(measure, first.name, other.name, gap, chance_of_as_much(centre, error))

@@ -1,8 +1,10 @@
-"""Whether an experiment may stop: whether it is sure already who is favoured, or which variants differ in that.
+"""Whether an experiment may stop: whether it is sure already who is favoured, or which variants differ in
+that.
 
-It is safe to look after every pair (see `Wager`); with several variants each must convince more, so that the chance of
-any false decision stays one in twenty.
+It is safe to look after every pair (see `Wager`); with several variants each must convince more, so that the
+chance of any false decision stays one in twenty.
 """
+
 from benben.lab.experiment import Experiment, Variant
 from benben.match.statistics import SURE, Wager
 
@@ -12,10 +14,10 @@ class Decision:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self.pairs = 0                          # so many, in order, have been looked at
+        self.pairs = 0  # so many, in order, have been looked at
         self._open = {place: Wager() for place in range(len(experiment.variants))}
         if len(self._open) > 1:
-            del self._open[0]                   # the others are compared with it
+            del self._open[0]  # the others are compared with it
         self._needed = SURE * len(self._open)
 
     def look(self) -> bool:

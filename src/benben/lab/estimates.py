@@ -1,4 +1,6 @@
-"""Means and their errors, with the pair of games as the unit: both begin alike, so they are not independent."""
+"""Means and their errors, with the pair of games as the unit: both begin alike, so they are not
+independent."""
+
 import math
 from collections.abc import Callable, Iterable, Sequence
 from statistics import NormalDist
@@ -6,8 +8,8 @@ from statistics import NormalDist
 from benben.lab.trial import Played
 from benben.match.statistics import Estimate, mean_and_error, t_quantile
 
-Figure = Callable[[Played], float | None]           # of one game; None where it says nothing
-Units = dict[int, tuple[float, int]]                # pair: sum and number of its figures
+Figure = Callable[[Played], float | None]  # of one game; None where it says nothing
+Units = dict[int, tuple[float, int]]  # pair: sum and number of its figures
 UNKNOWN = Estimate(None, None, None)
 
 
@@ -40,7 +42,8 @@ def share(games: Sequence[Played], figure: Figure) -> Estimate:
 
 
 def share_of_pairs(found: Sequence[tuple[float, int]]) -> Estimate:
-    """The same of figures pair by pair; two pairs are added, one of each end, so that no small sample is too sure."""
+    """The same of figures pair by pair; two pairs are added, one of each end, so that no small sample is too
+    sure."""
     if not found:
         return UNKNOWN
     centre, _ = mean_and_error(found)
@@ -55,15 +58,20 @@ def scaled(estimate: Estimate, times: float, plus: float = 0.0) -> Estimate:
     return Estimate(*(None if part is None else times * part + plus for part in parts))
 
 
-def difference(one: Units, other: Units, signs: tuple[float, float] = (1.0, 1.0)) -> tuple[float, float, int] | None:
-    """The mean difference of two figures over the pairs that both have, its standard error, and how many pairs.
+def difference(
+    one: Units, other: Units, signs: tuple[float, float] = (1.0, 1.0)
+) -> tuple[float, float, int] | None:
+    """The mean difference of two figures over the pairs that both have, its standard error, and how many
+    pairs.
 
     Common seeds make both figures rise and fall together, which the difference takes out.
     """
     common = sorted(one.keys() & other.keys())
     if len(common) < 2:
         return None
-    gaps = [signs[0] * one[pair][0] / one[pair][1] - signs[1] * other[pair][0] / other[pair][1] for pair in common]
+    gaps = [
+        signs[0] * one[pair][0] / one[pair][1] - signs[1] * other[pair][0] / other[pair][1] for pair in common
+    ]
     centre, error = mean_and_error([(gap, 1) for gap in gaps])
     return centre, error, len(common)
 
@@ -76,7 +84,8 @@ def chance_of_as_much(centre: float, error: float) -> float:
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate:
-    """How much the two games of a pair agree, by Fisher's transformation; the order within a pair does not count."""
+    """How much the two games of a pair agree, by Fisher's transformation; the order within a pair does not
+    count."""
     if len(pairs) < 10:
         return UNKNOWN
     values = [value for pair in pairs for value in pair]

@@ -1,4 +1,5 @@
 """An experiment: one trial for each variant of the rules, and the results as they come in."""
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -10,7 +11,7 @@ from benben.core.options import say_value
 from benben.core.registry import find
 from benben.lab.trial import Played, Trial
 
-MOST_VARIANTS = 64      # more would be a mistake, and no table could show them
+MOST_VARIANTS = 64  # more would be a mistake, and no table could show them
 
 
 class Variant:
@@ -53,7 +54,9 @@ class Experiment:
     def take(self, trial: Trial, line: dict[str, Any]) -> None:
         self._of[trial].take(line, self.games)
 
-    def missing(self, games: int | None = None, among: Sequence[Variant] | None = None) -> Iterator[tuple[Trial, int]]:
+    def missing(
+        self, games: int | None = None, among: Sequence[Variant] | None = None
+    ) -> Iterator[tuple[Trial, int]]:
         """The batches still to be played, all variants in step, so that a stopped experiment can be compared.
 
         `games`: only the first so many; `among`: only of these variants.
@@ -68,7 +71,8 @@ class Experiment:
                     yield variant.trial, batch
 
     def cut(self, games: int) -> None:
-        """Leave out what was played beyond so many games: a decision is told with the games that it was made on."""
+        """Leave out what was played beyond so many games: a decision is told with the games that it was made
+        on."""
         for variant in self.variants:
             variant.played = {number: played for number, played in variant.played.items() if number < games}
 
@@ -81,8 +85,9 @@ class Experiment:
         return self.games * len(self.variants)
 
 
-def variants(name: str, options: Mapping[str, Any], vary: Mapping[str, Sequence[Any]], bots: tuple[str, str],
-             seed: int) -> list[Variant]:
+def variants(
+    name: str, options: Mapping[str, Any], vary: Mapping[str, Sequence[Any]], bots: tuple[str, str], seed: int
+) -> list[Variant]:
     """A variant for each combination of the values to vary; SetupError if one of them is not allowed."""
     for option in vary:
         if option in options:

@@ -1,7 +1,9 @@
-"""What one game says about its rules: how long it was, who led when, what there was to choose, which rules were used.
+"""What one game says about its rules: how long it was, who led when, what there was to choose, which rules
+were used.
 
 Observations are made on bare states, which is quick enough to watch thousands of random games.
 """
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -18,16 +20,16 @@ class Observation:
     scores: list[int]
     winner: int | None
     decisions: int
-    turns: int                          # runs of decisions by one seat
-    choices: int                        # legal moves, summed over all decisions
-    forced: int                         # decisions with one legal move
-    events: int                         # of chance
-    lead_changes: int                   # how often the lead in points went over to the other
-    behind: int                         # the most points the winner was behind; of a draw, that anybody was
-    counts: list[list[int]]             # uses of each element of the rules by each seat
+    turns: int  # runs of decisions by one seat
+    choices: int  # legal moves, summed over all decisions
+    forced: int  # decisions with one legal move
+    events: int  # of chance
+    lead_changes: int  # how often the lead in points went over to the other
+    behind: int  # the most points the winner was behind; of a draw, that anybody was
+    counts: list[list[int]]  # uses of each element of the rules by each seat
 
     def as_row(self) -> dict[str, Any]:
-        return dict(vars(self))         # not asdict, whose deep copy takes as long as a random game
+        return dict(vars(self))  # not asdict, whose deep copy takes as long as a random game
 
 
 class Observer:
@@ -38,7 +40,7 @@ class Observer:
         self.witness = game.witness(state)
         self.decisions = self.turns = self.choices = self.forced = self.events = self.lead_changes = 0
         self.last_seat = -1
-        self.ahead = 0                                  # who led last: 1 is seat 0, -1 seat 1
+        self.ahead = 0  # who led last: 1 is seat 0, -1 seat 1
         self.most_behind = [0, 0]
 
     def decide(self, action: int) -> None:
@@ -77,8 +79,18 @@ class Observer:
         first, second = self.state.scores()
         winner = None if first == second else 0 if first > second else 1
         behind = max(self.most_behind) if winner is None else self.most_behind[winner]
-        return Observation([first, second], winner, self.decisions, self.turns, self.choices, self.forced, self.events,
-                           self.lead_changes, behind, self.witness.counts)
+        return Observation(
+            [first, second],
+            winner,
+            self.decisions,
+            self.turns,
+            self.choices,
+            self.forced,
+            self.events,
+            self.lead_changes,
+            behind,
+            self.witness.counts,
+        )
 
 
 def watch_random(game: Game[Any], deal: int, play: int, setup: dict[str, Any] | None = None) -> Observation:

@@ -1,4 +1,5 @@
 """An experiment as somebody asks for it: what is played, by whom, how often, and what is varied."""
+
 import json
 import re
 import shlex
@@ -13,7 +14,9 @@ from benben.lab.run import Run
 from benben.lab.starts import starts
 from benben.lab.tuning import Tuning, read_target
 
-WORD = re.compile(r"(?!(?:true|false|null|NaN|Infinity)$)[A-Za-z][\w-]*")      # that is no JSON, and so needs no quotes
+WORD = re.compile(
+    r"(?!(?:true|false|null|NaN|Infinity)$)[A-Za-z][\w-]*"
+)  # that is no JSON, and so needs no quotes
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,9 @@ class Plan:
         if self.starts is None:
             return Experiment(variants(self.game, self.options, self.vary, self.bots, self.seed), self.games)
         if self.vary or self.tune:
-            raise SetupError("starts", "--starts compares set-ups under one set of rules; leave out --vary and --tune")
+            raise SetupError(
+                "starts", "--starts compares set-ups under one set of rules; leave out --vary and --tune"
+            )
         return Experiment(starts(self.game, self.options, self.bots, self.seed, self.starts), self.games)
 
     def _tuning(self, experiment: Experiment) -> Tuning | None:
@@ -67,8 +72,13 @@ class Plan:
         words.append(f"--seed {self.seed}")
         words += [f"--tune {shlex.quote(self.tune)}"] if self.tune else []
         words += [f"--starts {self.starts}"] if self.starts else []
-        words += [f"--{name}" for name in ("until-decided", "skill", "probes") if getattr(self, name.replace("-", "_"))]
-        return f"benben lab {self.game} --bots {shlex.quote(','.join(self.bots))} --games {self.games} {' '.join(words)}"
+        words += [
+            f"--{name}"
+            for name in ("until-decided", "skill", "probes")
+            if getattr(self, name.replace("-", "_"))
+        ]
+        bots = shlex.quote(",".join(self.bots))
+        return f"benben lab {self.game} --bots {bots} --games {self.games} {' '.join(words)}"
 
 
 def _listed(values: Sequence[Any]) -> str:

@@ -1,4 +1,5 @@
 """Playing an experiment: what is missing is played, written down and taken in, piece by piece."""
+
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from typing import Any
@@ -11,14 +12,21 @@ from benben.lab.tuning import Tuning
 from benben.match.ledger import Ledger
 
 Tasks = list[tuple[Trial, int]]
-Played = Callable[[Tasks], Generator[tuple[Trial, dict[str, Any]], None, None]]      # plays batches, here or elsewhere
+Played = Callable[
+    [Tasks], Generator[tuple[Trial, dict[str, Any]], None, None]
+]  # plays batches, here or elsewhere
 
 
 class Run:
     """The variants, stage by stage if they are tuned, and then the meetings."""
 
-    def __init__(self, experiment: Experiment, tuning: Tuning | None = None, meetings: Meetings | None = None,
-                 until_decided: bool = False) -> None:
+    def __init__(
+        self,
+        experiment: Experiment,
+        tuning: Tuning | None = None,
+        meetings: Meetings | None = None,
+        until_decided: bool = False,
+    ) -> None:
         self.experiment = experiment
         self.tuning = tuning
         self.meetings = meetings
@@ -40,7 +48,8 @@ class Run:
             each.find(lines)
 
     def play(self, ledger: Ledger, played: Played) -> Generator[None, None, None]:
-        """Play what is missing; a moment to look after every piece.  Closing it stops the games that are being played."""
+        """Play what is missing; a moment to look after every piece.  Closing it stops the games that are
+        being played."""
         decided = self._decision.look if self._decision else _never
         for tasks in self.tuning.stages() if self.tuning else [list(self.experiment.missing())]:
             yield from _play(self.experiment, tasks, ledger, played, decided)
@@ -59,8 +68,9 @@ def _never() -> bool:
     return False
 
 
-def _play(experiment: Experiment, tasks: Tasks, ledger: Ledger, played: Played,
-          enough: Callable[[], bool]) -> Generator[None, None, None]:
+def _play(
+    experiment: Experiment, tasks: Tasks, ledger: Ledger, played: Played, enough: Callable[[], bool]
+) -> Generator[None, None, None]:
     if not tasks or enough():
         return
     with closing(played(tasks)) as finished:

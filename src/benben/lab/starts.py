@@ -1,7 +1,9 @@
 """Fair starts: of many set-ups those from which neither player is favoured, for games whose set-up is drawn.
 
-Every set-up is a candidate that plays games of its own; `tuning` drops those that are clearly farther from level.
+Every set-up is a candidate that plays games of its own; `tuning` drops those that are clearly farther from
+level.
 """
+
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -15,11 +17,14 @@ from benben.lab.trial import Trial
 from benben.lab.tuning import Tuning
 from benben.match.fixture import derived
 
-TRIES = 20              # set-ups drawn for each one that is wanted; games with few different ones give fewer
+TRIES = 20  # set-ups drawn for each one that is wanted; games with few different ones give fewer
 
 
-def starts(name: str, options: Mapping[str, Any], bots: tuple[str, str], seed: int, count: int) -> list[Variant]:
-    """So many different set-ups as candidates, or as many as there are; SetupError if all games begin alike."""
+def starts(
+    name: str, options: Mapping[str, Any], bots: tuple[str, str], seed: int, count: int
+) -> list[Variant]:
+    """So many different set-ups as candidates, or as many as there are; SetupError if all games begin
+    alike."""
     if not 2 <= count <= MOST_VARIANTS:
         raise SetupError("starts", f"between 2 and {MOST_VARIANTS} set-ups can be compared, not {count}")
     game = find(name)(options)
@@ -31,7 +36,9 @@ def starts(name: str, options: Mapping[str, Any], bots: tuple[str, str], seed: i
     if len(found) < 2:
         raise SetupError("starts", f"every game of {game.title} with these options begins alike")
     Trial(game, bots, seed).fixture.check()
-    return [Variant(f"start {number}", Trial(game, bots, seed, setup)) for number, setup in enumerate(found, 1)]
+    return [
+        Variant(f"start {number}", Trial(game, bots, seed, setup)) for number, setup in enumerate(found, 1)
+    ]
 
 
 def records(tuning: Tuning) -> str:
@@ -41,8 +48,21 @@ def records(tuning: Tuning) -> str:
     for each in tuning.report()["candidates"]:
         if each["left"] and each["low"] is not None:
             trial = by_name[each["name"]]
-            comment = (f"first player's advantage {each['mean']:+.1f} points in 100, 95% interval {each['low']:+.1f} to "
-                       f"{each['high']:+.1f}, {each['games']} games of {trial.bots[0]} against {trial.bots[1]}")
-            lines.append(json.dumps({"benben": FORMAT, "game": trial.game.name, "options": trial.game.chosen_options(),
-                                     "setup": json.loads(trial.setup), "moves": [], "comment": comment}))
+            comment = (
+                f"first player's advantage {each['mean']:+.1f} points in 100, 95% interval "
+                f"{each['low']:+.1f} to "
+                f"{each['high']:+.1f}, {each['games']} games of {trial.bots[0]} against {trial.bots[1]}"
+            )
+            lines.append(
+                json.dumps(
+                    {
+                        "benben": FORMAT,
+                        "game": trial.game.name,
+                        "options": trial.game.chosen_options(),
+                        "setup": json.loads(trial.setup),
+                        "moves": [],
+                        "comment": comment,
+                    }
+                )
+            )
     return "".join(f"{line}\n" for line in lines)

@@ -1,4 +1,5 @@
 """The report for a terminal."""
+
 import textwrap
 from typing import Any
 
@@ -17,19 +18,35 @@ def say(found: dict[str, Any]) -> str:
     if found["tuning"]:
         goal = f"{found['tuning']['title'].lower()} = {found['tuning']['target']:g}"
         lines += ["", f"Candidates for {goal}, the nearest first"]
-        lines += [f"  {each['name']:<30}{interval(each):<28}{each['games']} games{'' if each['left'] else ', dropped'}"
-                  for each in found["tuning"]["candidates"]]
+        lines += [
+            f"  {each['name']:<30}{interval(each):<28}{each['games']} "
+            f"games{'' if each['left'] else ', dropped'}"
+            for each in found["tuning"]["candidates"]
+        ]
     if found["meetings"]:
         lines += ["", "Bots against each other, points in 100 of the first"]
-        lines += [f"  {each['one'] + ' against ' + each['other']:<30}{interval(each):<28}{each['verdict']}"
-                  for each in found["meetings"]]
+        lines += [
+            f"  {each['one'] + ' against ' + each['other']:<30}{interval(each):<28}{each['verdict']}"
+            for each in found["meetings"]
+        ]
     for variant in found["variants"]:
         if variant["games"]:
-            lines += ["", f"{variant['name']}, {variant['games']} games" if len(found["variants"]) > 1 else "The figures"]
-            lines += [f"  {each['title']:<26}{interval(each):<28}{each['unit']}" for each in figures(variant).values()]
+            lines += [
+                "",
+                f"{variant['name']}, {variant['games']} games"
+                if len(found["variants"]) > 1
+                else "The figures",
+            ]
+            lines += [
+                f"  {each['title']:<26}{interval(each):<28}{each['unit']}"
+                for each in figures(variant).values()
+            ]
             lines += ["", "  Use and worth of the rules: uses a game, and the points in 100 of who used more"]
-            lines += [f"  {each['name']:<20}{each['used']['mean']:>9.2f}   {interval(each['more']):<28}{each['verdict']}"
-                      for each in variant["elements"]]
+            lines += [
+                f"  {each['name']:<20}{each['used']['mean']:>9.2f}   "
+                f"{interval(each['more']):<28}{each['verdict']}"
+                for each in variant["elements"]
+            ]
     return "\n".join(lines)
 
 

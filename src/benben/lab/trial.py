@@ -1,8 +1,10 @@
 """One set of rules between two bots: what an experiment plays, batch by batch.
 
-Game n has the seed of its pair, n // 2; in odd games the bots change seats.  Seeds depend on the experiment's seed and
-the number alone, never on the options, so games of one number under different rules begin as alike as the rules allow.
+Game n has the seed of its pair, n // 2; in odd games the bots change seats.  Seeds depend on the experiment's
+seed and the number alone, never on the options, so games of one number under different rules begin as alike
+as the rules allow.
 """
+
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from benben.lab.observing import Observation, from_row, watch, watch_random
 from benben.match.fixture import Fixture, derived
 
 RANDOM = ("random", "random")
-QUICK_BATCH = 100       # random games are short: one alone would cost more to hand out than to play
+QUICK_BATCH = 100  # random games are short: one alone would cost more to hand out than to play
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ class Played:
 
 @dataclass(frozen=True)
 class Trial:
-    """A game with its options, two bots, a seed, and perhaps the one set-up, as JSON, with which all games begin."""
+    """A game with its options, two bots, a seed, and perhaps the one set-up, as JSON, with which all games
+    begin."""
 
     game: Game[Any]
     bots: tuple[str, str]
@@ -56,13 +59,23 @@ class Trial:
 
     def tag(self) -> dict[str, Any]:
         begins = {"setup": json.loads(self.setup)} if self.setup else {}
-        return {"game": self.game.name, "options": self.game.chosen_options(), "bots": list(self.bots), "seed": self.seed,
-                **begins}
+        return {
+            "game": self.game.name,
+            "options": self.game.chosen_options(),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            **begins,
+        }
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
         """A batch of games as a line of the file of results."""
         games = range(number * self.batch, (number + 1) * self.batch)
-        return {"benben": FORMAT, "lab": self.tag(), "batch": number, "games": [self._row(game, stop) for game in games]}
+        return {
+            "benben": FORMAT,
+            "lab": self.tag(),
+            "batch": number,
+            "games": [self._row(game, stop) for game in games],
+        }
 
     def _row(self, number: int, stop: Callable[[], bool]) -> dict[str, Any]:
         if self.bots == RANDOM:
@@ -71,8 +84,11 @@ class Trial:
             return watch_random(self.game, deal, moves, setup).as_row()
         record = self.fixture.play(number, stop)
         if "forfeit" in record:
-            raise SetupError("forfeit", f"{record['players'][record['forfeit']['seat']]} forfeited a game: "
-                                        f"{record['forfeit']['reason']}")
+            raise SetupError(
+                "forfeit",
+                f"{record['players'][record['forfeit']['seat']]} forfeited a game: "
+                f"{record['forfeit']['reason']}",
+            )
         return watch(self.game, record["setup"], record["moves"]).as_row()
 
     def owns(self, line: dict[str, Any]) -> bool:

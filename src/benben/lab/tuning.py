@@ -1,4 +1,6 @@
-"""The variant that comes nearest to a target: all play some games, then only those that are not clearly farther off."""
+"""The variant that comes nearest to a target: all play some games, then only those that are not clearly
+farther off."""
+
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +12,12 @@ from benben.lab.measures import BY_KEY, Measure
 from benben.lab.trial import Trial
 from benben.match.statistics import Estimate
 
-STAGES = (8, 4, 2, 1)   # an eighth of the games for all, then a quarter, a half and all of them for who is left
+STAGES = (
+    8,
+    4,
+    2,
+    1,
+)  # an eighth of the games for all, then a quarter, a half and all of them for who is left
 
 
 @dataclass(frozen=True)
@@ -33,8 +40,11 @@ class Target:
         """Those that may still be the nearest."""
         distances = [self.distance(variant) for variant in variants]
         best = min((each.high for each in distances if each.high is not None), default=None)
-        return [variant for variant, each in zip(variants, distances, strict=True)
-                if best is None or each.low is None or each.low <= best]
+        return [
+            variant
+            for variant, each in zip(variants, distances, strict=True)
+            if best is None or each.low is None or each.low <= best
+        ]
 
 
 def read_target(text: str) -> Target:
@@ -71,8 +81,20 @@ class Tuning:
         candidates = []
         for variant in self.experiment.variants:
             found = self.target.measure.of(variant.in_order())
-            candidates.append({"name": variant.name, "games": len(variant.played), **found.as_json(),
-                               "distance": self.target.distance(variant).mean, "left": variant in self.left})
+            candidates.append(
+                {
+                    "name": variant.name,
+                    "games": len(variant.played),
+                    **found.as_json(),
+                    "distance": self.target.distance(variant).mean,
+                    "left": variant in self.left,
+                }
+            )
         candidates.sort(key=lambda each: (not each["left"], each["distance"] is None, each["distance"]))
-        return {"measure": self.target.measure.key, "title": self.target.measure.title, "unit": self.target.measure.unit,
-                "target": self.target.value, "candidates": candidates}
+        return {
+            "measure": self.target.measure.key,
+            "title": self.target.measure.title,
+            "unit": self.target.measure.unit,
+            "target": self.target.value,
+            "candidates": candidates,
+        }

@@ -1,4 +1,5 @@
 """A report as a file: a page, data, or a table."""
+
 import csv
 import io
 import json

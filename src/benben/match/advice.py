@@ -1,7 +1,8 @@
 """What is said about hints and about what a bot expected."""
+
 from benben.players import Choice
 
-LINE = 8                                # moves of an expected line that are shown
+LINE = 8  # moves of an expected line that are shown
 
 
 def hint(choice: Choice) -> str:
@@ -14,7 +15,9 @@ def prospect(choice: Choice) -> str:
     if choice.value is None:
         return "The strongest bot would do this."
     if choice.exact and choice.margin is not None:
-        outcome = f"{_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else "level"
+        outcome = (
+            f"{_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else "level"
+        )
         return f"Nothing is better, for certain: with best play you end {outcome}."
     return f"The strongest bot would do this; it puts your winning chance at {100 * choice.value:.0f}%."
 
@@ -34,7 +37,11 @@ def _opinion(choice: Choice, whose: str) -> str:
     chance = "for certain" if choice.exact else f"after {choice.simulations} simulations"
     margin = ""
     if choice.margin is not None:
-        margin = f", {_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else ", level"
+        margin = (
+            f", {_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}"
+            if choice.margin
+            else ", level"
+        )
     more = " …" if len(choice.line) > LINE else ""
     line = f"; expected: {' '.join(choice.line[:LINE])}{more}" if len(choice.line) > 1 else ""
     return f" ({whose} winning chance {100 * choice.value:.0f}% {chance}{margin}{line})"

@@ -1,9 +1,11 @@
-"""Playing games on a Dask cluster: the work that `running` does on the cores of one machine, with the same numbers.
+"""Playing games on a Dask cluster: the work that `running` does on the cores of one machine, with the same
+numbers.
 
-Dask comes with the extra `cluster` and is imported only where it is used.  When a worker dies, Dask gives its games to
-others.  When the cluster itself cannot be used any more, `ClusterError` says so; what has come back by then is kept by whom
-it was given to, and can be gone on with on any other machine.
+Dask comes with the extra `cluster` and is imported only where it is used.  When a worker dies, Dask gives its
+games to others.  When the cluster itself cannot be used any more, `ClusterError` says so; what has come back
+by then is kept by whom it was given to, and can be gone on with on any other machine.
 """
+
 import asyncio
 import logging
 import time
@@ -20,9 +22,11 @@ from benben.version import VERSION
 if TYPE_CHECKING:
     from distributed import Client
 
-PATIENCE = 4.0          # seconds to wait for a cluster to answer
-WITHOUT_WORKERS = 30.0  # seconds that a cluster may be without workers while games are played: they may be restarting
-GLANCE = 1.0            # seconds between looks at how many workers there are
+PATIENCE = 4.0  # seconds to wait for a cluster to answer
+WITHOUT_WORKERS = (
+    30.0  # seconds that a cluster may be without workers while games are played: they may be restarting
+)
+GLANCE = 1.0  # seconds between looks at how many workers there are
 
 
 class ClusterError(Exception):
@@ -35,13 +39,17 @@ def check_installed() -> None:
         raise SetupError("cluster", "a cluster needs Dask: pip install 'benben[cluster]'")
 
 
-def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    """Each piece with what it belongs to, as from `play_all`, played by the workers of the scheduler at an address.
+def play_on_cluster(
+    tasks: Iterable[tuple[P, int]], address: str
+) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    """Each piece with what it belongs to, as from `play_all`, played by the workers of the scheduler at an
+    address.
 
-    Closing the iterator calls off what has not begun; games that are being played end there and are forgotten.
+    Closing the iterator calls off what has not begun; games that are being played end there and are
+    forgotten.
     """
     client = _connected(address)
-    pool = client.get_executor(pure=False)              # the same piece may be asked for again
+    pool = client.get_executor(pure=False)  # the same piece may be asked for again
     try:
         workers = Workers(client, address)
 
@@ -54,10 +62,10 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Generator[t
         raise
     except (CancelledError, OSError) as error:
         raise ClusterError(f"the cluster at {quote(address)} went away") from error
-    except Exception as error:          # whatever else Dask may raise, of its own or from a worker
+    except Exception as error:  # whatever else Dask may raise, of its own or from a worker
         raise ClusterError(_trouble(address, error)) from error
     finally:
-        with suppress(Exception):       # whatever is wrong by now, it has been said
+        with suppress(Exception):  # whatever is wrong by now, it has been said
             pool.shutdown(wait=False)
             client.close(timeout=PATIENCE)
 
@@ -65,16 +73,21 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Generator[t
 def _connected(address: str) -> "Client":
     """ClusterError, within a few seconds, if nobody answers."""
     from distributed import Client
-    for name in ("distributed", "distributed.client", "tornado.application"):          # what goes wrong is said once, by us
+
+    for name in (
+        "distributed",
+        "distributed.client",
+        "tornado.application",
+    ):  # what goes wrong is said once, by us
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
-        asyncio.run(_greet(address))    # first, since a client that fails to begin takes long to end
+        asyncio.run(_greet(address))  # first, since a client that fails to begin takes long to end
         client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except Exception as error:          # what answers may be anything, such as a web server
+    except Exception as error:  # what answers may be anything, such as a web server
         raise ClusterError(f"no cluster answers at {quote(address)}") from error
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
-    except OSError as error:            # a timeout is one too
+    except OSError as error:  # a timeout is one too
         client.close(timeout=PATIENCE)
         raise ClusterError(f"the cluster at {quote(address)} has no workers") from error
     return client
@@ -83,6 +96,7 @@ def _connected(address: str) -> "Client":
 async def _greet(address: str) -> None:
     """Shake hands with a scheduler, once and not for long."""
     from distributed.comm.core import connect
+
     async with asyncio.timeout(PATIENCE):
         comm = await connect(address, timeout=PATIENCE)
         await comm.close()
@@ -94,7 +108,7 @@ class Workers:
     def __init__(self, client: "Client", address: str) -> None:
         self._client = client
         self._address = address
-        self._looked = self._seen = time.monotonic()    # when there were workers last
+        self._looked = self._seen = time.monotonic()  # when there were workers last
         self._count = self._ask()
 
     def count(self) -> int:
@@ -121,8 +135,12 @@ def _play_there(version: str, part: Sequence[tuple[Playable, int]]) -> list[dict
 
 def _trouble(address: str, error: Exception) -> str:
     from distributed.scheduler import KilledWorker
+
     if isinstance(error, KilledWorker):
         return f"one worker after the other died on the cluster at {quote(address)}, with the same games"
     said = " ".join(str(error.__cause__ or error).split())
-    return (f"the cluster at {quote(address)} cannot play; its scheduler and its workers need the same Benben and Python as "
-            f"here ({type(error).__name__}: {said[:200]})")
+    return (
+        f"the cluster at {quote(address)} cannot play; its scheduler and its workers need the same Benben "
+        "and Python as "
+        f"here ({type(error).__name__}: {said[:200]})"
+    )

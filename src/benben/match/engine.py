@@ -1,4 +1,6 @@
-"""The engine protocol, our side: JSON requests in, JSON answers out.  `docs/engine-protocol.md` describes it."""
+"""The engine protocol, our side: JSON requests in, JSON answers out.  `docs/engine-protocol.md` describes
+it."""
+
 import json
 from typing import Any, Literal
 
@@ -20,7 +22,7 @@ class Engine:
         self.rng = Rng(seed)
         self.clock = clock
         self.company = company
-        self._bot: tuple[object, Bot] | None = None         # kept from move to move of a game
+        self._bot: tuple[object, Bot] | None = None  # kept from move to move of a game
 
     def answer(self, line: str) -> dict[str, Any] | None:
         """The answer to one request; None if it asks to stop."""
@@ -46,8 +48,15 @@ class Engine:
         if position.to_move != seat:
             raise SetupError("seat", f"seat {seat} is not to move here")
         choice = self._sit_down(game, _time(request)).choose(position.outlook(seat))
-        return {"move": choice.move, "value": choice.value, "margin": choice.margin, "line": list(choice.line),
-                "simulations": choice.simulations, "visits": choice.visits, "exact": choice.exact}
+        return {
+            "move": choice.move,
+            "value": choice.value,
+            "margin": choice.margin,
+            "line": list(choice.line),
+            "simulations": choice.simulations,
+            "visits": choice.visits,
+            "exact": choice.exact,
+        }
 
     def _position(self, game: Game[Any], seat: int, request: dict[str, Any]) -> Position:
         """A whole game that the seat could be in."""
@@ -91,5 +100,7 @@ def _time(request: dict[str, Any]) -> float | None:
     if seconds is None:
         return None
     if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST_THINK:
-        raise SetupError("time", f"time is a number of seconds up to {LONGEST_THINK:.0f}, not {quote(seconds)}")
+        raise SetupError(
+            "time", f"time is a number of seconds up to {LONGEST_THINK:.0f}, not {quote(seconds)}"
+        )
     return float(seconds)

@@ -1,8 +1,10 @@
-"""A match as it is drawn up: who plays what, and from which seeds.  Games come in pairs, the second with seats swapped.
+"""A match as it is drawn up: who plays what, and from which seeds.  Games come in pairs, the second with
+seats swapped.
 
-Every game has seeds of its own, made from the match's seed and the game's number; so its course does not depend on
-which worker plays it, or when, as long as the bots are limited by simulations and not by time.
+Every game has seeds of its own, made from the match's seed and the game's number; so its course does not
+depend on which worker plays it, or when, as long as the bots are limited by simulations and not by time.
 """
+
 import hashlib
 import json
 import time
@@ -17,7 +19,7 @@ from benben.match.program import PREFIX, Program
 from benben.match.table import LIMIT, play_game
 from benben.players import Bot, bots, make_bot, read_budget
 
-SEEDS = 10**12          # derived seeds stay below, short enough to type
+SEEDS = 10**12  # derived seeds stay below, short enough to type
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,9 @@ class Result:
     """What a finished game says about the first bot of the match, 0, and the second, 1."""
 
     number: int
-    points: float                       # of bot 0: 1, a half or 0
-    margin: int | None                  # bot 0's score minus bot 1's; None after a forfeit, when it means nothing
-    forfeit: int | None                 # the bot that forfeited
+    points: float  # of bot 0: 1, a half or 0
+    margin: int | None  # bot 0's score minus bot 1's; None after a forfeit, when it means nothing
+    forfeit: int | None  # the bot that forfeited
     seconds: tuple[float, float]
     decisions: tuple[int, int]
 
@@ -39,8 +41,8 @@ class Fixture:
     game: Game[Any]
     bots: tuple[str, str]
     seed: int
-    seconds: float = 1.0                # a move, for programs; other bots have it in their names
-    setup: str = ""                     # as JSON: all games begin so; empty for one from each pair's seed
+    seconds: float = 1.0  # a move, for programs; other bots have it in their names
+    setup: str = ""  # as JSON: all games begin so; empty for one from each pair's seed
 
     def check(self) -> None:
         """SetupError if one of the bots is not to be had."""
@@ -58,8 +60,14 @@ class Fixture:
         seats = self.bots[::-1] if number % 2 else self.bots
         bots = [self._bot(name, derived(self.seed, number, seat, name)) for seat, name in enumerate(seats)]
         try:
-            record = play_game(self.game, bots, deal, limit=LIMIT + self._longest_budget(), stop=stop,
-                               setup=json.loads(self.setup) if self.setup else None)
+            record = play_game(
+                self.game,
+                bots,
+                deal,
+                limit=LIMIT + self._longest_budget(),
+                stop=stop,
+                setup=json.loads(self.setup) if self.setup else None,
+            )
         finally:
             for bot in bots:
                 if isinstance(bot, Program):
@@ -68,43 +76,64 @@ class Fixture:
 
     def _longest_budget(self) -> float:
         """Seconds a move."""
-        budgets = [read_budget(name.partition("@")[2]).seconds or 0.0
-                   for name in self.bots if "@" in name and not name.startswith(PREFIX)]
+        budgets = [
+            read_budget(name.partition("@")[2]).seconds or 0.0
+            for name in self.bots
+            if "@" in name and not name.startswith(PREFIX)
+        ]
         return max(self.seconds, *budgets, 0.0)
 
     def tag(self, number: int) -> dict[str, Any]:
         """What a record says about the match it belongs to."""
         programs = any(name.startswith(PREFIX) for name in self.bots)
-        return {"bots": list(self.bots), "seed": self.seed, "number": number} | ({"time": self.seconds} if programs else {})
+        return {"bots": list(self.bots), "seed": self.seed, "number": number} | (
+            {"time": self.seconds} if programs else {}
+        )
 
     def owns(self, record: Any) -> bool:
         """Whether a record is a game of this match."""
         tag = record.get("match")
-        return (isinstance(tag, dict) and type(tag.get("number")) is int and tag["number"] >= 0
-                and tag == self.tag(tag["number"]) and record.get("game") == self.game.name
-                and record.get("options") == self.game.chosen_options())
+        return (
+            isinstance(tag, dict)
+            and type(tag.get("number")) is int
+            and tag["number"] >= 0
+            and tag == self.tag(tag["number"])
+            and record.get("game") == self.game.name
+            and record.get("options") == self.game.chosen_options()
+        )
 
     def result(self, record: dict[str, Any]) -> Result:
         """What a record of this match says; SetupError if it is not whole."""
         try:
             return self._result(record)
         except (LookupError, TypeError, ValueError) as error:
-            raise SetupError("record", f"game {quote(record['match']['number'])} of the match is no whole record",
-                             "Records") from error
+            raise SetupError(
+                "record",
+                f"game {quote(record['match']['number'])} of the match is no whole record",
+                "Records",
+            ) from error
 
     def _result(self, record: dict[str, Any]) -> Result:
         number = record["match"]["number"]
-        order = 1 if number % 2 == 0 else -1            # seats as bots: turned round in the second game of a pair
+        order = 1 if number % 2 == 0 else -1  # seats as bots: turned round in the second game of a pair
         scores, winner = record["result"]["scores"][::order], record["result"]["winner"]
         points = 0.5 if winner is None else float(winner == number % 2)
         lost = record["forfeit"]["seat"] ^ (number % 2) if "forfeit" in record else None
         mine, other = record["seconds"][::order]
         first, second = record["decisions"][::order]
-        return Result(number, points, scores[0] - scores[1] if lost is None else None, lost, (mine, other), (first, second))
+        return Result(
+            number,
+            points,
+            scores[0] - scores[1] if lost is None else None,
+            lost,
+            (mine, other),
+            (first, second),
+        )
 
 
 def with_budget(game: Game[Any], name: str, seconds: float | None) -> str:
-    """A bot limited by its usual time with so many seconds a move instead; others as they are, and programs are told."""
+    """A bot limited by its usual time with so many seconds a move instead; others as they are, and programs
+    are told."""
     kind = bots(game.name).get(name)
     timed = kind and kind.budget and kind.budget.seconds is not None
     return f"{name}@{seconds:g}s" if timed and seconds is not None else name

@@ -1,4 +1,5 @@
 """How a player loses a game at once, whatever the score."""
+
 from typing import Literal
 
 

@@ -1,8 +1,10 @@
 """Who judges a decision: which choice is best, and what a choice is worth to the mover.
 
-A judge is as strong as the strongest bot: exact where the game is solved or its end can be looked at, by the bot's search
-elsewhere.  It knows what the mover knew; or, made as a seer, the true cards, now and in all the search.
+A judge is as strong as the strongest bot: exact where the game is solved or its end can be looked at, by the
+bot's search elsewhere.  It knows what the mover knew; or, made as a seer, the true cards, now and in all the
+search.
 """
+
 from typing import Any, Protocol
 
 from benben.core.game import Game
@@ -26,10 +28,18 @@ class Judge(Protocol):
 
 
 class SearchJudge:
-    """A judge that knows or searches, each question with the same budget and anew, so that order does not matter."""
+    """A judge that knows or searches, each question with the same budget and anew, so that order does not
+    matter."""
 
-    def __init__(self, game: Game[Any], seed: int, budget: Budget, clock: Clock, company: Company = ALONE,
-                 seer: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        budget: Budget,
+        clock: Clock,
+        company: Company = ALONE,
+        seer: bool = False,
+    ) -> None:
         settings = SETTINGS.get(game.name, Settings()).at_stakes(game.stakes)
         self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(company.threads)]
         self.known: Known = known(game, budget, company)
@@ -43,7 +53,8 @@ class SearchJudge:
         return certain[1][0] if certain else self._search(state)[0].action
 
     def value(self, state: State, action: int) -> float:
-        """A search of the position after it; with secrets or chance to come, one that always plays the action first."""
+        """A search of the position after it; with secrets or chance to come, one that always plays the action
+        first."""
         if state.uncertain():
             return self._search(state, action)[0].value
         after: State = state.copy()
@@ -58,8 +69,12 @@ class SearchJudge:
         until = None if self.budget.seconds is None else self.clock() + self.budget.seconds
         for tree in self.trees:
             tree.begin(state, state.mover, self.seer, only)
-        return think_on(self.trees, state, Limits(self.budget.simulations, until, self.clock, self.company.stop),
-                        self.company.run)
+        return think_on(
+            self.trees,
+            state,
+            Limits(self.budget.simulations, until, self.clock, self.company.stop),
+            self.company.run,
+        )
 
 
 def _result(lead: float) -> float:

@@ -1,4 +1,5 @@
 """A ladder: the bots of a game against each other, their ratings, and the page they are written to."""
+
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +16,10 @@ from benben.players import RANKS
 HEAD = """\
 # The ladder
 
-What the bots are worth, measured by games against each other; [Matches](matches.md) explains the method, and the command
-above each table plays the same games again. Elo counts from the bot at 0, all intervals are 95%. Points of a match
-are those of the bot named first, a draw counting half. In Initiative the time of `strongest` includes that for its tables.
+What the bots are worth, measured by games against each other; [Matches](matches.md) explains the method, and
+the command above each table plays the same games again. Elo counts from the bot at 0, all intervals are 95%.
+Points of a match are those of the bot named first, a draw counting half. In Initiative the time of
+`strongest` includes that for its tables.
 """
 
 
@@ -28,7 +30,7 @@ class Rung:
     name: str
     rating: Rating
     games: int
-    seconds: float | None               # a move
+    seconds: float | None  # a move
 
 
 @dataclass(frozen=True)
@@ -48,25 +50,34 @@ def fixtures(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) 
 
 
 def _neighbours(bots: Sequence[str]) -> set[tuple[int, int]]:
-    """Each level and the next; and whoever is no level meets the last bot, the lowest level and the middle one.
+    """Each level and the next; and whoever is no level meets the last bot, the lowest level and the middle
+    one.
 
-    The last bot beats most of them in every game, which says little about how strong they are; the others say it.
+    The last bot beats most of them in every game, which says little about how strong they are; the others say
+    it.
     """
     levels = [number for number, bot in enumerate(bots) if bot.partition("@")[0] in RANKS]
     yardsticks = {len(bots) - 1, *(levels[at] for at in (0, len(levels) // 2) if levels)}
     others = [number for number in range(len(bots)) if number not in levels]
-    return {*pairwise(levels), *((min(both), max(both)) for both in product(others, yardsticks) if both[0] != both[1])}
+    return {
+        *pairwise(levels),
+        *((min(both), max(both)) for both in product(others, yardsticks) if both[0] != both[1]),
+    }
 
 
 def rungs(bots: Sequence[str], matches: Sequence[Match]) -> list[Rung]:
     """The ladder, strongest first; ValueError if not everybody is linked by games."""
     summaries = {match.fixture.bots: match.summary(match.precise) for match in matches}
-    points = {(bots.index(low), bots.index(high)): (summary.points[0], summary.games)
-              for (low, high), summary in summaries.items()}
+    points = {
+        (bots.index(low), bots.index(high)): (summary.points[0], summary.games)
+        for (low, high), summary in summaries.items()
+    }
     ratings = dict(zip(bots, rate(len(bots), points), strict=True))
     games = {bot: sum(summary.games for both, summary in summaries.items() if bot in both) for bot in bots}
-    return [Rung(bot, ratings[bot], games[bot], _seconds(bot, matches))
-            for bot in sorted(bots, key=lambda bot: ratings[bot].elo, reverse=True)]
+    return [
+        Rung(bot, ratings[bot], games[bot], _seconds(bot, matches))
+        for bot in sorted(bots, key=lambda bot: ratings[bot].elo, reverse=True)
+    ]
 
 
 def meetings(ladder: Sequence[Rung], matches: Sequence[Match]) -> list[Meeting]:
@@ -94,7 +105,14 @@ def _seconds(bot: str, matches: Sequence[Match]) -> float | None:
 
 def section(title: str, ladder: Sequence[Rung], met: Sequence[Meeting], command: str) -> str:
     """A part of the page: ratings, then matches."""
-    lines = [f"## {title}", "", f"`{command}`", "", "| bot | Elo | games | time a move |", "|---|---|---|---|"]
+    lines = [
+        f"## {title}",
+        "",
+        f"`{command}`",
+        "",
+        "| bot | Elo | games | time a move |",
+        "|---|---|---|---|",
+    ]
     for rung in ladder:
         interval = f" ± {rung.rating.radius:.0f}" if rung.rating.radius else ""
         seconds = "" if rung.seconds is None else f"{rung.seconds:.4f} s"
@@ -102,13 +120,17 @@ def section(title: str, ladder: Sequence[Rung], met: Sequence[Meeting], command:
     lines += ["", "| match | points | interval | games |", "|---|---|---|---|"]
     for meeting in met:
         share = meeting.share
-        lines.append(f"| {meeting.high} against {meeting.low} | {share.mean:.1%} | {share.low:.0%} to {share.high:.0%} | "
-                     f"{meeting.games} |")
+        lines.append(
+            f"| {meeting.high} against {meeting.low} | {share.mean:.1%} | {share.low:.0%} to "
+            f"{share.high:.0%} | "
+            f"{meeting.games} |"
+        )
     return "\n".join(lines) + "\n"
 
 
 def updated(page: str, title: str, text: str) -> str:
-    """The page with a section put in place of the one with its title, or added; other sections stay as they are."""
+    """The page with a section put in place of the one with its title, or added; other sections stay as they
+    are."""
     parts = re.split(r"^(?=## )", page or HEAD, flags=re.MULTILINE)
     titles = [part.partition("\n")[0] for part in parts]
     if f"## {title}" in titles:

@@ -1,4 +1,5 @@
 """A match being played: which games are done, which are missing, and whether it is decided."""
+
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,16 +13,21 @@ class Match:
     `precision` says how well the share of the points is to be known: half the width of its interval.
     """
 
-    def __init__(self, fixture: Fixture, games: int, found: Iterable[dict[str, Any]] = (),
-                 precision: float | None = None) -> None:
+    def __init__(
+        self,
+        fixture: Fixture,
+        games: int,
+        found: Iterable[dict[str, Any]] = (),
+        precision: float | None = None,
+    ) -> None:
         self.fixture = fixture
         self.games = games
         self.precision = precision
         self.results: dict[int, Result] = {}
-        self.decided: int | None = None         # after how many games, in order, it was sure who is better
-        self.precise: int | None = None         # after how many games, in order, the share was known well enough
+        self.decided: int | None = None  # after how many games, in order, it was sure who is better
+        self.precise: int | None = None  # after how many games, in order, the share was known well enough
         self._wager = Wager()
-        self._pairs = 0                         # so many pairs, in order, are in the wager
+        self._pairs = 0  # so many pairs, in order, are in the wager
         for record in found:
             if fixture.owns(record):
                 self.take(record)

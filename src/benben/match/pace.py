@@ -1,4 +1,5 @@
 """How long the rest of long work takes, at the pace so far."""
+
 import time
 
 
@@ -6,7 +7,7 @@ class Pace:
     """Measured from the first piece that comes in: what was done before, and setting up, say nothing."""
 
     def __init__(self) -> None:
-        self._first: tuple[float, int] | None = None        # when it came in, and how much was done then
+        self._first: tuple[float, int] | None = None  # when it came in, and how much was done then
 
     def seconds_left(self, done: int, whole: int) -> float | None:
         """None until there is a pace."""

@@ -1,8 +1,9 @@
 """Somebody else's program as a bot, spoken to in the engine protocol over its standard input and output.
 
-Whatever it does, it cannot hang or break the match: it has a time limit for every answer, and a wrong one is a `Forfeit`
-with a sentence that says what happened.
+Whatever it does, it cannot hang or break the match: it has a time limit for every answer, and a wrong one is
+a `Forfeit` with a sentence that says what happened.
 """
+
 import json
 import os
 import select
@@ -14,10 +15,10 @@ from benben.core.outlook import Outlook
 from benben.match.forfeit import Forfeit
 from benben.players import Choice, Clock
 
-PREFIX = "cmd:"                         # `cmd:python my_bot.py` in place of a bot's name
-START_SECONDS = 10.0                    # to start and say hello
-GRACE_SECONDS = 1.0                     # beyond the time it was given, for the pipe and a slow machine
-LONGEST_LINE = 1_000_000                # bytes
+PREFIX = "cmd:"  # `cmd:python my_bot.py` in place of a bot's name
+START_SECONDS = 10.0  # to start and say hello
+GRACE_SECONDS = 1.0  # beyond the time it was given, for the pipe and a slow machine
+LONGEST_LINE = 1_000_000  # bytes
 
 
 class Program:
@@ -34,9 +35,16 @@ class Program:
 
     def choose(self, outlook: Outlook) -> Choice:
         view = outlook.view()
-        request = {"cmd": "choose", "game": outlook.game.name, "options": outlook.game.chosen_options(),
-                   "seat": outlook.seat, "setup": outlook.setup, "moves": outlook.moves_seen(), "view": view,
-                   "time": self.seconds}
+        request = {
+            "cmd": "choose",
+            "game": outlook.game.name,
+            "options": outlook.game.chosen_options(),
+            "seat": outlook.seat,
+            "setup": outlook.setup,
+            "moves": outlook.moves_seen(),
+            "view": view,
+            "time": self.seconds,
+        }
         if self._child is None:
             self._start()
         answer = self._ask(request, self.seconds + GRACE_SECONDS)
@@ -90,7 +98,7 @@ class Program:
         try:
             return self._answer(self.clock() + seconds)
         except Forfeit:
-            self.close()                # what it may still say belongs to no later question
+            self.close()  # what it may still say belongs to no later question
             raise
 
     def _answer(self, until: float) -> dict[str, Any]:

@@ -1,18 +1,20 @@
 """Ratings of many bots from the points they made against each other, by maximum likelihood.
 
-The model is Elo's, also called Bradley and Terry's: the expected share of A against B is 1 / (1 + 10^((b - a) / 400)).
-Each two that have met are given one drawn game more, so that one who won or lost everything gets a finite rating.
+The model is Elo's, also called Bradley and Terry's: the expected share of A against B is 1 / (1 + 10^((b - a)
+/ 400)). Each two that have met are given one drawn game more, so that one who won or lost everything gets a
+finite rating.
 """
+
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-SCALE = 400 / math.log(10)              # Elo points for one unit of log odds
-STEPS = 200                             # Newton's method needs about ten; more would mean that it fails
-LONGEST_STEP = 2.0                      # in log odds: from far away Newton would overshoot
+SCALE = 400 / math.log(10)  # Elo points for one unit of log odds
+STEPS = 200  # Newton's method needs about ten; more would mean that it fails
+LONGEST_STEP = 2.0  # in log odds: from far away Newton would overshoot
 Z = 1.96
 
-Meeting = tuple[float, int]             # points of the first, games
+Meeting = tuple[float, int]  # points of the first, games
 Matrix = list[list[float]]
 
 
@@ -42,8 +44,10 @@ def rate(count: int, meetings: Mapping[tuple[int, int], Meeting]) -> list[Rating
         if longest < 1e-9:
             break
     _, information = _slopes(strengths, played)
-    return [Rating(SCALE * strength, 0.0 if bot == 0 else Z * SCALE * math.sqrt(_variance(information, bot - 1)))
-            for bot, strength in enumerate(strengths)]
+    return [
+        Rating(SCALE * strength, 0.0 if bot == 0 else Z * SCALE * math.sqrt(_variance(information, bot - 1)))
+        for bot, strength in enumerate(strengths)
+    ]
 
 
 def _linked(count: int, met: Sequence[tuple[int, int]]) -> set[int]:
@@ -53,7 +57,9 @@ def _linked(count: int, met: Sequence[tuple[int, int]]) -> set[int]:
     return found
 
 
-def _slopes(strengths: Sequence[float], played: Mapping[tuple[int, int], Meeting]) -> tuple[list[float], Matrix]:
+def _slopes(
+    strengths: Sequence[float], played: Mapping[tuple[int, int], Meeting]
+) -> tuple[list[float], Matrix]:
     """Gradient and information of the likelihood, without bot 0, whose strength is fixed."""
     count = len(strengths)
     gradient = [0.0] * count
@@ -83,5 +89,7 @@ def solve(matrix: Matrix, right: Sequence[float]) -> list[float]:
         for row in range(size):
             if row != column:
                 factor = rows[row][column] / rows[column][column]
-                rows[row] = [value - factor * above for value, above in zip(rows[row], rows[column], strict=True)]
+                rows[row] = [
+                    value - factor * above for value, above in zip(rows[row], rows[column], strict=True)
+                ]
     return [rows[row][size] / rows[row][row] for row in range(size)]

@@ -2,6 +2,7 @@
 
 A worker may play some on end: both games of a pair, so that what a bot prepared for the deal serves it twice.
 """
+
 import multiprocessing
 import os
 import signal
@@ -15,9 +16,9 @@ from typing import Any, Protocol, TypeVar
 
 from benben.match.table import Stopped
 
-WAITING = 2             # parts handed out for each worker: one to play and one to go on with
+WAITING = 2  # parts handed out for each worker: one to play and one to go on with
 
-_stop: Callable[[], bool] = lambda: False       # in a worker: whether the match is over  # noqa: E731
+_stop: Callable[[], bool] = lambda: False  # in a worker: whether the match is over  # noqa: E731
 
 
 class Playable(Protocol):
@@ -35,10 +36,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(tasks: Iterable[tuple[P, int]], jobs: int, on_end: int = 1) -> Generator[tuple[P, dict[str, Any]], None, None]:
+def play_all(
+    tasks: Iterable[tuple[P, int]], jobs: int, on_end: int = 1
+) -> Generator[tuple[P, dict[str, Any]], None, None]:
     """Each piece with what it belongs to.  Closing the iterator stops the games that are being played.
 
-    Numbers from a multiple of `on_end` up to the next go to one worker, unless that would leave some with little to do.
+    Numbers from a multiple of `on_end` up to the next go to one worker, unless that would leave some with
+    little to do.
     """
     return _here(tasks) if jobs == 1 else _in_workers(_parts(iter(tasks), jobs, on_end), jobs)
 
@@ -48,8 +52,10 @@ def _here(tasks: Iterable[tuple[P, int]]) -> Generator[tuple[P, dict[str, Any]],
         yield whole, whole.play(number)
 
 
-def _in_workers(parts: Iterator[list[tuple[P, int]]], jobs: int) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    context = multiprocessing.get_context("spawn")      # a fork would copy locks that other threads hold
+def _in_workers(
+    parts: Iterator[list[tuple[P, int]]], jobs: int
+) -> Generator[tuple[P, dict[str, Any]], None, None]:
+    context = multiprocessing.get_context("spawn")  # a fork would copy locks that other threads hold
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
     try:
@@ -59,8 +65,12 @@ def _in_workers(parts: Iterator[list[tuple[P, int]]], jobs: int) -> Generator[tu
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def collect(parts: Iterator[list[tuple[P, int]]], submit: Callable[[list[tuple[P, int]]], Future[list[dict[str, Any]]]],
-            workers: Callable[[], int], pause: float | None = None) -> Generator[tuple[P, dict[str, Any]], None, None]:
+def collect(
+    parts: Iterator[list[tuple[P, int]]],
+    submit: Callable[[list[tuple[P, int]]], Future[list[dict[str, Any]]]],
+    workers: Callable[[], int],
+    pause: float | None = None,
+) -> Generator[tuple[P, dict[str, Any]], None, None]:
     """Hand out parts to so many workers, no more than they need to go on with, and give what comes back.
 
     The number of workers is asked for whenever something has come back, and after every pause in seconds.
@@ -84,12 +94,15 @@ def _parts(tasks: Iterator[tuple[P, int]], jobs: int, on_end: int) -> Iterator[l
     first = list(islice(tasks, few))
     if len(first) < few:
         return ([task] for task in first)
-    return (list(part) for _, part in groupby(chain(first, tasks), key=lambda task: (task[0], task[1] // on_end)))
+    return (
+        list(part) for _, part in groupby(chain(first, tasks), key=lambda task: (task[0], task[1] // on_end))
+    )
 
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """Ctrl-C waits until this is done; workers started meanwhile, and programs that they start, never get it."""
+    """Ctrl-C waits until this is done; workers started meanwhile, and programs that they start, never get
+    it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -101,9 +114,10 @@ def _ctrl_c_held() -> Iterator[None]:
 
 
 def _begin(stop: Event) -> None:
-    """A worker leaves Ctrl-C to the process that started it, which then says stop, and does not outlive it."""
+    """A worker leaves Ctrl-C to the process that started it, which then says stop, and does not outlive
+    it."""
     global _stop
-    with suppress(ValueError):          # signals belong to the main thread
+    with suppress(ValueError):  # signals belong to the main thread
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop.is_set
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -122,4 +136,4 @@ def play_part(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
     try:
         return [whole.play(number, _stop) for whole, number in part]
     except Stopped:
-        return []                       # nobody waits for it any more
+        return []  # nobody waits for it any more

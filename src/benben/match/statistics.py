@@ -1,7 +1,9 @@
 """What the games of a match say: points, intervals and Elo, with the pair as the unit.
 
-Both games of a pair start alike and are therefore not independent, but pairs are.  docs/matches.md explains the methods.
+Both games of a pair start alike and are therefore not independent, but pairs are.  docs/matches.md explains
+the methods.
 """
+
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,8 +13,8 @@ from typing import Any
 from benben.match.fixture import Result
 
 Z = NormalDist().inv_cdf(0.975)
-SURE = 20.0             # one in twenty: the stake must have grown so many times
-BETS = [side * size / 10 for size in range(1, 20) for side in (-1, 1)]         # shares of the most one could bet
+SURE = 20.0  # one in twenty: the stake must have grown so many times
+BETS = [side * size / 10 for size in range(1, 20) for side in (-1, 1)]  # shares of the most one could bet
 
 
 @dataclass(frozen=True)
@@ -39,11 +41,18 @@ class Summary:
     share: Estimate
     margin: Estimate
     elo: Estimate
-    seconds: list[float | None]         # a move
+    seconds: list[float | None]  # a move
 
     def as_json(self) -> dict[str, Any]:
-        return {"games": self.games, "points": self.points, "wins": self.wins, "draws": self.draws,
-                "margin": self.margin.as_json(), "elo": self.elo.as_json(), "forfeits": self.forfeits}
+        return {
+            "games": self.games,
+            "points": self.points,
+            "wins": self.wins,
+            "draws": self.draws,
+            "margin": self.margin.as_json(),
+            "elo": self.elo.as_json(),
+            "forfeits": self.forfeits,
+        }
 
 
 def summarise(results: Iterable[Result]) -> Summary:
@@ -51,11 +60,17 @@ def summarise(results: Iterable[Result]) -> Summary:
     games = sorted(results, key=lambda result: result.number)
     points = sum(result.points for result in games)
     share = share_of(list(by_pair(games, lambda result: result.points).values()))
-    return Summary(len(games), [points, len(games) - points],
-                   [sum(result.points == won for result in games) for won in (1.0, 0.0)],
-                   sum(result.points == 0.5 for result in games),
-                   [sum(result.forfeit == bot for result in games) for bot in (0, 1)],
-                   share, margin_of(games), elo_of(share), [seconds_a_move(games, bot) for bot in (0, 1)])
+    return Summary(
+        len(games),
+        [points, len(games) - points],
+        [sum(result.points == won for result in games) for won in (1.0, 0.0)],
+        sum(result.points == 0.5 for result in games),
+        [sum(result.forfeit == bot for result in games) for bot in (0, 1)],
+        share,
+        margin_of(games),
+        elo_of(share),
+        [seconds_a_move(games, bot) for bot in (0, 1)],
+    )
 
 
 def by_pair(games: Iterable[Result], what: Callable[[Result], float | None]) -> dict[int, list[float]]:
@@ -69,7 +84,8 @@ def by_pair(games: Iterable[Result], what: Callable[[Result], float | None]) -> 
 
 
 def share_of(units: Sequence[Sequence[float]]) -> Estimate:
-    """The share of the points.  The interval is that of a sample with one pair more won and one pair more lost.
+    """The share of the points.  The interval is that of a sample with one pair more won and one pair more
+    lost.
 
     These two make it honest near 0 and 1, where a sample without any variation would claim to be sure.
     """
@@ -112,20 +128,29 @@ def mean_and_error(units: Sequence[tuple[float, int]]) -> tuple[float, float]:
 
 
 def t_quantile(freedom: int) -> float:
-    """The 97.5% quantile of Student's t: exact for one and two degrees of freedom, Cornish and Fisher's series above."""
+    """The 97.5% quantile of Student's t: exact for one and two degrees of freedom, Cornish and Fisher's
+    series above."""
     if freedom == 1:
         return math.tan(0.475 * math.pi)
     if freedom == 2:
         return math.sqrt(2 * 0.95**2 / (1 - 0.95**2))
-    series = ((Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96, (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
-              (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160)
+    series = (
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
+    )
     return Z + math.fsum(term / freedom**power for power, term in enumerate(series, 1))
 
 
 def elo_of(share: Estimate) -> Estimate:
     """The rating difference that gives such shares; None where it would be infinite."""
-    return Estimate(*(None if part is None or part in (0.0, 1.0) else 400 * math.log10(part / (1 - part))
-                      for part in (share.mean, share.low, share.high)))
+    return Estimate(
+        *(
+            None if part is None or part in (0.0, 1.0) else 400 * math.log10(part / (1 - part))
+            for part in (share.mean, share.low, share.high)
+        )
+    )
 
 
 def seconds_a_move(games: Sequence[Result], bot: int) -> float | None:
@@ -136,8 +161,9 @@ def seconds_a_move(games: Sequence[Result], bot: int) -> float | None:
 class Wager:
     """Whether it is sure at 95% that two bots are not equal; it is safe to look after every pair.
 
-    A gambler who bets on one side of every pair cannot gain in the mean if the bots are equal, so the chance that the
-    stake ever grows twentyfold is at most one in twenty (Ville).  It is spread over many sizes of bets on both sides.
+    A gambler who bets on one side of every pair cannot gain in the mean if the bots are equal, so the chance
+    that the stake ever grows twentyfold is at most one in twenty (Ville).  It is spread over many sizes of
+    bets on both sides.
     """
 
     def __init__(self) -> None:
@@ -145,7 +171,9 @@ class Wager:
 
     def add(self, share: float) -> None:
         """Another pair, in which the first bot made this share of the points."""
-        self.stakes = [stake * (1 + bet * (share - 0.5)) for stake, bet in zip(self.stakes, BETS, strict=True)]
+        self.stakes = [
+            stake * (1 + bet * (share - 0.5)) for stake, bet in zip(self.stakes, BETS, strict=True)
+        ]
 
     @property
     def won(self) -> bool:

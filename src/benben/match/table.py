@@ -1,4 +1,6 @@
-"""One game between two bots.  A bot that crashes, hangs or plays what is not legal loses that game and nothing else."""
+"""One game between two bots.  A bot that crashes, hangs or plays what is not legal loses that game and
+nothing else."""
+
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +14,7 @@ from benben.match.forfeit import Forfeit
 from benben.match.watch import TimeUp, Watch
 from benben.players import Bot, Clock, Company, Thinker
 
-LIMIT = 120.0           # seconds for one move beyond its budget, since a bot that prepares tables may need many
+LIMIT = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
 
 
 class Stopped(Exception):
@@ -27,12 +29,20 @@ class Thinking:
     decisions: list[int] = field(default_factory=lambda: [0, 0])
 
 
-def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = time.perf_counter, limit: float = LIMIT,
-              stop: Callable[[], bool] = lambda: False, setup: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited, if anybody.
+def play_game(
+    game: Game[Any],
+    bots: Sequence[Bot],
+    seed: int,
+    clock: Clock = time.perf_counter,
+    limit: float = LIMIT,
+    stop: Callable[[], bool] = lambda: False,
+    setup: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited,
+    if anybody.
 
-    With a set-up given, the seed decides only what chance does later.  `stop` is asked before every move, and while bots
-    think; if it says yes, the game ends in `Stopped`.
+    With a set-up given, the seed decides only what chance does later.  `stop` is asked before every move, and
+    while bots think; if it says yes, the game ends in `Stopped`.
     """
     position = game.new(seed) if setup is None else Position(game, setup, game.start(setup), Rng(seed))
     spent, watch = Thinking(), Watch(clock, limit, stop)
@@ -50,8 +60,12 @@ def play_game(game: Game[Any], bots: Sequence[Bot], seed: int, clock: Clock = ti
             result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
             lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
         seat = position.to_move
-    return {**position.record(), **lost, "seconds": [round(total, 6) for total in spent.seconds],
-            "decisions": spent.decisions}
+    return {
+        **position.record(),
+        **lost,
+        "seconds": [round(total, 6) for total in spent.seconds],
+        "decisions": spent.decisions,
+    }
 
 
 def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, watch: Watch) -> None:

@@ -2,6 +2,7 @@
 
 A search runs without the GIL, so that threads run at the same time, one on each core.
 """
+
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -9,7 +10,7 @@ from threading import Event
 from benben.players.bot import Company, Progress, Stop, silent
 from benben.search.thinking import never
 
-MOST_THREADS = 64                       # each has a tree of its own, 36 MB when it is full
+MOST_THREADS = 64  # each has a tree of its own, 36 MB when it is full
 
 
 def company(threads: int, stop: Stop = never, progress: Progress = silent) -> Company:
@@ -17,7 +18,7 @@ def company(threads: int, stop: Stop = never, progress: Progress = silent) -> Co
     if threads == 1:
         return Company(stop=stop, progress=progress)
     pool = ThreadPoolExecutor(threads - 1)
-    left = Event()                      # the caller was interrupted, so nobody waits for the others any more
+    left = Event()  # the caller was interrupted, so nobody waits for the others any more
 
     def run(parts: Sequence[Callable[[], None]]) -> None:
         left.clear()

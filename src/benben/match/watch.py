@@ -1,9 +1,11 @@
 """Nobody thinks forever: how a bot that overruns its time, or never returns, is brought to an end.
 
-Bots that search ask now and then whether to stop, and are told so at the limit.  For all others an alarm rings a little
-later, which breaks into any Python code; it needs the main thread of a process, where workers play, and a system with
-alarms.  What it cannot break into is compiled code, and that looks at no more than a portion of simulations at a time.
+Bots that search ask now and then whether to stop, and are told so at the limit.  For all others an alarm
+rings a little later, which breaks into any Python code; it needs the main thread of a process, where workers
+play, and a system with alarms.  What it cannot break into is compiled code, and that looks at no more than a
+portion of simulations at a time.
 """
+
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,8 +14,8 @@ from typing import Any
 
 from benben.players import Clock
 
-GRACE = 1.0             # seconds between the limit and the alarm, for those who stop when they are told
-AGAIN = 1.0             # seconds to the next alarm, for one who does not heed the first
+GRACE = 1.0  # seconds between the limit and the alarm, for those who stop when they are told
+AGAIN = 1.0  # seconds to the next alarm, for one who does not heed the first
 
 
 class TimeUp(BaseException):
@@ -27,7 +29,7 @@ class Watch:
         self.clock = clock
         self.limit = limit
         self.stop = stop
-        self._until: float | None = None        # None: nobody is to move
+        self._until: float | None = None  # None: nobody is to move
 
     def over(self) -> bool:
         """For the bot that is to move: whether its time is over, or the game."""
@@ -60,6 +62,6 @@ def _alarm(seconds: float) -> Iterator[None]:
     finally:
         try:
             signal.setitimer(signal.ITIMER_REAL, 0)
-        finally:                                # even if it rings just now
+        finally:  # even if it rings just now
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)

@@ -1,8 +1,9 @@
 """Who sits at a table besides people: bots by name, each for one game.
 
-A bot knows what its seat may know and nothing else.  Its chance and its clock are passed in, so that a seed repeats its
-games and a test needs no time.
+A bot knows what its seat may know and nothing else.  Its chance and its clock are passed in, so that a seed
+repeats its games and a test needs no time.
 """
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,8 +13,20 @@ from benben.core.rng import Rng
 from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company, Thinker
 from benben.players.levels import RANKS, BotKind, kinds
 
-__all__ = ["ALONE", "RANKS", "Bot", "BotKind", "Budget", "Choice", "Clock", "Company", "Thinker", "bots", "make_bot",
-           "read_budget"]
+__all__ = [
+    "ALONE",
+    "RANKS",
+    "Bot",
+    "BotKind",
+    "Budget",
+    "Choice",
+    "Clock",
+    "Company",
+    "Thinker",
+    "bots",
+    "make_bot",
+    "read_budget",
+]
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
@@ -22,7 +35,8 @@ def bots(game: str) -> Mapping[str, BotKind]:
 
 
 def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock, company: Company = ALONE) -> Bot:
-    """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is none."""
+    """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is
+    none."""
     kind, _, budget = name.partition("@")
     known = bots(game.name)
     if kind not in known:
@@ -43,4 +57,6 @@ def read_budget(text: str) -> Budget:
             return Budget(simulations=int(number))
     except ValueError:
         pass
-    raise SetupError("budget", f"a budget is seconds such as 0.5s or simulations such as 2000, not {quote(text)}")
+    raise SetupError(
+        "budget", f"a budget is seconds such as 0.5s or simulations such as 2000, not {quote(text)}"
+    )

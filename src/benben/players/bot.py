@@ -1,4 +1,6 @@
-"""What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing else."""
+"""What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing
+else."""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
@@ -6,9 +8,9 @@ from typing import Protocol, runtime_checkable
 from benben.core.outlook import Outlook
 from benben.search.thinking import Run, in_turn, never
 
-Clock = Callable[[], float]             # seconds that only go up
-Progress = Callable[[int, int], None]   # how much is done, of how much
-Stop = Callable[[], bool]               # whether to give up
+Clock = Callable[[], float]  # seconds that only go up
+Progress = Callable[[int, int], None]  # how much is done, of how much
+Stop = Callable[[], bool]  # whether to give up
 
 
 @dataclass(frozen=True)
@@ -27,9 +29,10 @@ class Budget:
 class Choice:
     """A move and what the bot thinks of it, as far as it has an opinion.
 
-    `value` is the mover's winning chance from 0 to 1, a draw counting half; `margin` the expected final score difference
-    for the mover; `line` the moves it expects, its own first; `simulations` how many it made, `visits` how many of these
-    and of those kept from earlier moves looked at this move; `exact` says that value and move are proven.
+    `value` is the mover's winning chance from 0 to 1, a draw counting half; `margin` the expected final score
+    difference for the mover; `line` the moves it expects, its own first; `simulations` how many it made,
+    `visits` how many of these and of those kept from earlier moves looked at this move; `exact` says that
+    value and move are proven.
     """
 
     move: str
@@ -47,7 +50,8 @@ def silent(done: int, whole: int) -> None:
 
 @dataclass(frozen=True)
 class Company:
-    """Who is around while a bot thinks: threads that search with it, one who may stop it, one who is told how far it is.
+    """Who is around while a bot thinks: threads that search with it, one who may stop it, one who is told how
+    far it is.
 
     `run` gets as many parts of a search as there are threads and returns when all are done.
     """

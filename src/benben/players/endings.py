@@ -1,4 +1,6 @@
-"""Solutions for any game: exact where the rest can be looked at to the end, else the opinion of the strongest search."""
+"""Solutions for any game: exact where the rest can be looked at to the end, else the opinion of the strongest
+search."""
+
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
@@ -9,8 +11,8 @@ from benben.players.solving import NotSolved, Solution
 from benben.search.ending import Ending
 from benben.search.thinking import never
 
-MOST_NODES = 3_000_000          # positions of an ending: a second or two when compiled
-SIMULATIONS = 20_000            # of the search where that is not enough
+MOST_NODES = 3_000_000  # positions of an ending: a second or two when compiled
+SIMULATIONS = 20_000  # of the search where that is not enough
 
 
 def solve(position: Position, progress: Progress | None, stop: Stop | None) -> Solution:
@@ -22,7 +24,9 @@ def solve(position: Position, progress: Progress | None, stop: Stop | None) -> S
     if exact is None:
         return searched(position, stop)
     value, best = exact
-    return Solution(value, True, sorted(position.text(action) for action in best), best_line(position, best[0]))
+    return Solution(
+        value, True, sorted(position.text(action) for action in best), best_line(position, best[0])
+    )
 
 
 def best_line(position: Position, action: int) -> list[str]:

@@ -1,4 +1,6 @@
-"""What is certain about a position, for those who review a game: solved rounds of Initiative, and the ends of games."""
+"""What is certain about a position, for those who review a game: solved rounds of Initiative, and the ends of
+games."""
+
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -11,14 +13,17 @@ from benben.players.initiative.rounds import Stopped
 from benben.players.initiative.tables import TABLES
 from benben.search.ending import Ending
 
-NODES_A_SIMULATION = 8                  # positions of an ending that are looked at in about the time of a simulation
-SIMULATIONS = 3000                      # where time and not simulations limit a search
+NODES_A_SIMULATION = 8  # positions of an ending that are looked at in about the time of a simulation
+SIMULATIONS = 3000  # where time and not simulations limit a search
 
-Known = Callable[[State], tuple[int, list[int]] | None]     # the mover's final lead under best play, and the best actions
+Known = Callable[
+    [State], tuple[int, list[int]] | None
+]  # the mover's final lead under best play, and the best actions
 
 
 def known(game: Game[Any], budget: Budget, company: Company) -> Known:
-    """One who says what is certain about positions of a game, if it can be found out within about a budget."""
+    """One who says what is certain about positions of a game, if it can be found out within about a
+    budget."""
     if game.name == "initiative" and may_solve(game, budget):
         return lambda state: _round(cast(InitiativeState, state), company)
     most = NODES_A_SIMULATION * (budget.simulations or SIMULATIONS)

@@ -1,4 +1,6 @@
-"""The bots of each game, by name: levels that a player understands, scripted strategies, and the yardsticks."""
+"""The bots of each game, by name: levels that a player understands, scripted strategies, and the
+yardsticks."""
+
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +20,8 @@ Make = Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
 
 @dataclass(frozen=True)
 class BotKind:
-    """A bot that can be had: its name, a line about it, how to make one for a game, and its budget a move if none is given.
+    """A bot that can be had: its name, a line about it, how to make one for a game, and its budget a move if
+    none is given.
 
     A bot without a budget answers at once.
     """
@@ -38,10 +41,14 @@ SETTINGS = {
 
 SCRIPTS: dict[str, tuple[tuple[str, str, Rule], ...]] = {
     "logistics": (("trickle", "outlasts you by sowing one pyramid at a time", logistics.trickle),),
-    "cydonia": (("saver", "throws stage one away to save the best for stage two", cydonia.saver),
-                ("trumper", "wins every trick it can", cydonia.trumper)),
-    "initiative": (("spender", "empties its inventory early and pummels", initiative.spender),
-                   ("hoarder", "never sacrifices or calls and keeps its larges", initiative.hoarder)),
+    "cydonia": (
+        ("saver", "throws stage one away to save the best for stage two", cydonia.saver),
+        ("trumper", "wins every trick it can", cydonia.trumper),
+    ),
+    "initiative": (
+        ("spender", "empties its inventory early and pummels", initiative.spender),
+        ("hoarder", "never sacrifices or calls and keeps its larges", initiative.hoarder),
+    ),
     "montauk": (("homebody", "brings its pyramids home and leaves them there", montauk.homebody),),
 }
 
@@ -52,28 +59,38 @@ LEVELS = (
     ("expert", "looks ahead and seldom slips"),
     ("strongest", "the best there is"),
 )
-RANKS = ("beginner", *(name for name, _ in LEVELS))     # the levels, the weakest first
+RANKS = ("beginner", *(name for name, _ in LEVELS))  # the levels, the weakest first
 
-# Of each level from novice to expert: simulations, and moves in 100 that it plays like a beginner.  Set by matches so that
-# each wins about three of four games against the one below; games differ in what thinking is worth.
+# Of each level from novice to expert: simulations, and moves in 100 that it plays like a beginner.  Set by
+# matches so that each wins about three of four games against the one below; games differ in what thinking is
+# worth.
 DEPTHS = {
     "logistics": ((16, 45), (32, 22), (80, 12), (700, 5)),
     "cydonia": ((16, 72), (24, 40), (80, 12), (600, 1)),
     "initiative": ((16, 45), (24, 12), (400, 1), (8000, 1)),
     "montauk": ((16, 80), (16, 57), (32, 28), (160, 1)),
 }
-BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))       # in a game that nobody has measured yet
+BY_DEFAULT = ((60, 55), (200, 30), (700, 12), (4000, 3))  # in a game that nobody has measured yet
 
 
 def kinds(game: str) -> Mapping[str, BotKind]:
     """The bots of a game: chance, scripts, the yardstick, then the levels, the weakest first."""
-    found = [BotKind("random", "plays any legal move, each equally likely", lambda game, rng, clock, budget: RandomBot(rng)),
-             *(_scripted(*script) for script in SCRIPTS.get(game, ())),
-             BotKind("greedy", "takes what looks best at once", lambda game, rng, clock, budget: GreedyBot(rng)),
-             _plain(),
-             BotKind("beginner", "friendly: plays what looks good at a glance, and overlooks much",
-                     lambda game, rng, clock, budget: BeginnerBot(rng)),
-             *_levels(game, SETTINGS.get(game, Settings()))]
+    found = [
+        BotKind(
+            "random",
+            "plays any legal move, each equally likely",
+            lambda game, rng, clock, budget: RandomBot(rng),
+        ),
+        *(_scripted(*script) for script in SCRIPTS.get(game, ())),
+        BotKind("greedy", "takes what looks best at once", lambda game, rng, clock, budget: GreedyBot(rng)),
+        _plain(),
+        BotKind(
+            "beginner",
+            "friendly: plays what looks good at a glance, and overlooks much",
+            lambda game, rng, clock, budget: BeginnerBot(rng),
+        ),
+        *_levels(game, SETTINGS.get(game, Settings())),
+    ]
     return {kind.name: kind for kind in found}
 
 
@@ -83,8 +100,12 @@ def _scripted(name: str, text: str, rule: Rule) -> BotKind:
 
 def _plain() -> BotKind:
     default = Budget(seconds=1.0)
-    return BotKind("uct", "plain UCT with random playouts, a yardstick",
-                   lambda game, rng, clock, budget: UctBot(rng, clock, budget or default), default)
+    return BotKind(
+        "uct",
+        "plain UCT with random playouts, a yardstick",
+        lambda game, rng, clock, budget: UctBot(rng, clock, budget or default),
+        default,
+    )
 
 
 def _levels(game: str, settings: Settings) -> Iterator[BotKind]:

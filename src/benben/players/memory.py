@@ -1,10 +1,13 @@
-"""What a bot remembers from one move to the next: the position that it searched, so that it can go on from there.
+"""What a bot remembers from one move to the next: the position that it searched, so that it can go on from
+there.
 
-A tree may be kept if the moves since then lead from the old position to the new one and nothing else has happened.  With
-nothing hidden and no chance that is always so.  In Montauk and in Initiative's draft a search has averaged over the cards
-and the chance to come; what it found stays right as long as none of them has come to light, which is between two cards,
-while pyramids are moved.  A drawn or shown card, a deal or a roll ends it: the averages were over other worlds as well.
+A tree may be kept if the moves since then lead from the old position to the new one and nothing else has
+happened.  With nothing hidden and no chance that is always so.  In Montauk and in Initiative's draft a search
+has averaged over the cards and the chance to come; what it found stays right as long as none of them has come
+to light, which is between two cards, while pyramids are moved.  A drawn or shown card, a deal or a roll ends
+it: the averages were over other worlds as well.
 """
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +16,7 @@ from benben.core.game import Game
 from benben.core.outlook import Outlook
 from benben.core.state import State
 
-Path = list[tuple[int, int]]            # actions, each with its player
+Path = list[tuple[int, int]]  # actions, each with its player
 
 
 @dataclass(frozen=True)
@@ -32,11 +35,12 @@ class Memory:
         return cls(outlook.game, outlook.setup, outlook.seat, outlook.moves_seen(), outlook.unknowns(), world)
 
     def path_to(self, outlook: Outlook) -> Path | None:
-        """The actions that lead from here to a position, if that is all that has happened; None if there are none."""
+        """The actions that lead from here to a position, if that is all that has happened; None if there are
+        none."""
         moves, known = outlook.moves_seen(), len(self.moves)
         if (self.game, self.setup) != (outlook.game, outlook.setup):
             return None
-        if self.seat != outlook.seat and self.world.uncertain():    # with all open, one tree serves both
+        if self.seat != outlook.seat and self.world.uncertain():  # with all open, one tree serves both
             return None
         if len(moves) <= known or moves[:known] != self.moves or outlook.unknowns() != self.unknowns:
             return None
@@ -46,7 +50,7 @@ class Memory:
         state, path = self.world.copy(), []
         for move in moves:
             try:
-                action = self.game.number(state, move)      # refused if it is hidden, or an event of chance
+                action = self.game.number(state, move)  # refused if it is hidden, or an event of chance
             except MoveError:
                 return None
             path.append((action, state.mover))

@@ -1,4 +1,5 @@
 """A bot that plays any legal move, each equally likely."""
+
 from benben.core.outlook import Outlook
 from benben.core.rng import Rng
 from benben.players.bot import Choice

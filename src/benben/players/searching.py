@@ -1,4 +1,5 @@
 """Bots that search: the levels from novice to strongest."""
+
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,7 @@ from benben.players.simple import glance
 from benben.search.thinking import Limits, Opinion, think_on
 from benben.search.tree import Tree
 
-CAPACITY = 600_000                      # nodes of a tree: 36 MB
+CAPACITY = 600_000  # nodes of a tree: 36 MB
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,20 @@ class Settings:
 class SearchBot:
     """Searches each move, and goes on from what it searched before where that is sound (see `memory`).
 
-    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured as
-    it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it knows the
-    position perfectly.
+    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured
+    as it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it
+    knows the position perfectly.
     """
 
-    def __init__(self, settings: Settings, rng: Rng, clock: Clock, budget: Budget, lapse: int = 0,
-                 exact: Callable[[Outlook], Choice | None] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        rng: Rng,
+        clock: Clock,
+        budget: Budget,
+        lapse: int = 0,
+        exact: Callable[[Outlook], Choice | None] | None = None,
+    ) -> None:
         self.settings = settings
         self.trees = [settings.tree(rng)]
         self.rng = rng
@@ -70,8 +78,12 @@ class SearchBot:
             return Choice(outlook.text(world, glance(world, self.rng)))
         self._begin(outlook, world)
         until = None if self.budget.seconds is None else started + self.budget.seconds
-        found = think_on(self.trees, world, Limits(self.budget.simulations, until, self.clock, self.company.stop),
-                         self.company.run)
+        found = think_on(
+            self.trees,
+            world,
+            Limits(self.budget.simulations, until, self.clock, self.company.stop),
+            self.company.run,
+        )
         return _choice(outlook, world, found[0], sum(tree.simulations for tree in self.trees))
 
     def _begin(self, outlook: Outlook, world: State) -> None:
@@ -84,5 +96,12 @@ class SearchBot:
 
 
 def _choice(outlook: Outlook, world: State, chosen: Opinion, simulations: int) -> Choice:
-    return Choice(outlook.text(world, chosen.action), chosen.value, chosen.margin,
-                  outlook.texts(world, chosen.line), simulations, chosen.visits, chosen.exact)
+    return Choice(
+        outlook.text(world, chosen.action),
+        chosen.value,
+        chosen.margin,
+        outlook.texts(world, chosen.line),
+        simulations,
+        chosen.visits,
+        chosen.exact,
+    )

@@ -1,4 +1,5 @@
 """Bots that look one move ahead or follow a rule of thumb."""
+
 from collections.abc import Callable
 from typing import Any
 
@@ -8,10 +9,12 @@ from benben.core.state import State
 from benben.players.bot import Choice
 from benben.search.policy import promising_action
 
-Rule = Callable[[dict[str, Any], list[str]], Callable[[str], Any]]      # from view and legal moves to a liking of moves
+Rule = Callable[
+    [dict[str, Any], list[str]], Callable[[str], Any]
+]  # from view and legal moves to a liking of moves
 
 
-OVERSIGHT = 2           # one in so many moves of somebody who does not think is any move
+OVERSIGHT = 2  # one in so many moves of somebody who does not think is any move
 
 
 def glance(world: State, rng: Rng) -> int:

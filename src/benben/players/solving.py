@@ -1,4 +1,6 @@
-"""What best play leads to: by a game's own exact solver where it has one, else by looking at endings and searching."""
+"""What best play leads to: by a game's own exact solver where it has one, else by looking at endings and
+searching."""
+
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -6,7 +8,8 @@ from importlib import import_module
 from benben.core.position import Position
 from benben.players.bot import Progress, Stop
 
-# Modules with `solve`, imported when needed: those of single games come first, and leave what they cannot do to the last.
+# Modules with `solve`, imported when needed: those of single games come first, and leave what they cannot do
+# to the last.
 SOLVERS = {"initiative": "benben.players.initiative"}
 ANY_GAME = "benben.players.endings"
 
@@ -15,7 +18,8 @@ ANY_GAME = "benben.players.endings"
 class Solution:
     """What best play by both leads to.
 
-    `value` is the final score of the player to move less that of the other, `best` all moves that lead to it, and
+    `value` is the final score of the player to move less that of the other, `best` all moves that lead to it,
+    and
     `line` one way to go on.  `exact` says that this is proven; if not, it is what a search expects.
     """
 

@@ -1,4 +1,5 @@
 """Plain UCT with random playouts, the yardstick that stronger bots are measured with."""
+
 from collections import Counter, defaultdict
 
 from benben.core.outlook import Outlook
@@ -7,13 +8,14 @@ from benben.core.state import State
 from benben.players.bot import ALONE, Budget, Choice, Clock, Company
 from benben.search.uct import Uct
 
-CAPACITY = 500_000                      # nodes: 20 MB
-PORTION = 200                           # simulations between two looks at the clock
-WORLDS = 10                             # where something is hidden the budget is shared among so many worlds
+CAPACITY = 500_000  # nodes: 20 MB
+PORTION = 200  # simulations between two looks at the clock
+WORLDS = 10  # where something is hidden the budget is shared among so many worlds
 
 
 class UctBot:
-    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds up.
+    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds
+    up.
 
     It is a yardstick: each move is searched anew, by one thread.
     """
@@ -50,8 +52,14 @@ class UctBot:
                 break
         best = max(visits, key=lambda action: visits[action])
         times, line = max(1, visits[best]), self.tree.line()
-        return Choice(outlook.text(world, best), (1 + totals[best] / times) / 2, margins[best] / times,
-                      outlook.texts(world, line if line[:1] == [best] else [best]), visits.total() + number, visits[best])
+        return Choice(
+            outlook.text(world, best),
+            (1 + totals[best] / times) / 2,
+            margins[best] / times,
+            outlook.texts(world, line if line[:1] == [best] else [best]),
+            visits.total() + number,
+            visits[best],
+        )
 
     def _search(self, world: State, started: float, share: float) -> None:
         """One world, until this share of the time has passed or its part of the simulations is made."""

@@ -1,11 +1,12 @@
 """Many games at once, stepped in compiled code into NumPy arrays, for learning at full speed.
 
-    >>> import benben
-    >>> batch = Batch(benben.game("cydonia"), games=256, seed=1)
-    >>> batch.step(batch.sample(np.random.default_rng(1)))
-    >>> batch.observations.shape, batch.masks.shape
-    ((256, 381), (256, 125))
+>>> import benben
+>>> batch = Batch(benben.game("cydonia"), games=256, seed=1)
+>>> batch.step(batch.sample(np.random.default_rng(1)))
+>>> batch.observations.shape, batch.masks.shape
+((256, 381), (256, 125))
 """
+
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from benben.research.space import space
 from benben.research.stepper import Stepper
 
 MOST_GAMES = 1_000_000
-MOST_SEED = 2**62         # leaves room for the seeds of the games that follow
+MOST_SEED = 2**62  # leaves room for the seeds of the games that follow
 
 
 class Batch:
@@ -25,9 +26,12 @@ class Batch:
 
     - `observations` (games, features): what whoever is to move sees, as `layout` names it;
     - `masks` (games, actions): True for each legal action; `to_move` (games,): the seat, 0 or 1;
-    - `rewards` (games, 2): of both seats for the last step, 1 for a win, -1 for a loss, 0 for a draw and before the end;
-    - `done` (games,): True where the last step ended a game.  There a new game has begun already, and observation, mask and
-      `to_move` are those of the new one; `scores` (games, 2) keeps the points of the game that ended there last;
+    - `rewards` (games, 2): of both seats for the last step, 1 for a win, -1 for a loss, 0 for a draw and
+      before the end;
+    - `done` (games,): True where the last step ended a game.  There a new game has begun already, and
+      observation, mask and
+      `to_move` are those of the new one; `scores` (games, 2) keeps the points of the game that ended there
+      last;
     - `seeds` (games,): the seed of the game that is played, so that `game.new(seed)` is the same game.
     """
 
@@ -45,10 +49,17 @@ class Batch:
         self.scores = np.zeros((games, 2), dtype=np.int64)
         self.to_move = np.zeros(games, dtype=np.int8)
         masks, done = np.zeros((games, self.actions), dtype=np.int8), np.zeros(games, dtype=np.int8)
-        self.masks, self.done = masks.view(np.bool_), done.view(np.bool_)           # the same bytes
+        self.masks, self.done = masks.view(np.bool_), done.view(np.bool_)  # the same bytes
         self._places = np.arange(games)
-        self._stepper = Stepper(self.space.encoder, games, self.observations.reshape(-1), masks.reshape(-1),
-                                self.rewards.reshape(-1), self.to_move, done)
+        self._stepper = Stepper(
+            self.space.encoder,
+            games,
+            self.observations.reshape(-1),
+            masks.reshape(-1),
+            self.rewards.reshape(-1),
+            self.to_move,
+            done,
+        )
         self.seeds = np.arange(seed, seed + games, dtype=np.int64)
         for place in range(games):
             self._start(place)

@@ -1,11 +1,14 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""A game as numbers for learning, at full speed: a fixed action space, and features written straight into an array.
+"""A game as numbers for learning, at full speed: a fixed action space, and features written straight into an
+array.
 
-The rules number their decisions too, but not always from a small fixed range; an encoder translates.  Where one decision of
-the rules would need thousands of numbers it becomes two actions, and `half` remembers the first between them (-1: nothing).
-What a seat may see is defined by the features of its view (`benben.research.<game>.features`); an encoder writes the same
-numbers without making a view, and the tests compare them at every ply.
+The rules number their decisions too, but not always from a small fixed range; an encoder translates.  Where
+one decision of the rules would need thousands of numbers it becomes two actions, and `half` remembers the
+first between them (-1: nothing). What a seat may see is defined by the features of its view
+(`benben.research.<game>.features`); an encoder writes the same numbers without making a view, and the tests
+compare them at every ply.
 """
+
 import cython
 
 from benben.core.state import State
@@ -46,7 +49,8 @@ class Encoder:
             self.put(1.0 if place == index else 0.0)
 
     def put_share(self, count, most):
-        """A count as a part of the most there can be; both are C doubles, or the division would drop the rest."""
+        """A count as a part of the most there can be; both are C doubles, or the division would drop the
+        rest."""
         self.put(count / most)
 
     def put_points(self, points, scale):
@@ -70,7 +74,8 @@ class Encoder:
         return sorted(actions)
 
     def number_of(self, state: State, decision: cython.int, half: cython.int) -> int:
-        """The action that makes, begins or completes a decision of the rules; -1 if it does not go on from the half."""
+        """The action that makes, begins or completes a decision of the rules; -1 if it does not go on from
+        the half."""
         return self.number(state, decision, half)
 
     def half_after(self, state: State, action: cython.int, half: cython.int) -> int:

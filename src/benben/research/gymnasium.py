@@ -1,8 +1,10 @@
 """The four games for Gymnasium, one player against a bot: `make("cydonia", bot="steady")`.
 
-Importing this registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and `benben/Montauk-v0` for
+Importing this registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and
+`benben/Montauk-v0` for
 `gymnasium.make`.  The reward is 1 for a win and -1 for a loss; an illegal action loses the game at once.
 """
+
 from __future__ import annotations
 
 import time
@@ -22,34 +24,43 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error.name, "gymnasium") from None
 
-BOT_STREAM = 2**64                      # added to a game's seed for the bot's own chance
+BOT_STREAM = 2**64  # added to a game's seed for the bot's own chance
 
 
 class Duel(gymnasium.Env[Observed, Any]):
     """A game against a bot.  `seat` is the learner's, 0 or 1; None lets every reset draw it.
 
-    With a bot whose budget is simulations, and a seed, everything repeats; bots with a budget of seconds may differ.
+    With a bot whose budget is simulations, and a seed, everything repeats; bots with a budget of seconds may
+    differ.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}    # noqa: RUF012 (Gymnasium's type)
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's type)
 
-    def __init__(self, game: str, bot: str = "beginner", seat: Literal[0, 1] | None = 0, render_mode: str | None = None,
-                 **options: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        bot: str = "beginner",
+        seat: Literal[0, 1] | None = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
         if seat is not None and (type(seat) is not int or seat not in (0, 1)):
             raise ValueError(f"a seat is 0, 1 or None to draw it, not {seat!r}")
         if render_mode not in (None, "ansi"):
             raise ValueError(f'the render mode is "ansi" or None, not {render_mode!r}')
         self.game = benben.game(game, **options)
         self.bot_name = bot
-        make_bot(self.game, bot, Rng(0), time.perf_counter)                 # SetupError now, not at the first reset
+        make_bot(self.game, bot, Rng(0), time.perf_counter)  # SetupError now, not at the first reset
         self.fixed_seat = seat
         self.render_mode = render_mode
         self.space = space(self.game)
         self.observation_space = observation_space(self.space)
         self.action_space = action_space(self.space)
-        self.over = True                        # until the first reset
+        self.over = True  # until the first reset
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observed, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
         """A new game, `game.new(seed)` if a seed is given."""
         super().reset(seed=seed)
         self.seed = int(self.np_random.integers(2**62)) if seed is None else seed
@@ -78,7 +89,11 @@ class Duel(gymnasium.Env[Observed, Any]):
         self.over = self.play.to_move is None
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.play.mask(self.seat), "seat": self.seat, "scores": self.play.position.scores}
+        return {
+            "action_mask": self.play.mask(self.seat),
+            "seat": self.seat,
+            "scores": self.play.position.scores,
+        }
 
     def render(self) -> Any:
         """The position as the learner sees it."""
@@ -91,4 +106,6 @@ def make(game: str, /, **settings: Any) -> Duel:
 
 
 for _name in benben.names():
-    gymnasium.register(f"benben/{_name.title()}-v0", entry_point="benben.research.gymnasium:Duel", kwargs={"game": _name})
+    gymnasium.register(
+        f"benben/{_name.title()}-v0", entry_point="benben.research.gymnasium:Duel", kwargs={"game": _name}
+    )

@@ -1,4 +1,5 @@
 """What an observation holds: named features, one after the other in one row of 32-bit floats."""
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -44,7 +45,10 @@ class Layout:
 
     def parts(self, observation: Floats) -> dict[str, Floats]:
         """An observation taken apart: each feature in its shape, without copying."""
-        return {feature.name: observation[self.places[feature.name]].reshape(feature.shape) for feature in self.features}
+        return {
+            feature.name: observation[self.places[feature.name]].reshape(feature.shape)
+            for feature in self.features
+        }
 
 
 # -- writing features ----------------------------------------------------------------

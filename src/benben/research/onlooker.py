@@ -1,11 +1,14 @@
-"""What chance lays open to everybody in the course of a game, as events with names, for the record a seat keeps of it."""
+"""What chance lays open to everybody in the course of a game, as events with names, for the record a seat
+keeps of it."""
+
 from typing import Any
 
 from benben.core.game import Game
 
 
 class Onlooker:
-    """Told of every move after it was made, says what everybody has seen beside it.  This one: chance's moves as they are.
+    """Told of every move after it was made, says what everybody has seen beside it.  This one: chance's moves
+    as they are.
 
     `names` are all the events there can be, and `text` lists them for people.
     """

@@ -1,10 +1,12 @@
 """The four games for OpenSpiel; importing this registers `benben_logistics` and so on.
 
-Chance.  OpenSpiel cannot serialise a Python game that samples by itself, and a clone that carried its own random source
-would let a search see the future.  So every chance node lists its outcomes.  What can be counted has its true outcomes (the
-die and the draws of Initiative's draft); set-ups and shuffles have `chance_samples` equally likely outcomes, numbers that
-seed the draw: outcome n of the set-up is that of `benben.game(…).new(seed=n)`.  History, serialisation and replay are exact.
+Chance.  OpenSpiel cannot serialise a Python game that samples by itself, and a clone that carried its own
+random source would let a search see the future.  So every chance node lists its outcomes.  What can be
+counted has its true outcomes (the die and the draws of Initiative's draft); set-ups and shuffles have
+`chance_samples` equally likely outcomes, numbers that seed the draw: outcome n of the set-up is that of
+`benben.game(…).new(seed=n)`.  History, serialisation and replay are exact.
 """
+
 from __future__ import annotations
 
 import base64
@@ -31,7 +33,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error.name, "openspiel") from None
 
-SAMPLES = 4096                          # outcomes of a set-up or a shuffle, unless the parameter says otherwise
+SAMPLES = 4096  # outcomes of a set-up or a shuffle, unless the parameter says otherwise
 MOST_SAMPLES = 1 << 20
 EVENTS: dict[str, Callable[[Any], list[tuple[str, float]]]] = {"initiative": draft_events}
 EMPTY = base64.b64encode(pickle.dumps({})).decode()
@@ -39,13 +41,17 @@ EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters, lists as `rainbow/xeno`, and the two parameters of every game."""
+    """A game's options as OpenSpiel parameters, lists as `rainbow/xeno`, and the two parameters of every
+    game."""
     return {option.name: _parameter(option) for option in kind.option_list} | {
-        "chance_samples": SAMPLES, "information_tensor": _is_handy(kind)}
+        "chance_samples": SAMPLES,
+        "information_tensor": _is_handy(kind),
+    }
 
 
 def _is_handy(kind: type[Game[Any]]) -> bool:
-    """Whether information state tensors are offered unasked: not where a game may last for thousands of moves."""
+    """Whether information state tensors are offered unasked: not where a game may last for thousands of
+    moves."""
     return kind.name != "logistics"
 
 
@@ -67,7 +73,9 @@ def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[
         if callable(option.default) and options.get(option.name) == unset(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
-            options[option.name] = [_entry(text, option.default[0]) for text in str(options[option.name]).split("/")]
+            options[option.name] = [
+                _entry(text, option.default[0]) for text in str(options[option.name]).split("/")
+            ]
     samples = given.get("chance_samples", SAMPLES)
     if not 1 <= samples <= MOST_SAMPLES:
         raise ValueError(f"chance_samples must be a whole number from 1 to {MOST_SAMPLES}, not {samples}")
@@ -80,7 +88,7 @@ def _entry(text: str, example: Any) -> Any:
 
 
 # -- game and state --------------------------------------------------------------------
-class BenbenGame(pyspiel.Game):             # type: ignore[misc]
+class BenbenGame(pyspiel.Game):  # type: ignore[misc]
     """One of the four with its options; a subclass of it for each is registered."""
 
     kind: ClassVar[type[Game[Any]]]
@@ -90,14 +98,21 @@ class BenbenGame(pyspiel.Game):             # type: ignore[misc]
         self.game = self.kind(options)
         self.space: Space = space(self.game)
         self.draws_setup = len({json.dumps(self.game.draw_setup(Rng(seed))) for seed in range(8)}) > 1
-        info = pyspiel.GameInfo(num_distinct_actions=self.space.actions, max_chance_outcomes=self._most_outcomes(),
-                                num_players=2, min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
-                                max_game_length=longest_game(self.game))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.space.actions,
+            max_chance_outcomes=self._most_outcomes(),
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=longest_game(self.game),
+        )
         tensor = (params or {}).get("information_tensor", _is_handy(self.kind))
         super().__init__(TYPES[self.kind.name, tensor], info, params or {})
 
     def _most_outcomes(self) -> int:
-        """Of a chance node: samples, or the faces and the kinds of pyramids that Initiative's draft can draw."""
+        """Of a chance node: samples, or the faces and the kinds of pyramids that Initiative's draft can
+        draw."""
         return max(self.samples, 15) if self.max_chance_nodes_in_history() else 0
 
     def new_initial_state(self) -> BenbenState:
@@ -115,7 +130,7 @@ class BenbenGame(pyspiel.Game):             # type: ignore[misc]
         return pyspiel.load_game, (str(self),)
 
 
-class BenbenState(pyspiel.State):           # type: ignore[misc]
+class BenbenState(pyspiel.State):  # type: ignore[misc]
     """`play` is the game in progress, None until chance has drawn the set-up.
 
     `past` keeps what lay open before each shuffle, which neither moves nor views show any more.
@@ -192,17 +207,23 @@ class BenbenState(pyspiel.State):           # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BenbenState:
         """A state the player cannot tell from this one, each equally likely.
 
-        Its history holds the moves of the new world.  Its shuffles are none of the numbered ones, so their outcomes read 0.
+        Its history holds the moves of the new world.  Its shuffles are none of the numbered ones, so their
+        outcomes read 0.
         """
         if self.play is None or not self.position.game.has_secrets:
-            return self.clone()                     # type: ignore[no-any-return]
+            return self.clone()  # type: ignore[no-any-return]
         position = self.position.resample(1 if player else 0, Rng(int(sampler() * 2**53)))
         moves = iter(position.moves)
-        entries = [(entry.player, entry.action) if number == 0 and self.get_game().draws_setup
-                   else (entry.player, _number(position, next(moves))) for number, entry in enumerate(self.full_history())]
+        entries = [
+            (entry.player, entry.action)
+            if number == 0 and self.get_game().draws_setup
+            else (entry.player, _number(position, next(moves)))
+            for number, entry in enumerate(self.full_history())
+        ]
         text = ",".join(f"{who}:{action}" for who, action in entries)
         other: BenbenState = self.get_game().deserialize_state(
-            f"history={text}\nmove_number={self.move_number()}\n__dict__={EMPTY}")
+            f"history={text}\nmove_number={self.move_number()}\n__dict__={EMPTY}"
+        )
         other.play = Play(self.play.space, position, self.play.half)
         other.past = self.past
         return other
@@ -217,8 +238,9 @@ def _number(position: Position, move: str) -> int:
 class BenbenObserver:
     """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
 
-    Without private information it is what a spectator sees, without public information what only the player does.  What a
-    player sees or has seen has a tensor, its features named in `dict`; those parts have strings only.
+    Without private information it is what a spectator sees, without public information what only the player
+    does.  What a player sees or has seen has a tensor, its features named in `dict`; those parts have strings
+    only.
     """
 
     def __init__(self, space: Space, kind: Any) -> None:
@@ -256,19 +278,32 @@ def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
     chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     game = kind({})
     return pyspiel.GameType(
-        short_name=f"benben_{kind.name}", long_name=f"Benben {kind.title}", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        short_name=f"benben_{kind.name}",
+        long_name=f"Benben {kind.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=chance.DETERMINISTIC if kind.name == "logistics" else chance.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION if game.has_secrets else information.PERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=2, min_num_players=2,
-        provides_information_state_string=True, provides_information_state_tensor=tensor,
-        provides_observation_string=True, provides_observation_tensor=True,
-        provides_factored_observation_string=True, parameter_specification=parameters(kind))
+        information=information.IMPERFECT_INFORMATION
+        if game.has_secrets
+        else information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=tensor,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters(kind),
+    )
 
 
 TYPES = {}
 for _name in benben.names():
     _kind = type(benben.game(_name))
     TYPES.update({(_name, tensor): _game_type(_kind, tensor) for tensor in (False, True)})
-    # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function would crash.
-    pyspiel.register_game(TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind}))
+    # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function
+    # would crash.
+    pyspiel.register_game(
+        TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind})
+    )

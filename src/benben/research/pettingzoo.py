@@ -1,8 +1,11 @@
-"""The four games for PettingZoo: `env("logistics", cards=3)` is an AEC environment of two agents, `player_0` and `player_1`.
+"""The four games for PettingZoo: `env("logistics", cards=3)` is an AEC environment of two agents, `player_0`
+and `player_1`.
 
-An observation is a dict of `observation`, the features of what the agent may know, and `action_mask`; the mask is in the
-agent's info too.  Whoever takes an illegal action loses 1 and ends the game, as in PettingZoo's own games.
+An observation is a dict of `observation`, the features of what the agent may know, and `action_mask`; the
+mask is in the agent's info too.  Whoever takes an illegal action loses 1 and ends the game, as in
+PettingZoo's own games.
 """
+
 from __future__ import annotations
 
 from typing import Any, ClassVar
@@ -25,16 +28,20 @@ except ModuleNotFoundError as error:
     raise missing(error.name, "pettingzoo") from None
 
 AGENTS = ("player_0", "player_1")
-MODES = ("ansi", "human")               # a text to have, and one that is printed after every step
+MODES = ("ansi", "human")  # a text to have, and one that is printed after every step
 
 
 def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A game with its options, wrapped as PettingZoo wraps its own.  SetupError if there is no such game or option."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(
-        wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, **options), illegal_reward=-1)))
+    """A game with its options, wrapped as PettingZoo wraps its own.  SetupError if there is no such game or
+    option."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(
+            wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, **options), illegal_reward=-1)
+        )
+    )
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # PettingZoo's name for it
+class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # PettingZoo's name for it
     """The environment itself; here an illegal action is a ValueError, and nothing has changed."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "is_parallelizable": False}
@@ -45,7 +52,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # Pe
         EzPickle.__init__(self, game, render_mode, **options)
         super().__init__()
         self.game = benben.game(game, **options)
-        self.metadata = {**raw_env.metadata, "name": f"benben_{game}_v0"}   # type: ignore[misc]
+        self.metadata = {**raw_env.metadata, "name": f"benben_{game}_v0"}  # type: ignore[misc]
         self.render_mode = render_mode
         self.space = space(self.game)
         self.possible_agents = list(AGENTS)
@@ -60,7 +67,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):     # type: ignore[misc]    # Pe
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game.  With a seed it is `game.new(seed)`, and later resets without one follow from it too."""
+        """A new game.  With a seed it is `game.new(seed)`, and later resets without one follow from it
+        too."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.seed = int(self._seeds.integers(2**62)) if seed is None else seed

@@ -1,4 +1,6 @@
-"""A game in progress, played by action numbers.  Environments hold one; every move goes through the checked rules."""
+"""A game in progress, played by action numbers.  Environments hold one; every move goes through the checked
+rules."""
+
 from __future__ import annotations
 
 import json
@@ -25,11 +27,12 @@ class Play:
         self.space = space
         self.position = position
         self.half = half
-        self._chronicle: Chronicle | None = None        # begun when somebody asks for it
+        self._chronicle: Chronicle | None = None  # begun when somebody asks for it
         self._forget()
 
     def _forget(self) -> None:
-        """After every change: the bare state and its legal actions are looked up again when they are needed."""
+        """After every change: the bare state and its legal actions are looked up again when they are
+        needed."""
         self._state: State | None = None
         self._legal: list[int] | None = None
 
@@ -63,7 +66,9 @@ class Play:
         state, encoder = self.state(), self.space.encoder
         if encoder.half_after(state, action, self.half) < 0:
             return self.position.game.write(state, encoder.decision(state, action, self.half))
-        whole = next(number for number in state.actions() if encoder.number_of(state, number, self.half) == action)
+        whole = next(
+            number for number in state.actions() if encoder.number_of(state, number, self.half) == action
+        )
         return self.position.game.write(state, whole).rpartition(":")[0]
 
     # -- playing -----------------------------------------------------------------
@@ -89,8 +94,10 @@ class Play:
 
     def _check(self, action: int) -> None:
         if action not in self.legal():
-            raise ValueError(f"action {action!r} is not legal now; there are {len(self.legal())} legal actions from 0 to "
-                             f"{self.space.actions - 1}")
+            raise ValueError(
+                f"action {action!r} is not legal now; there are {len(self.legal())} legal actions from 0 to "
+                f"{self.space.actions - 1}"
+            )
 
     # -- what a seat sees ------------------------------------------------------------
     def observe(self, seat: Literal[0, 1]) -> Floats:
@@ -110,12 +117,19 @@ class Play:
     def secrets(self, seat: Seat) -> str:
         """What the seat sees and a spectator does not, as JSON."""
         public = self.position.view(None)
-        return json.dumps({name: value for name, value in self.position.view(seat).items() if value != public[name]})
+        return json.dumps(
+            {name: value for name, value in self.position.view(seat).items() if value != public[name]}
+        )
 
     def seen(self, seat: Seat) -> str:
         """All that the seat has seen so far, as JSON."""
-        return json.dumps({"setup": _told(self.position.setup), "moves": self.position.moves_seen(seat),
-                           "view": {**self.position.view(seat), "half": self.half}})
+        return json.dumps(
+            {
+                "setup": _told(self.position.setup),
+                "moves": self.position.moves_seen(seat),
+                "view": {**self.position.view(seat), "half": self.half},
+            }
+        )
 
     def shown(self, seat: Seat) -> str:
         """What the seat sees now, for people: the names and values of its view, a line each."""
@@ -143,6 +157,11 @@ class Play:
 
 
 def _told(setup: dict[str, Any]) -> dict[str, Any]:
-    """A set-up as it lies on the table: in which order an inventory was drawn, a list in a list, nobody needs to know."""
-    return {name: [sorted(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
-            for name, value in setup.items()}
+    """A set-up as it lies on the table: in which order an inventory was drawn, a list in a list, nobody needs
+    to know."""
+    return {
+        name: [sorted(part) if isinstance(part, list) else part for part in value]
+        if isinstance(value, list)
+        else value
+        for name, value in setup.items()
+    }

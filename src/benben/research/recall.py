@@ -1,8 +1,10 @@
-"""All that a seat has seen of a game, as one row of numbers: what it sees now, how the game began, every event since.
+"""All that a seat has seen of a game, as one row of numbers: what it sees now, how the game began, every
+event since.
 
-OpenSpiel calls this an information state tensor.  Two are equal exactly where the seat has seen the same.  The events are
-found by playing the moves once more, and only when somebody asks.
+OpenSpiel calls this an information state tensor.  Two are equal exactly where the seat has seen the same.
+The events are found by playing the moves once more, and only when somebody asks.
 """
+
 from __future__ import annotations
 
 from importlib import import_module
@@ -21,9 +23,9 @@ if TYPE_CHECKING:
     from benben.research.space import Space
 
 ONLOOKERS: dict[str, type[Onlooker]] = {"initiative": DraftOnlooker, "montauk": CardOnlooker}
-CHANCE = 2                              # whose event it is, beside seats 0 and 1
-HIDDEN = "?"                            # a move that the seat does not know, as `Game.seen` writes it
-BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)       # by seat: events of seat 0, of seat 1, of chance
+CHANCE = 2  # whose event it is, beside seats 0 and 1
+HIDDEN = "?"  # a move that the seat does not know, as `Game.seen` writes it
+BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of seat 0, of seat 1, of chance
 _SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
 
 
@@ -39,11 +41,13 @@ class Recall:
         self.onlooker = ONLOOKERS.get(game.name, Onlooker)
         self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.onlooker.names(game.options))
         self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
-        self.bits = (space.actions + len(self.names)).bit_length()      # numbers count from 1, for 0 is no event
+        self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1, for 0 is no event
         self.most = most_events(game)
         start: tuple[str, ...] = import_module(f"benben.research.{game.name}.features").START
         self.start = tuple(feature for feature in space.layout.features if feature.name in start)
-        self.layout = Layout((*space.layout.features, *(_at_start(feature) for feature in self.start), self._record()))
+        self.layout = Layout(
+            (*space.layout.features, *(_at_start(feature) for feature in self.start), self._record())
+        )
 
     def _record(self) -> Feature:
         text = f"the events so far; numbers to {self.space.actions - 1} are actions"
@@ -71,15 +75,16 @@ class Chronicle:
         self.doers: list[int] = []
         self.numbers: list[int] = []
         self.moves: list[int] = []
-        self.followed = 0               # moves
+        self.followed = 0  # moves
 
     def row(self, position: Position, seat: Literal[0, 1], now: Floats) -> Floats:
-        """The numbers of a seat that observes `now`, after the moves of the position, which may have gone on."""
+        """The numbers of a seat that observes `now`, after the moves of the position, which may have gone
+        on."""
         self._follow(position.moves)
         recall = self.recall
         row = np.zeros(recall.layout.size, dtype=np.float32)
         parts = recall.layout.parts(row)
-        row[:now.size] = now
+        row[: now.size] = now
         for name, part in self.first[seat].items():
             parts[name][...] = part
         count = len(self.numbers)
@@ -105,7 +110,7 @@ class Chronicle:
         return numbers
 
     def _follow(self, moves: list[str]) -> None:
-        for move in moves[self.followed:]:
+        for move in moves[self.followed :]:
             self._play(move)
             for event in self.onlooker.saw(self.state, move):
                 self._note(CHANCE, self.recall.numbers[event])
@@ -120,7 +125,7 @@ class Chronicle:
             return
         decision = game.read(state, move)
         half = -1
-        while True:                     # once, but twice for a decision that takes two actions
+        while True:  # once, but twice for a decision that takes two actions
             action = encoder.number_of(state, decision, half)
             self._note(state.mover, action)
             half = encoder.half_after(state, action, half)
@@ -130,7 +135,9 @@ class Chronicle:
 
     def _note(self, doer: int, number: int) -> None:
         if len(self.numbers) == self.recall.most:
-            raise RuntimeError(f"this game has more than the {self.recall.most} events that research/bounds.py allows it")
+            raise RuntimeError(
+                f"this game has more than the {self.recall.most} events that research/bounds.py allows it"
+            )
         self.doers.append(doer)
         self.numbers.append(number)
         self.moves.append(self.followed)

@@ -1,4 +1,5 @@
 """The fixed action space and the observations of a game with its options, the same for every environment."""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +19,8 @@ Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
 
 @dataclass(frozen=True)
 class Space:
-    """How one game becomes numbers.  `features` works on views alone; `encoder` writes the same numbers without them."""
+    """How one game becomes numbers.  `features` works on views alone; `encoder` writes the same numbers
+    without them."""
 
     game: Game[Any]
     layout: Layout
@@ -36,7 +38,8 @@ class Space:
         return Recall(self)
 
     def observe(self, view: dict[str, Any], seat: int, half: int) -> Floats:
-        """The observation of a seat, from its view; `half` is what a half-made decision has chosen, else -1."""
+        """The observation of a seat, from its view; `half` is what a half-made decision has chosen, else
+        -1."""
         return np.array(self.features(self.game.options, view, seat, half), dtype=np.float32)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -44,7 +47,8 @@ class Space:
 
 
 def space(game: Game[Any]) -> Space:
-    """The space of a game; a fifth game adds a package `benben.research.<game>` with `features` and `encoder`."""
+    """The space of a game; a fifth game adds a package `benben.research.<game>` with `features` and
+    `encoder`."""
     package = f"benben.research.{game.name}"
     words, numbers = import_module(f"{package}.features"), import_module(f"{package}.encoder")
     layout = words.layout(game.options)

@@ -1,5 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Many games of one kind, stepped together and written into arrays: the compiled part of `batch`."""
+
 import cython
 
 from benben.core.rng import Rng
@@ -17,7 +18,9 @@ class Stepper:
         self.rngs = [None] * games
         self.halves = [-1] * games
         if cython.compiled:
-            self.observations = cython.cast(cython.p_float, cython.cast(cython.size_t, observations.ctypes.data))
+            self.observations = cython.cast(
+                cython.p_float, cython.cast(cython.size_t, observations.ctypes.data)
+            )
             self.rewards = cython.cast(cython.p_float, cython.cast(cython.size_t, rewards.ctypes.data))
             self.masks = cython.cast(cython.p_char, cython.cast(cython.size_t, masks.ctypes.data))
             self.to_move = cython.cast(cython.p_char, cython.cast(cython.size_t, to_move.ctypes.data))
@@ -35,7 +38,8 @@ class Stepper:
         self.write(place, state, -1)
 
     def step(self, actions: list) -> None:
-        """One action in every game.  A game that ends pays its rewards, is marked as done and waits for `start`."""
+        """One action in every game.  A game that ends pays its rewards, is marked as done and waits for
+        `start`."""
         place: cython.int
         action: cython.int
         half: cython.int
@@ -86,7 +90,7 @@ class Stepper:
         if cython.compiled:
             self.encoder.out = self.observations + place * self.encoder.size
         else:
-            self.encoder.out = self.observations[place * self.encoder.size:(place + 1) * self.encoder.size]
+            self.encoder.out = self.observations[place * self.encoder.size : (place + 1) * self.encoder.size]
 
     # -- for Python callers ------------------------------------------------------
     def scores(self, place: int) -> list[int]:

@@ -1,16 +1,19 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Where the nodes of a search tree lie: flat arrays of a fixed size, allocated once, and what is asked of them.
+"""Where the nodes of a search tree lie: flat arrays of a fixed size, allocated once, and what is asked of
+them.
 
-After a move was played, the part of the tree below it can be kept: it is moved to the front, in place, and all the rest
-is free again.  Nodes are numbered as they are added, so a parent always comes before its children.
+After a move was played, the part of the tree below it can be kept: it is moved to the front, in place, and
+all the rest is free again.  Nodes are numbered as they are added, so a parent always comes before its
+children.
 """
+
 import cython
 
-if not cython.compiled:                 # compiled, this is a C function that the .pxd imports
+if not cython.compiled:  # compiled, this is a C function that the .pxd imports
     from benben.core.state import ints
 
-OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)         # what is proven of a node
-BYTES_A_NODE = 60                       # eleven ints and two doubles
+OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)  # what is proven of a node
+BYTES_A_NODE = 60  # eleven ints and two doubles
 
 
 def doubles(count):
@@ -94,9 +97,10 @@ class Arena:
         return child
 
     def keep(self, node):
-        """Make a node the root: all below it moves to the front, in the same order, and the rest is forgotten."""
+        """Make a node the root: all below it moves to the front, in the same order, and the rest is
+        forgotten."""
         kept = self.number_kept(node)
-        for old in range(node, self.size):              # never to a place that is still to be read
+        for old in range(node, self.size):  # never to a place that is still to be read
             if self.moved[old] >= 0:
                 self.move(old, self.moved[old])
         self.parent[0] = -1
@@ -128,7 +132,7 @@ class Arena:
         self.total[to] = self.total[node]
         self.margin[to] = self.margin[node]
         self.first[to] = self.moved_to(self.first[node])
-        if to > 0:                                      # the root has neither of these
+        if to > 0:  # the root has neither of these
             self.parent[to] = self.moved_to(self.parent[node])
             self.next[to] = self.moved_to(self.next[node])
 
@@ -156,13 +160,22 @@ class Arena:
         return self.visits[self.root] if self.size > 0 else 0
 
     def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, bool, int]]:
-        """Of each child that was tried: action, visits, value, margin, whether proven, node; the best one first."""
+        """Of each child that was tried: action, visits, value, margin, whether proven, node; the best one
+        first."""
         found = []
         child = self.first[node]
         while child >= 0:
             if self.visits[child] or self.proven[child]:
-                found.append((self.action[child], self.visits[child], self.mean(child),
-                              self.margin[child] / max(1, self.visits[child]), self.proven[child] != OPEN, child))
+                found.append(
+                    (
+                        self.action[child],
+                        self.visits[child],
+                        self.mean(child),
+                        self.margin[child] / max(1, self.visits[child]),
+                        self.proven[child] != OPEN,
+                        child,
+                    )
+                )
             child = self.next[child]
         return sorted(found, key=lambda item: (item[4] * (item[2] - 0.5), item[1], item[2]), reverse=True)
 

@@ -1,11 +1,13 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The end of a game, looked at to the last move: exact where a number of positions suffices, and honest where not."""
+"""The end of a game, looked at to the last move: exact where a number of positions suffices, and honest where
+not."""
+
 import cython
 
 from benben.core.state import NOBODY, State
 
-DEEPEST = 500                   # moves; no ending that can be searched is longer
-FAR = 1_000_000                 # more than any lead
+DEEPEST = 500  # moves; no ending that can be searched is longer
+FAR = 1_000_000  # more than any lead
 
 
 class Ending:
@@ -18,7 +20,8 @@ class Ending:
         self.given_up = False
 
     def lead(self, depth, low, high):
-        """The final lead if it lies between low and high, else a bound beyond them; meaningless once given up."""
+        """The final lead if it lies between low and high, else a bound beyond them; meaningless once given
+        up."""
         state = cython.cast(State, self.states[depth])
         self.nodes += 1
         if state.mover == NOBODY:
@@ -48,7 +51,8 @@ class Ending:
 
     # -- for Python callers ------------------------------------------------------
     def best_moves(self) -> tuple[int, list[int]] | None:
-        """The mover's final lead under best play and all actions that keep it; None if it was too much to look at."""
+        """The mover's final lead under best play and all actions that keep it; None if it was too much to
+        look at."""
         state: State = self.states[0]
         if state.mover > 1:
             return None
@@ -62,7 +66,9 @@ class Ending:
             after.copy_from(state)
             after.apply(action)
             # One less than the best so far, so that equal moves are seen to be equal.
-            value: cython.int = sign * (self.lead(1, best - 1, FAR) if sign > 0 else self.lead(1, -FAR, 1 - best))
+            value: cython.int = sign * (
+                self.lead(1, best - 1, FAR) if sign > 0 else self.lead(1, -FAR, 1 - best)
+            )
             if self.given_up:
                 return None
             if value > best:

@@ -1,5 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Perft: how many move sequences of a length there are, up to chance and the end of the game."""
+
 import cython
 
 from benben.core.state import State

@@ -1,5 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Random games from a position to its end."""
+
 import cython
 
 from benben.core.rng import Rng
@@ -9,7 +10,8 @@ from benben.core.state import CHANCE, NOBODY, State
 def playout(state, rng, listed):
     """Play at random to the end, in place; the number of moves made, chance events among them.
 
-    With `listed` all legal actions are listed and one is picked, to measure what a game's own sampler is worth.
+    With `listed` all legal actions are listed and one is picked, to measure what a game's own sampler is
+    worth.
     """
     moves = 0
     while state.mover != NOBODY:

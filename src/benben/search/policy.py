@@ -1,5 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Playouts that are better than random: of a few random moves the one that promises most, and not always to the end."""
+"""Playouts that are better than random: of a few random moves the one that promises most, and not always to
+the end."""
+
 import cython
 
 from benben.core.rng import Rng
@@ -7,7 +9,8 @@ from benben.core.state import CHANCE, NOBODY, State
 
 
 def policy_action(state, rng, tries):
-    """The most promising of so many random actions, one try being simply a random one; 0: the game's own policy."""
+    """The most promising of so many random actions, one try being simply a random one; 0: the game's own
+    policy."""
     if tries == 0:
         return state.playout_action(rng)
     return state.random_action(rng) if tries == 1 else state.best_of(rng, tries)

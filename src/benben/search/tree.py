@@ -1,12 +1,14 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The search behind the strong bots: UCT that proves what it can, widens step by step, and copes with the unknown.
+"""The search behind the strong bots: UCT that proves what it can, widens step by step, and copes with the
+unknown.
 
-A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins, draws and
-losses.  A *varied* search starts each simulation from another world that the searching seat cannot tell apart and lets
-chance happen as it comes; its nodes are known by the actions that lead to them, and a child competes only in the worlds
-where it is legal (single-observer information-set search).  A player who does not know the move before is not
-searched but drawn, since a tree would let them peek.
+A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins,
+draws and losses.  A *varied* search starts each simulation from another world that the searching seat cannot
+tell apart and lets chance happen as it comes; its nodes are known by the actions that lead to them, and a
+child competes only in the worlds where it is legal (single-observer information-set search).  A player who
+does not know the move before is not searched but drawn, since a tree would let them peek.
 """
+
 import math
 
 import cython
@@ -15,23 +17,32 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, State
 from benben.search.arena import Arena
 
-if not cython.compiled:                 # compiled, these are C functions and constants that the .pxd imports
+if not cython.compiled:  # compiled, these are C functions and constants that the .pxd imports
     from benben.core.state import ints
     from benben.search.arena import DRAWN, FIRST_WINS, OPEN, SECOND_WINS
     from benben.search.policy import play_on, policy_action
 
-SLOTS = 1 << 15                         # more than any game has actions; see descend_varied
+SLOTS = 1 << 15  # more than any game has actions; see descend_varied
 
 
 class Tree(Arena):
     """A tree and how it is searched; its nodes take 60 bytes each and are those of `Arena`.
 
-    `c` weighs exploration, `widening` how fast more children are tried (n while n² < widening × visits), `tries` and
+    `c` weighs exploration, `widening` how fast more children are tried (n while n² < widening × visits),
+    `tries` and
     `plies` shape the playouts, `scale` turns the forecast lead where a playout is cut into a winning chance.
     """
 
-    def __init__(self, rng: Rng, capacity: int = 500_000, c: float = 0.7, widening: float = 8.0, tries: int = 1,
-                 plies: int = 10_000, scale: float = 5.0):
+    def __init__(
+        self,
+        rng: Rng,
+        capacity: int = 500_000,
+        c: float = 0.7,
+        widening: float = 8.0,
+        tries: int = 1,
+        plies: int = 10_000,
+        scale: float = 5.0,
+    ):
         Arena.__init__(self, capacity)
         self.rng = rng
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
@@ -46,7 +57,8 @@ class Tree(Arena):
 
     # -- growing -----------------------------------------------------------------
     def expand(self, node, state):
-        """Add a node for each legal action, the most promising first, equals in random order: they are tried in order."""
+        """Add a node for each legal action, the most promising first, equals in random order: they are tried
+        in order."""
         count = state.find_legal()
         if self.size + count > self.capacity:
             return
@@ -58,7 +70,9 @@ class Tree(Arena):
         for i in range(count):
             promise = state.promise(legal[i])
             child = self.add(node, legal[i], state.mover)
-            while child > first and self.seen[child - 1] < promise:     # seen is free in a plain search: sort by it
+            while (
+                child > first and self.seen[child - 1] < promise
+            ):  # seen is free in a plain search: sort by it
                 self.action[child] = self.action[child - 1]
                 self.seen[child] = self.seen[child - 1]
                 child -= 1
@@ -75,7 +89,8 @@ class Tree(Arena):
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
     def best_child(self, node, mover):
-        """In a plain search: the next untried child, or the one with the highest bound that is not proven lost."""
+        """In a plain search: the next untried child, or the one with the highest bound that is not proven
+        lost."""
         first = self.first[node]
         if self.tried[node] < self.count[node] and self.widest(node):
             self.tried[node] += 1
@@ -91,20 +106,27 @@ class Tree(Arena):
             if value > best_value:
                 best_value = value
                 best = child
-        if best_value < -1e5 and self.tried[node] < self.count[node]:   # all tried ones are lost: never mind the width
+        if (
+            best_value < -1e5 and self.tried[node] < self.count[node]
+        ):  # all tried ones are lost: never mind the width
             self.tried[node] += 1
             best = first + self.tried[node] - 1
         return best
 
     def best_known(self, node, state, count):
-        """In a varied search: the legal child with the highest bound, or -1; counts those that are legal as seen."""
+        """In a varied search: the legal child with the highest bound, or -1; counts those that are legal as
+        seen."""
         best = -1
         best_value: cython.double = -1e9
         tried = 0
         child = self.first[node]
         while child >= 0:
             place = self.slot[self.action[child]]
-            if place < count and state.legal[place] == self.action[child] and self.player[child] == state.mover:
+            if (
+                place < count
+                and state.legal[place] == self.action[child]
+                and self.player[child] == state.mover
+            ):
                 tried += 1
                 self.seen[child] += 1
                 visits = self.visits[child]
@@ -117,13 +139,18 @@ class Tree(Arena):
         return best
 
     def add_promising(self, node, state, count):
-        """Of the legal actions without a child the most promising, or any of equals, gets one; -1 without room."""
+        """Of the legal actions without a child the most promising, or any of equals, gets one; -1 without
+        room."""
         if self.size == self.capacity:
             return -1
         child = self.first[node]
-        while child >= 0:                               # their places are no longer needed: cross them out
+        while child >= 0:  # their places are no longer needed: cross them out
             place = self.slot[self.action[child]]
-            if place < count and state.legal[place] == self.action[child] and self.player[child] == state.mover:
+            if (
+                place < count
+                and state.legal[place] == self.action[child]
+                and self.player[child] == state.mover
+            ):
                 state.legal[place] = -1
             child = self.next[child]
         start = self.rng.below(count)
@@ -158,7 +185,8 @@ class Tree(Arena):
     def descend_varied(self, state):
         """Varied: walk until a new child is added.
 
-        slot[action] is the action's place among the legal ones; a wrong one is found out, so nothing need be cleared.
+        slot[action] is the action's place among the legal ones; a wrong one is found out, so nothing need be
+        cleared.
         """
         node = self.root
         while state.mover != NOBODY:
@@ -197,7 +225,9 @@ class Tree(Arena):
         else:
             result = 1 / (1 + math.exp(-lead / self.scale))
         if self.proven[leaf]:
-            result = 1.0 if self.proven[leaf] == FIRST_WINS else 0.0 if self.proven[leaf] == SECOND_WINS else 0.5
+            result = (
+                1.0 if self.proven[leaf] == FIRST_WINS else 0.0 if self.proven[leaf] == SECOND_WINS else 0.5
+            )
         self.back_up(leaf, result, lead)
         if ended and not self.varied and not self.proven[leaf]:
             self.prove(leaf, FIRST_WINS if lead > 0 else SECOND_WINS if lead < 0 else DRAWN)
@@ -227,7 +257,8 @@ class Tree(Arena):
             node = parent
 
     def outcome_of(self, node, mover):
-        """The best of the children's outcomes for the mover: a win is enough, otherwise all must be proven."""
+        """The best of the children's outcomes for the mover: a win is enough, otherwise all must be
+        proven."""
         win = FIRST_WINS if mover == 0 else SECOND_WINS
         best = SECOND_WINS if mover == 0 else FIRST_WINS
         complete = True
@@ -256,7 +287,8 @@ class Tree(Arena):
 
     # -- for Python callers ------------------------------------------------------
     def begin(self, state: State, seat: cython.int, open: cython.bint = False, only: cython.int = -1) -> None:
-        """A new search for a seat that is to move; nothing it may not know is ever used, unless all is `open`.
+        """A new search for a seat that is to move; nothing it may not know is ever used, unless all is
+        `open`.
 
         With `only` an action, a varied search looks at that action alone, to find out what it is worth.
         """
@@ -269,10 +301,11 @@ class Tree(Arena):
         self.clear()
 
     def resume(self, state: State, seat: cython.int, path: list[tuple[int, int]]) -> bool:
-        """Go on with what lies below some actions, each with its player, if they were searched; False if they were not.
+        """Go on with what lies below some actions, each with its player, if they were searched; False if they
+        were not.
 
-        It is for the caller to know that nothing unforeseen has happened: a varied search has averaged over all that
-        chance and secrets might bring, and once one of these has come true the average is of no use.
+        It is for the caller to know that nothing unforeseen has happened: a varied search has averaged over
+        all that chance and secrets might bring, and once one of these has come true the average is of no use.
         """
         if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state.is_uncertain():
             return False
@@ -289,7 +322,8 @@ class Tree(Arena):
         return True
 
     def grow(self, state: State, simulations: cython.int) -> None:
-        """So many more simulations from the position given to `begin` or `resume`, fewer when its outcome is proven."""
+        """So many more simulations from the position given to `begin` or `resume`, fewer when its outcome is
+        proven."""
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)

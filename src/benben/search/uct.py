@@ -3,6 +3,7 @@
 
 It searches up to chance: where chance is to act, a node stays a leaf and the playout goes on from there.
 """
+
 import math
 
 import cython
@@ -10,7 +11,7 @@ import cython
 from benben.core.rng import Rng
 from benben.core.state import State
 
-if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
     from benben.search.arena import doubles
     from benben.search.playouts import playout
@@ -19,7 +20,8 @@ if not cython.compiled:                             # compiled, these are C func
 class Uct:
     """The children of node i are first[i] … first[i] + count[i] - 1; node 0 is the root.
 
-    total[i] and margin[i] sum the results and the final leads of node i for the player who moved into it.  With
+    total[i] and margin[i] sum the results and the final leads of node i for the player who moved into it.
+    With
     `capacity` nodes the tree takes 40 bytes a node; when it is full, leaves stay leaves.
     """
 
@@ -150,16 +152,22 @@ class Uct:
         return [(action, visits) for action, visits, _, _ in self.root_totals()]
 
     def root_totals(self) -> list[tuple[int, int, int, float]]:
-        """Each action at the root with its visits, its wins less its losses, and the sum of its final leads."""
-        return [(self.action[child], self.visits[child], self.total[child], self.margin[child])
-                for child in range(self.first[0], self.first[0] + self.count[0])]
+        """Each action at the root with its visits, its wins less its losses, and the sum of its final
+        leads."""
+        return [
+            (self.action[child], self.visits[child], self.total[child], self.margin[child])
+            for child in range(self.first[0], self.first[0] + self.count[0])
+        ]
 
     def line(self, most: cython.int = 8) -> list[int]:
         """The actions that were visited most, one after the other."""
         actions: list = []
         node: cython.int = 0
         while len(actions) < most and self.count[node] > 0:
-            node = max(range(self.first[node], self.first[node] + self.count[node]), key=lambda child: self.visits[child])
+            node = max(
+                range(self.first[node], self.first[node] + self.count[node]),
+                key=lambda child: self.visits[child],
+            )
             if self.visits[node] < 2:
                 break
             actions.append(self.action[node])

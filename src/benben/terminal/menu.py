@@ -1,4 +1,5 @@
 """The choice of a game for somebody who has named none, and the greeting at the start."""
+
 import textwrap
 from typing import Any
 
@@ -12,9 +13,15 @@ from benben.terminal.screen import Screen
 
 def games(width: int) -> str:
     """The games with their numbers and what they are."""
-    return "\n".join(textwrap.fill(f"{number}. {find(name).title}: {find(name).rulebook.tagline}", width,
-                                   initial_indent="  ", subsequent_indent="     ")
-                     for number, name in enumerate(benben.names(), 1))
+    return "\n".join(
+        textwrap.fill(
+            f"{number}. {find(name).title}: {find(name).rulebook.tagline}",
+            width,
+            initial_indent="  ",
+            subsequent_indent="     ",
+        )
+        for number, name in enumerate(benben.names(), 1)
+    )
 
 
 def ask_for_game(screen: Screen) -> str | None:

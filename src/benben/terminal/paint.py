@@ -2,13 +2,22 @@
 
 The codes are of the 256-colour palette, which terminals with true colour understand as well.
 """
+
 import re
 from collections.abc import Iterable, Mapping
 from typing import TextIO
 
-INKS = {                                # background and letter of each pyramid colour
-    "R": (160, 231), "Y": (220, 16), "G": (29, 231), "B": (26, 231), "K": (237, 231),
-    "O": (208, 16), "T": (152, 16), "C": (44, 16), "P": (97, 231), "W": (255, 16),
+INKS = {  # background and letter of each pyramid colour
+    "R": (160, 231),
+    "Y": (220, 16),
+    "G": (29, 231),
+    "B": (26, 231),
+    "K": (237, 231),
+    "O": (208, 16),
+    "T": (152, 16),
+    "C": (44, 16),
+    "P": (97, 231),
+    "W": (255, 16),
 }
 REGIONS = {"red": (217, 16), "yellow": (229, 16), "green": (151, 16), "blue": (153, 16)}
 GOLD = 214

@@ -1,4 +1,5 @@
 """What somebody meant by what they typed: games by number or prefix, moves in any case and spacing."""
+
 from collections.abc import Iterator, Sequence
 
 import benben
@@ -7,7 +8,8 @@ from benben.core.position import Position
 
 
 def read_game(text: str) -> str:
-    """The name of a game, given by its number in the list, its name or the beginning of its name; SetupError else."""
+    """The name of a game, given by its number in the list, its name or the beginning of its name; SetupError
+    else."""
     names = benben.names()
     wanted = text.strip().lower()
     if wanted.isdecimal() and 1 <= int(wanted) <= len(names):

@@ -1,4 +1,5 @@
 """Saving a game as a record: whole or not at all, and never over another file by accident."""
+
 import json
 import os
 import secrets
@@ -15,11 +16,13 @@ def save(record: dict[str, Any], name: str, overwrite: bool = False) -> Path:
     try:
         target = Path(name).expanduser().resolve()
         if target.exists() and not target.is_file():
-            raise CannotSave(f"Cannot save to {name}: it is {'a folder' if target.is_dir() else 'no ordinary file'}.")
+            raise CannotSave(
+                f"Cannot save to {name}: it is {'a folder' if target.is_dir() else 'no ordinary file'}."
+            )
         if target.exists() and not overwrite:
             raise CannotSave(f"{name} is there already; `save! {name}` overwrites it.")
         _write(target, json.dumps(record) + "\n")
-    except (OSError, ValueError, RuntimeError) as error:        # a NUL in the name; no home for ~
+    except (OSError, ValueError, RuntimeError) as error:  # a NUL in the name; no home for ~
         raise CannotSave(f"Cannot save to {name!a}: {getattr(error, 'strerror', None) or error}.") from error
     return target
 

@@ -1,4 +1,5 @@
 """The screen and the keyboard, or the pipes in their place: the only file here that reads and prints."""
+
 import io
 import os
 import shutil
@@ -11,9 +12,9 @@ from typing import Any
 from benben.core.outcome import SEATS
 from benben.terminal.paint import Paint, wants_colour
 
-WIDEST = 100                            # longer lines are hard to read
+WIDEST = 100  # longer lines are hard to read
 NARROWEST = 40
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"          # the screen and what has scrolled off it
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it
 
 
 class Screen:
@@ -21,7 +22,7 @@ class Screen:
 
     def __init__(self) -> None:
         if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")             # a wrong byte is a wrong move, not a crash
+            sys.stdin.reconfigure(errors="replace")  # a wrong byte is a wrong move, not a crash
         self.interactive = sys.stdin.isatty()
         self.paint = Paint(wants_colour(sys.stdout, os.environ))
         self._editor = _line_editor() if self.interactive else None
@@ -65,7 +66,10 @@ class Screen:
             return True
         if forget:
             self._forget()
-        return self.ask(f"Pass the screen to {SEATS[seat]}; press Enter when {SEATS[seat]} sits here. ") is not None
+        return (
+            self.ask(f"Pass the screen to {SEATS[seat]}; press Enter when {SEATS[seat]} sits here. ")
+            is not None
+        )
 
     def _forget(self) -> None:
         """Clear the screen, what has scrolled away, and the lines that the arrow keys would bring back."""

@@ -1,8 +1,9 @@
 """A game at the prompt: shows, asks, obeys, until the game is left.
 
-With two people at one screen a game that hides something puts a curtain between their turns.  Whoever looks is shown
-their own view and told every move as they may know it, and nothing else.
+With two people at one screen a game that hides something puts a curtain between their turns.  Whoever looks
+is shown their own view and told every move as they may know it, and nothing else.
 """
+
 from collections.abc import Mapping
 from typing import Literal
 
@@ -39,23 +40,33 @@ class Session:
     All of them think in the company of whoever is `waiting`.
     """
 
-    def __init__(self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot], adviser: Bot,
-                 waiting: Waiting) -> None:
+    def __init__(
+        self, table: Table, screen: Screen, bots: Mapping[Literal[0, 1], Bot], adviser: Bot, waiting: Waiting
+    ) -> None:
         self.table = table
         self.screen = screen
         self.waiting = waiting
         self.bots = bots
         self.adviser = adviser
-        self.expected: Choice | None = None     # what a bot thought of its last move
+        self.expected: Choice | None = None  # what a bot thought of its last move
         self.people = [seat for seat in BOTH if seat not in bots]
         self.looking: Literal[0, 1] | None = self.people[0] if bots else None
-        self.private = False            # whether a curtain is needed: once there were secrets, there may be again
-        self.fresh = True               # whether the position has changed since it was last shown
+        self.private = False  # whether a curtain is needed: once there were secrets, there may be again
+        self.fresh = True  # whether the position has changed since it was last shown
         self.saved = table.position.moves
-        self.commands = {"moves": self._moves, "undo": self._undo, "show": self._show, "score": self._score,
-                         "hint": self._hint, "why": self._why, "rules": self._rules,
-                         "save": self._save, "save!": self._save_over, "help": self._help,
-                         "?": self._help}
+        self.commands = {
+            "moves": self._moves,
+            "undo": self._undo,
+            "show": self._show,
+            "score": self._score,
+            "hint": self._hint,
+            "why": self._why,
+            "rules": self._rules,
+            "save": self._save,
+            "save!": self._save_over,
+            "help": self._help,
+            "?": self._help,
+        }
 
     def run(self) -> int:
         """Play until the input ends or somebody leaves; the exit code."""
@@ -75,7 +86,8 @@ class Session:
 
     # -- showing -----------------------------------------------------------------
     def _present(self) -> bool:
-        """Let the bots act and show what is new to whoever is next; False if the input ends at the curtain."""
+        """Let the bots act and show what is new to whoever is next; False if the input ends at the
+        curtain."""
         self._let_bots_play()
         if not self._pass_on():
             return False
@@ -137,8 +149,10 @@ class Session:
         """One who leaves is told, not asked, about a game that is lost."""
         position = self.table.position
         if self.screen.interactive and not position.is_over and position.moves != self.saved:
-            self.screen.say("This game was not saved; `save FILE` before leaving keeps one, and "
-                            "`benben play --load FILE` goes on with it.")
+            self.screen.say(
+                "This game was not saved; `save FILE` before leaving keeps one, and "
+                "`benben play --load FILE` goes on with it."
+            )
 
     # -- obeying -----------------------------------------------------------------
     def _obey(self, line: str) -> None:
@@ -186,7 +200,9 @@ class Session:
         if not self.bots:
             self.screen.say("There is no bot at this table.")
         elif self.table.has_secrets:
-            self.screen.say("Its reasons would show what is hidden from you; ask again when the hands are played out.")
+            self.screen.say(
+                "Its reasons would show what is hidden from you; ask again when the hands are played out."
+            )
         else:
             self.screen.say(expectation(self.expected))
 
@@ -208,7 +224,9 @@ class Session:
     def _rules(self, citation: str) -> None:
         game = type(self.table.position.game)
         try:
-            self.screen.show(excerpt(game, citation, self.screen.width) if citation else page(game, self.screen.width))
+            self.screen.show(
+                excerpt(game, citation, self.screen.width) if citation else page(game, self.screen.width)
+            )
         except SetupError as error:
             self.screen.say(f"{error.sentence}.")
 

@@ -1,8 +1,9 @@
 """The game on the table: the position, its chance, what each seat has yet to read, and taking back.
 
-Chance is played one event at a time, so that each can be told; the source is the one `Game.new` would use, so the same
-seed gives the same game everywhere.
+Chance is played one event at a time, so that each can be told; the source is the one `Game.new` would use, so
+the same seed gives the same game everywhere.
 """
+
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -25,7 +26,10 @@ class Table:
     def __init__(self, position: Position, rng: Rng) -> None:
         self.position = position
         self.rng = rng
-        self._news: list[list[tuple[int, str]]] = [[], []]      # for each seat: after how many moves, the sentence
+        self._news: list[list[tuple[int, str]]] = [
+            [],
+            [],
+        ]  # for each seat: after how many moves, the sentence
         self.play_chance()
 
     @classmethod
@@ -36,7 +40,8 @@ class Table:
 
     # -- playing ---------------------------------------------------------------
     def play(self, move: str) -> None:
-        """Play a decision and the chance events that follow; MoveError, and nothing has changed, if it is refused."""
+        """Play a decision and the chance events that follow; MoveError, and nothing has changed, if it is
+        refused."""
         before = self._views()
         self.position.play(move)
         self._tell(before)
@@ -73,7 +78,8 @@ class Table:
 
     # -- taking back -------------------------------------------------------------
     def take_back(self, people: Collection[int]) -> None:
-        """Go back to before the last decision of one of these people, unless something has come to light since."""
+        """Go back to before the last decision of one of these people, unless something has come to light
+        since."""
         moves = self.position.moves
         first = self._last_decision(people)
         if first is None:

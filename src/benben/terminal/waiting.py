@@ -1,7 +1,10 @@
-"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to have it play what it has found so far.
+"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to have it play what it has found so
+far.
 
-While a bot prepares, Ctrl-C has it go on without for the rest of the game; the search it makes instead has its usual time.
+While a bot prepares, Ctrl-C has it go on without for the rest of the game; the search it makes instead has
+its usual time.
 """
+
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,9 +21,9 @@ class Waiting:
         self.screen = screen
         self._note = ""
         self._percent = 0
-        self._asked = False             # whether Ctrl-C was pressed
+        self._asked = False  # whether Ctrl-C was pressed
         self._preparing = False
-        self._without = False           # whether nobody wants to wait for preparations
+        self._without = False  # whether nobody wants to wait for preparations
 
     def stop(self) -> bool:
         if not self._preparing:

@@ -1,8 +1,10 @@
-"""Judging finished games in the background: one at a time beside the event loop, stored as it goes, stoppable.
+"""Judging finished games in the background: one at a time beside the event loop, stored as it goes,
+stoppable.
 
-What has been judged is kept every few decisions, and when the server stops.  After a restart a game that was not done is
-judged on from there when somebody asks for it.
+What has been judged is kept every few decisions, and when the server stops.  After a restart a game that was
+not done is judged on from there when somebody asks for it.
 """
+
 import hashlib
 import threading
 import time
@@ -20,11 +22,11 @@ from benben.web.previews import travels
 from benben.web.storage.protocol import Storage, StorageError
 from benben.web.thinking import be_gentle
 
-NAME = "review"             # under which an analysis is kept
-VERSION = 2                 # raised when analyses kept before are worth making again
-DOUBTFUL = 0.05             # so much of a winning chance lost is marked ?!
-WAITING = 20                # games that may wait
-EVERY = 2.0                 # seconds between two notes of what has been judged so far
+NAME = "review"  # under which an analysis is kept
+VERSION = 2  # raised when analyses kept before are worth making again
+DOUBTFUL = 0.05  # so much of a winning chance lost is marked ?!
+WAITING = 20  # games that may wait
+EVERY = 2.0  # seconds between two notes of what has been judged so far
 SEED = 1
 Line = dict[str, Any]
 
@@ -40,7 +42,12 @@ class Job:
     stopped: threading.Event = field(default_factory=threading.Event)
 
     def line(self) -> Line:
-        return {"state": self.state, "done": len(self.judgements), "of": self.of, "judgements": list(self.judgements)}
+        return {
+            "state": self.state,
+            "done": len(self.judgements),
+            "of": self.of,
+            "judgements": list(self.judgements),
+        }
 
 
 class Analysts:
@@ -73,8 +80,14 @@ class Analysts:
             job = self._jobs.get(table)
             if job is None:
                 if len(self._jobs) >= WAITING:
-                    raise Refused("too-many", "Many games wait to be judged; please try again in a few minutes.", status=429)
-                job = self._jobs[table] = Job(position, len(decisions(position)), judgements=unfinished(kept, position))
+                    raise Refused(
+                        "too-many",
+                        "Many games wait to be judged; please try again in a few minutes.",
+                        status=429,
+                    )
+                job = self._jobs[table] = Job(
+                    position, len(decisions(position)), judgements=unfinished(kept, position)
+                )
                 self._keep(table, job)
                 self._pool.submit(self._run, table, job)
         return job.line()
@@ -104,7 +117,7 @@ class Analysts:
         try:
             self._judge(table, job)
             state = "done"
-        except Exception:                       # a judge that fails must not take the thread along
+        except Exception:  # a judge that fails must not take the thread along
             state = "failed"
         if not job.stopped.is_set():
             job.state = state
@@ -116,8 +129,10 @@ class Analysts:
 
     def _judge(self, table: str, job: Job) -> None:
         budget, company = Budget(None, self._simulations), Company(stop=job.stopped.is_set)
-        judge, seer = (SearchJudge(job.position.game, SEED, budget, time.perf_counter, company, sees)
-                       for sees in (False, True))
+        judge, seer = (
+            SearchJudge(job.position.game, SEED, budget, time.perf_counter, company, sees)
+            for sees in (False, True)
+        )
         noted = time.monotonic()
         after = job.judgements[-1]["ply"] if job.judgements else 0
         for decision in analyse(job.position, judge, seer, Rng(SEED + 2), after):
@@ -130,7 +145,8 @@ class Analysts:
 
     # -- storage -------------------------------------------------------------------
     def _kept(self, table: str, position: Position) -> Line | None:
-        """What is kept of this very game: one that was over may have been taken back and played to another end."""
+        """What is kept of this very game: one that was over may have been taken back and played to another
+        end."""
         kept = self._storage.analysis(table, NAME)
         if kept is None or kept["game"] != fingerprint(position) or kept["state"] == "stopped":
             return None
@@ -138,8 +154,10 @@ class Analysts:
 
     def _keep(self, table: str, job: Job) -> None:
         try:
-            self._storage.keep_analysis(table, NAME, {"game": fingerprint(job.position), **job.line()}).result()
-        except StorageError:                    # the disk is full, say: the analysis still shows, it is only not kept
+            self._storage.keep_analysis(
+                table, NAME, {"game": fingerprint(job.position), **job.line()}
+            ).result()
+        except StorageError:  # the disk is full, say: the analysis still shows, it is only not kept
             return
 
 
@@ -154,11 +172,12 @@ def decisions(position: Position) -> list[int]:
 
 
 def unfinished(kept: Line | None, position: Position) -> list[Line]:
-    """What an interrupted analysis has judged; nothing if it is not the beginning of one, since files come from anywhere."""
+    """What an interrupted analysis has judged; nothing if it is not the beginning of one, since files come
+    from anywhere."""
     lines = kept["judgements"] if kept is not None and kept["state"] in ("queued", "running") else []
     plies = decisions(position)
     fits = isinstance(lines, list) and all(isinstance(line, dict) for line in lines)
-    return lines if fits and [line.get("ply") for line in lines] == plies[:len(lines)] else []
+    return lines if fits and [line.get("ply") for line in lines] == plies[: len(lines)] else []
 
 
 def judgement(game: Position, decision: Decision) -> Line:
@@ -170,9 +189,14 @@ def judgement(game: Position, decision: Decision) -> Line:
 
 
 def better(game: Position, decision: Decision) -> Line:
-    position = replayed(game.game, game.setup, game.moves[:decision.ply - 1])
+    position = replayed(game.game, game.setup, game.moves[: decision.ply - 1])
     before, best = position.state(), decision.known.best
     position.play(best)
     after = position.state()
-    return {"move": best, "sentence": position.game.tell(before, best, after), "view": {**after, "legal": []},
-            "travels": travels(position.game.travels(before, best, after)), "detail": position.game.detail(before, best)}
+    return {
+        "move": best,
+        "sentence": position.game.tell(before, best, after),
+        "view": {**after, "legal": []},
+        "travels": travels(position.game.travels(before, best, after)),
+        "detail": position.game.detail(before, best),
+    }

@@ -1,7 +1,9 @@
-"""What the server sends over sockets and as lists, as models: published as JSON schema, and checked by the tests.
+"""What the server sends over sockets and as lists, as models: published as JSON schema, and checked by the
+tests.
 
 The server itself writes plain objects; validating them again for every move would only cost time.
 """
+
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -41,7 +43,7 @@ class TravelLine(Exact):
     piece: str
     to: str
     beat: int
-    model_config = ConfigDict(extra="allow")        # and "from", which is a word of Python's
+    model_config = ConfigDict(extra="allow")  # and "from", which is a word of Python's
 
 
 class ClockFace(Exact):
@@ -225,7 +227,8 @@ class Summaries(Exact):
 
 # -- the laboratory ----------------------------------------------------------------
 class LabExperiment(Exact):
-    """`interim` is how far it is and what it says so far, once there is something; in a list only in short."""
+    """`interim` is how far it is and what it says so far, once there is something; in a list only in
+    short."""
 
     id: str
     state: Literal["queued", "running", "stopping", "stopped", "done", "failed"]

@@ -1,4 +1,5 @@
 """The application: routes, pages and guards around the rooms."""
+
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
@@ -30,20 +31,30 @@ from benben.web.thinking import Thinkers
 from benben.web.tidying import keep_tidy
 
 ROUTERS = (routes.router, reviews.router, learning.router, experiments.router)
-BEAT = 15.0             # seconds between notes that the server is alive, while a clock runs
+BEAT = 15.0  # seconds between notes that the server is alive, while a clock runs
 
 
-def create_app(settings: Settings, now: Callable[[], float] | None = None, seed: Callable[[], int] = fresh_seed,
-               storage: SqliteStorage | None = None) -> FastAPI:
-    """A server for the games in a data folder, or in storage that is open already; StorageError if the folder cannot be
-    used.  Tests give time and chance."""
+def create_app(
+    settings: Settings,
+    now: Callable[[], float] | None = None,
+    seed: Callable[[], int] = fresh_seed,
+    storage: SqliteStorage | None = None,
+) -> FastAPI:
+    """A server for the games in a data folder, or in storage that is open already; StorageError if the folder
+    cannot be used.  Tests give time and chance."""
     clock = now or time.time
     storage = storage or SqliteStorage(settings.database, clock())
     rooms = Rooms(Services(settings, storage, Thinkers(settings.thinkers), clock, seed))
     analysts = Analysts(storage, settings.review_simulations)
     laboratory = Laboratory(Shelf(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock)
-    app = FastAPI(title="Benben", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-                  lifespan=lambda app: lifespan(rooms, analysts, laboratory, storage, clock))
+    app = FastAPI(
+        title="Benben",
+        version=VERSION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lambda app: lifespan(rooms, analysts, laboratory, storage, clock),
+    )
     app.state.settings = settings
     app.state.rooms = rooms
     app.state.laboratory = laboratory
@@ -60,8 +71,9 @@ def create_app(settings: Settings, now: Callable[[], float] | None = None, seed:
 
 
 @asynccontextmanager
-async def lifespan(rooms: Rooms, analysts: Analysts, laboratory: Laboratory, storage: SqliteStorage,
-                   now: Callable[[], float]) -> AsyncIterator[None]:
+async def lifespan(
+    rooms: Rooms, analysts: Analysts, laboratory: Laboratory, storage: SqliteStorage, now: Callable[[], float]
+) -> AsyncIterator[None]:
     beside = [asyncio.create_task(work) for work in (beat(rooms, storage, now), keep_tidy())]
     laboratory.open()
     try:

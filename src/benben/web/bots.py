@@ -1,4 +1,6 @@
-"""The bot that is to move at a table: it thinks while somebody is there, and plays when its pace has passed."""
+"""The bot that is to move at a table: it thinks while somebody is there, and plays when its pace has
+passed."""
+
 import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
@@ -14,8 +16,8 @@ from benben.web.wishes import play
 if TYPE_CHECKING:
     from benben.web.room import Room
 
-LONG = 2.5              # seconds after which a thinker is said to need more time than usual
-AGAIN = 5.0             # seconds after which a move that could not be stored is tried again
+LONG = 2.5  # seconds after which a thinker is said to need more time than usual
+AGAIN = 5.0  # seconds after which a move that could not be stored is tried again
 log = logging.getLogger("benben.web")
 
 
@@ -29,7 +31,8 @@ class BotSeat:
         self.shown: dict[str, Any] | None = None
 
     def wake(self) -> None:
-        """Begin to think if a bot is to move, somebody is there who has not paused it, and nobody thinks yet."""
+        """Begin to think if a bot is to move, somebody is there who has not paused it, and nobody thinks
+        yet."""
         table = self._room.table
         seat = table.to_move
         wanted = bool(self._room.peers) and not self._room.showing.is_held
@@ -55,7 +58,9 @@ class BotSeat:
             patience.cancel()
         settings = self._services.settings
         game = table.position.game
-        least = pace(game, name, legal, self._room.showing.pace(settings.pace, game.has_secrets), settings.secret_pace)
+        least = pace(
+            game, name, legal, self._room.showing.pace(settings.pace, game.has_secrets), settings.secret_pace
+        )
         await asyncio.sleep(max(0.0, started + least - loop.time()))
         while not thought.stopped and not await self._play(seat, move, thought):
             await asyncio.sleep(AGAIN)
@@ -63,8 +68,12 @@ class BotSeat:
     async def _choose(self, seat: Seat, name: str, thought: Thought) -> str:
         position = self._room.table.position.copy()
         try:
-            return (await self._services.thinkers.choose(self._room.table.id, name, position.outlook(seat), thought)).move
-        except Exception:               # whatever a bot does wrong, the game goes on
+            return (
+                await self._services.thinkers.choose(
+                    self._room.table.id, name, position.outlook(seat), thought
+                )
+            ).move
+        except Exception:  # whatever a bot does wrong, the game goes on
             if not thought.stopped:
                 log.exception("bot %s of %s failed", name, position.game.name)
             legal = position.legal_moves()
@@ -77,9 +86,11 @@ class BotSeat:
             if thought.stopped:
                 return True
             try:
-                events = play(room.table, (seat,), room.table.ply, move, self._services.now(), self._services.seed())
+                events = play(
+                    room.table, (seat,), room.table.ply, move, self._services.now(), self._services.seed()
+                )
                 await room.commit(events)
-            except Refused:             # the table went on without us
+            except Refused:  # the table went on without us
                 return True
             except StorageError as error:
                 self._show(seat, f"waits: {error}")

@@ -1,4 +1,5 @@
 """The games as a new-game dialog offers them: options with their rulings, and the bots."""
+
 from functools import cache
 from typing import Any
 
@@ -14,17 +15,27 @@ def catalogue() -> list[dict[str, Any]]:
 
 
 def describe(game: Game[Any]) -> dict[str, Any]:
-    return {"name": game.name, "title": game.title, "tagline": game.rulebook.tagline, "has_secrets": game.has_secrets,
-            "options": [describe_option(game, option) for option in game.option_list],
-            "bots": [describe_bot(kind) for kind in bots(game.name).values()]}
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.rulebook.tagline,
+        "has_secrets": game.has_secrets,
+        "options": [describe_option(game, option) for option in game.option_list],
+        "bots": [describe_bot(kind) for kind in bots(game.name).values()],
+    }
 
 
 def describe_option(game: Game[Any], option: Option) -> dict[str, Any]:
     values: Values = game.options
     ruling = game.rulebook.find(option.ruling) if option.ruling else None
-    shown = {"name": option.name, "text": option.text, "ruling": option.ruling,
-             "ruling_text": ruling.text if ruling else "", "laboratory": option.laboratory,
-             "default": option.default_with(values)}
+    shown = {
+        "name": option.name,
+        "text": option.text,
+        "ruling": option.ruling,
+        "ruling_text": ruling.text if ruling else "",
+        "laboratory": option.laboratory,
+        "default": option.default_with(values),
+    }
     if isinstance(option, Whole):
         return {**shown, "kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, EachSeat):
@@ -34,5 +45,9 @@ def describe_option(game: Game[Any], option: Option) -> dict[str, Any]:
 
 
 def describe_bot(kind: BotKind) -> dict[str, Any]:
-    return {"name": kind.name, "line": kind.text, "level": RANKS.index(kind.name) + 1 if kind.name in RANKS else None,
-            "seconds": kind.budget.seconds if kind.budget else None}
+    return {
+        "name": kind.name,
+        "line": kind.text,
+        "level": RANKS.index(kind.name) + 1 if kind.name in RANKS else None,
+        "seconds": kind.budget.seconds if kind.budget else None,
+    }

@@ -1,9 +1,11 @@
 """The clocks of a table, computed from when things happened; nothing ticks here.
 
-A live clock gives minutes for the whole game and seconds more for every turn; a clock of days gives days for every turn.
-Time runs from the first decision on, once both seats are taken.  It stands still while a bot thinks and while no server
-ran, since nobody could move then.  A decision taken back does not bring its time back.
+A live clock gives minutes for the whole game and seconds more for every turn; a clock of days gives days for
+every turn. Time runs from the first decision on, once both seats are taken.  It stands still while a bot
+thinks and while no server ran, since nobody could move then.  A decision taken back does not bring its time
+back.
 """
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -59,4 +61,8 @@ class Clock:
         return None if self.running is None else self.left_at(now)[self.running]
 
     def shown(self, now: float) -> dict[str, Any]:
-        return {"kind": self.kind, "left": [round(seconds, 1) for seconds in self.left_at(now)], "running": self.running}
+        return {
+            "kind": self.kind,
+            "left": [round(seconds, 1) for seconds in self.left_at(now)],
+            "running": self.running,
+        }

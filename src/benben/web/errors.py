@@ -1,4 +1,6 @@
-"""One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it cites."""
+"""One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it
+cites."""
+
 from typing import Any
 
 from benben.core.errors import BenbenError

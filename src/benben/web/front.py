@@ -1,8 +1,9 @@
 """The pages at once, everything else as soon as it is loaded.
 
-FastAPI and pydantic take twice as long to load as all the rest.  Meanwhile the browser can start, and has the page, its
-styles and its modules before it asks for anything else; a request that is early waits.
+FastAPI and pydantic take twice as long to load as all the rest.  Meanwhile the browser can start, and has the
+page, its styles and its modules before it asks for anything else; a request that is early waits.
 """
+
 import asyncio
 import signal
 from collections.abc import Callable
@@ -27,8 +28,9 @@ class Front:
 
     def __init__(self, settings: Settings, load: Callable[[], Starlette]) -> None:
         self.failure: BaseException | None = None
-        self._pages = Starlette(routes=ROUTES, exception_handlers=HANDLERS,
-                                middleware=[Middleware(Guard, settings=settings)])
+        self._pages = Starlette(
+            routes=ROUTES, exception_handlers=HANDLERS, middleware=[Middleware(Guard, settings=settings)]
+        )
         self._load = load
         self._life = AsyncExitStack()
         self._opening: asyncio.Task[Starlette] | None = None
@@ -37,7 +39,7 @@ class Front:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
             return
-        assert self._opening is not None            # the server takes no connections before its life has begun
+        assert self._opening is not None  # the server takes no connections before its life has begun
         early = not self._opening.done() and any(route.matches(scope)[0] == Match.FULL for route in ROUTES)
         app = self._pages if early else await asyncio.shield(self._opening)
         await app(scope, receive, send)

@@ -1,4 +1,6 @@
-"""What stands before every request: size, rate, the name the server is called by; and what every answer carries."""
+"""What stands before every request: size, rate, the name the server is called by; and what every answer
+carries."""
+
 import json
 from contextlib import suppress
 from typing import Any
@@ -9,16 +11,20 @@ from benben.web.errors import Refused, body
 from benben.web.limits import Buckets
 from benben.web.settings import Settings
 
-HEADERS = [(name.lower().encode(), value.encode()) for name, value in {
-    "Content-Security-Policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                               "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-                               "object-src 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-}.items()]
+HEADERS = [
+    (name.lower().encode(), value.encode())
+    for name, value in {
+        "Content-Security-Policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' "
+        "data:; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        "object-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    }.items()
+]
 
 
 class TooLong(Exception):
@@ -49,7 +55,10 @@ class Guard:
 
     def check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
-        if self.settings.hosts and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts:
+        if (
+            self.settings.hosts
+            and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts
+        ):
             raise Refused("wrong-host", "This server does not answer to that name.", status=421)
         if scope["path"].startswith("/api"):
             self.buckets.check(scope["client"][0] if scope.get("client") else "")
@@ -81,7 +90,7 @@ class Guard:
                 message["headers"] = dress(message.get("headers", []), scope)
             await send(message)
 
-        with suppress(TooLong):         # which the application may have turned into an answer of its own
+        with suppress(TooLong):  # which the application may have turned into an answer of its own
             await self.app(scope, counted, dressed)
         if over():
             await refuse(scope, receive, send, too_long(self.settings))
@@ -94,7 +103,8 @@ def host_name(header: str) -> str:
 
 
 def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
-    """An answer's own headers, and those that all carry; a report has a policy of its own, which is stricter."""
+    """An answer's own headers, and those that all carry; a report has a policy of its own, which is
+    stricter."""
     own = {name for name, _ in headers}
     return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
 

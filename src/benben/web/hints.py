@@ -1,4 +1,5 @@
 """A hint: what the strongest bot would play, knowing what the asker knows."""
+
 from typing import Any
 
 from benben.match.advice import prospect
@@ -13,6 +14,12 @@ async def hint(table: Table, services: Services, thought: Thought) -> dict[str, 
     seat = table.to_move
     assert seat is not None
     position = table.position.copy()
-    choice = await services.thinkers.choose(table.id, services.settings.hint_bot, position.outlook(seat), thought)
-    return {"move": choice.move, "sentence": preview(position, seat, choice.move)["sentence"], "value": choice.value,
-            "text": prospect(choice)}
+    choice = await services.thinkers.choose(
+        table.id, services.settings.hint_bot, position.outlook(seat), thought
+    )
+    return {
+        "move": choice.move,
+        "sentence": preview(position, seat, choice.move)["sentence"],
+        "value": choice.value,
+        "text": prospect(choice),
+    }

@@ -1,4 +1,6 @@
-"""Laying out a table: who sits where, what chance decides at the start, and the secrets that open the seats."""
+"""Laying out a table: who sits where, what chance decides at the start, and the secrets that open the
+seats."""
+
 import asyncio
 import re
 import unicodedata
@@ -41,15 +43,24 @@ async def lay(wish: NewTable, services: Services) -> Laid:
     deal, events = deal_out(game, players, clock_of(wish), services)
     token = new_token() if seats else None
     invite = new_token() if isinstance(wish.opponent, WithFriend) else None
-    await asyncio.wrap_future(services.storage.lay(
-        deal, events, [(seat, digest(token)) for seat in seats if token], [(1 - mine, digest(invite))] if invite else []))
+    await asyncio.wrap_future(
+        services.storage.lay(
+            deal,
+            events,
+            [(seat, digest(token)) for seat in seats if token],
+            [(1 - mine, digest(invite))] if invite else [],
+        )
+    )
     return Laid(deal.id, token, seats, invite)
 
 
 async def rematch(table: Table, services: Services) -> str:
-    """The same game again with the seats swapped; the tokens open the same persons' seats.  The new table's id."""
+    """The same game again with the seats swapped; the tokens open the same persons' seats.  The new table's
+    id."""
     first, second = table.players
-    deal, events = deal_out(table.position.game, (dict(second), dict(first)), table.deal.clock, services, table.id)
+    deal, events = deal_out(
+        table.position.game, (dict(second), dict(first)), table.deal.clock, services, table.id
+    )
     keys = await asyncio.to_thread(services.storage.keys, table.id)
     await asyncio.wrap_future(services.storage.lay(deal, events, [(1 - seat, key) for seat, key in keys], []))
     return deal.id
@@ -82,18 +93,26 @@ def clock_of(wish: NewTable) -> dict[str, Any] | None:
     return None if wish.clock is None else wish.clock.model_dump()
 
 
-def deal_out(game: Game[Any], players: tuple[Player, Player], clock: dict[str, Any] | None, services: Services,
-             previous: str = "") -> tuple[Deal, list[Event]]:
+def deal_out(
+    game: Game[Any],
+    players: tuple[Player, Player],
+    clock: dict[str, Any] | None,
+    services: Services,
+    previous: str = "",
+) -> tuple[Deal, list[Event]]:
     """What chance decides before anybody does."""
     now = services.now()
     setup = game.draw_setup(Rng(services.seed()))
     position = Position(game, setup, game.start(setup), None)
-    deal = Deal(new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous)
+    deal = Deal(
+        new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
+    )
     return deal, chance(position, now, services.seed())
 
 
 def clean_name(name: str) -> str:
-    """A name that can stand in any sentence: no line breaks, no invisible or direction-changing characters, not too long."""
+    """A name that can stand in any sentence: no line breaks, no invisible or direction-changing characters,
+    not too long."""
     normal = unicodedata.normalize("NFC", name)
     spaced = re.sub(r"\s+", " ", normal)
     kept = "".join(letter for letter in spaced if not unicodedata.category(letter).startswith("C"))

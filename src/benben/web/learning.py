@@ -1,4 +1,6 @@
-"""Rules and lessons over HTTP.  Nothing is kept: a lesson's every answer is tried on its position, built by playing."""
+"""Rules and lessons over HTTP.  Nothing is kept: a lesson's every answer is tried on its position, built by
+playing."""
+
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -84,20 +86,37 @@ def page(game: type[Game[Any]]) -> Line:
     names = ("name", "values", "default", "text", "ruling")
     rows = option_rows(game.option_list)
     return {
-        "name": game.name, "title": game.title, "tagline": book.tagline, "example": book.notation_example,
+        "name": game.name,
+        "title": game.title,
+        "tagline": book.tagline,
+        "example": book.notation_example,
         "lesson": 0 if book.lesson is None else len(book.lesson),
-        "primer": [{"heading": point.heading, "text": point.text, "figures": [drawing(game, one) for one in point.figures]}
-                   for point in book.primer],
+        "primer": [
+            {
+                "heading": point.heading,
+                "text": point.text,
+                "figures": [drawing(game, one) for one in point.figures],
+            }
+            for point in book.primer
+        ],
         "sections": [{"heading": section.heading, "text": section.text} for section in book.sections],
-        "rulings": [{"number": ruling.number, "text": ruling.text, "option": ruling.option} for ruling in book.rulings],
-        "options": [{**dict(zip(names, rows[option.name], strict=True)), "laboratory": option.laboratory}
-                    for option in game.option_list],
+        "rulings": [
+            {"number": ruling.number, "text": ruling.text, "option": ruling.option} for ruling in book.rulings
+        ],
+        "options": [
+            {**dict(zip(names, rows[option.name], strict=True)), "laboratory": option.laboratory}
+            for option in game.option_list
+        ],
     }
 
 
 def drawing(game: type[Game[Any]], figure: Figure) -> Line:
-    return {"caption": figure.caption, "stacks": [stack.split() for stack in figure.stacks], "cards": list(figure.cards),
-            "position": None if figure.scene is None else scenery(game, figure.scene)}
+    return {
+        "caption": figure.caption,
+        "stacks": [stack.split() for stack in figure.stacks],
+        "cards": list(figure.cards),
+        "position": None if figure.scene is None else scenery(game, figure.scene),
+    }
 
 
 def scenery(game: type[Game[Any]], scene: Scene) -> Line:
@@ -108,13 +127,22 @@ def scenery(game: type[Game[Any]], scene: Scene) -> Line:
 
 @lru_cache(16)
 def tasks(game: type[Game[Any]]) -> Line:
-    lines = [task_line(game, chapter, number, task) for chapter in lesson_of(game).chapters
-             for number, task in enumerate(chapter.tasks)]
+    lines = [
+        task_line(game, chapter, number, task)
+        for chapter in lesson_of(game).chapters
+        for number, task in enumerate(chapter.tasks)
+    ]
     return {"name": game.name, "title": game.title, "tasks": lines}
 
 
 def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) -> Line:
     position = before_task(game, chapter, number)
-    return {"chapter": chapter.title, "text": task.text, "answer": task.answer, "seat": chapter.seat,
-            "ply": len(position.moves), "options": position.game.options,
-            **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat))}
+    return {
+        "chapter": chapter.title,
+        "text": task.text,
+        "answer": task.answer,
+        "seat": chapter.seat,
+        "ply": len(position.moves),
+        "options": position.game.options,
+        **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat)),
+    }

@@ -1,4 +1,5 @@
 """How much one peer may ask for: buckets that refill, counted by connection or by address."""
+
 import ipaddress
 import time
 from collections import Counter, OrderedDict
@@ -6,7 +7,7 @@ from collections.abc import Callable
 
 from benben.web.errors import Refused
 
-REMEMBERED = 10_000             # addresses
+REMEMBERED = 10_000  # addresses
 
 
 class Bucket:

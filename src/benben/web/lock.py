@@ -1,7 +1,9 @@
 """One server at a time for a data folder: two would not hear of each other's moves.
 
-The lock is the operating system's, so that it ends with its process however that ends.  The file tells where the server is.
+The lock is the operating system's, so that it ends with its process however that ends.  The file tells where
+the server is.
 """
+
 import os
 import sys
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import IO, Any
 
 from benben.web.storage.protocol import StorageError
 
-FAR = 4096              # where Windows locks a byte: it must not be one of those that others read
+FAR = 4096  # where Windows locks a byte: it must not be one of those that others read
 
 
 class AlreadyServed(Exception):
@@ -51,7 +53,9 @@ class Lock:
             self._file.write(address)
             self._file.flush()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self._file is not None:
             self._file.truncate(0)
             self._file.close()
@@ -62,9 +66,11 @@ def hold(file: IO[str]) -> None:
     """Lock an open file; OSError if somebody else has."""
     if sys.platform == "win32":
         import msvcrt
+
         windows: Any = msvcrt
         os.lseek(file.fileno(), FAR, os.SEEK_SET)
         windows.locking(file.fileno(), windows.LK_NBLCK, 1)
     else:
         import fcntl
+
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

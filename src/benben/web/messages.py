@@ -1,4 +1,5 @@
 """What clients may send, read strictly: every field is known, typed and bounded."""
+
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -9,7 +10,7 @@ Seat = Literal[0, 1]
 Offer = Literal["takeback", "draw", "rematch"]
 Token = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 TableId = Annotated[str, Field(min_length=1, max_length=32)]
-Name = Annotated[str, Field(max_length=100)]        # cleaned and shortened before it is kept
+Name = Annotated[str, Field(max_length=100)]  # cleaned and shortened before it is kept
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
 Value = bool | int | Annotated[str, Field(max_length=64)]
 OptionName = Annotated[str, Field(max_length=64)]
@@ -160,7 +161,8 @@ class Ping(Message):
 
 ClientMessage = Annotated[
     Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Pace | Step | Ping,
-    Field(discriminator="type")]
+    Field(discriminator="type"),
+]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 

@@ -1,4 +1,5 @@
 """The pages and their files: read once, compressed once, and asked for again only when they have changed."""
+
 import gzip
 import hashlib
 import mimetypes
@@ -13,13 +14,28 @@ from starlette.routing import Route
 from benben.web.errors import Refused
 
 STATIC = Path(__file__).parent / "static"
-SMALL = 500             # bytes that are not worth compressing
+SMALL = 500  # bytes that are not worth compressing
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
-         ".html": "text/html", ".json": "application/json", ".woff2": "font/woff2",
-         ".webmanifest": "application/manifest+json"}
-PAGES = {"/": "home", "/table/{table}": "table", "/review/{table}": "review", "/learn": "learn", "/learn/{game}": "rules",
-         "/learn/{game}/lesson": "lesson", "/lab": "lab", "/lab/{experiment}": "experiment"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+PAGES = {
+    "/": "home",
+    "/table/{table}": "table",
+    "/review/{table}": "review",
+    "/learn": "learn",
+    "/learn/{game}": "rules",
+    "/learn/{game}/lesson": "lesson",
+    "/lab": "lab",
+    "/lab/{experiment}": "experiment",
+}
 
 
 @dataclass(frozen=True)
@@ -39,8 +55,12 @@ def asset(path: Path, changed: float) -> Asset:
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     worth = len(plain) > SMALL and kind.startswith(COMPRESSED)
     text = kind.startswith("text/")
-    return Asset(f"{kind}; charset=utf-8" if text else kind, plain,
-                 gzip.compress(plain, 9, mtime=0) if worth else b"", f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
+    return Asset(
+        f"{kind}; charset=utf-8" if text else kind,
+        plain,
+        gzip.compress(plain, 9, mtime=0) if worth else b"",
+        f'"{hashlib.sha256(plain).hexdigest()[:20]}"',
+    )
 
 
 def send(request: Request, path: Path) -> Response:
@@ -80,4 +100,8 @@ def page(address: str, name: str) -> Route:
 
 
 # Plain routes, which can be served before the API is loaded.
-ROUTES = (Route("/static/{name:path}", static), Route("/favicon.ico", icon), *(page(*entry) for entry in PAGES.items()))
+ROUTES = (
+    Route("/static/{name:path}", static),
+    Route("/favicon.ico", icon),
+    *(page(*entry) for entry in PAGES.items()),
+)

@@ -1,7 +1,9 @@
 """A connected socket: which seats it holds, whose view it is shown, and what still has to be sent to it.
 
-Sending never waits for the peer: messages queue up, and one who falls too far behind is dropped and may come back.
+Sending never waits for the peer: messages queue up, and one who falls too far behind is dropped and may come
+back.
 """
+
 import asyncio
 import json
 from collections.abc import Collection

@@ -1,4 +1,5 @@
 """Whatever goes wrong in a request, answered in the one shape that errors have."""
+
 import logging
 from typing import Any
 
@@ -29,7 +30,9 @@ async def not_kept(request: Request, error: Any) -> JSONResponse:
 async def not_served(request: Request, error: Any) -> JSONResponse:
     if error.status_code == 404:
         return answer(404, Refused("not-found", "There is nothing here."))
-    return JSONResponse({"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers)
+    return JSONResponse(
+        {"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers
+    )
 
 
 async def broken(request: Request, error: Any) -> JSONResponse:
@@ -40,4 +43,9 @@ async def broken(request: Request, error: Any) -> JSONResponse:
     return made
 
 
-HANDLERS: dict[Any, Any] = {BenbenError: refused, StorageError: not_kept, HTTPException: not_served, Exception: broken}
+HANDLERS: dict[Any, Any] = {
+    BenbenError: refused,
+    StorageError: not_kept,
+    HTTPException: not_served,
+    Exception: broken,
+}

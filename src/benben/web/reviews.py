@@ -1,4 +1,5 @@
 """Looking back at games: their steps, their analysis, and records that somebody brings along."""
+
 import asyncio
 import json
 from typing import Annotated, Any, Literal
@@ -21,8 +22,8 @@ from benben.web.table import Table
 from benben.web.telling import options_text
 from benben.web.tokens import new_id
 
-MOST_MOVES = 5000           # of an uploaded record; the longest games we know have some hundreds
-RECORD = "record"           # the kind of a player who is only known from a record
+MOST_MOVES = 5000  # of an uploaded record; the longest games we know have some hundreds
+RECORD = "record"  # the kind of a player who is only known from a record
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Side = Literal["all", "0", "1"]
 BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
@@ -37,7 +38,8 @@ AllAnalysts = Annotated[Analysts, Depends(analysts_of)]
 
 
 async def reviewable(table: TableId, rooms: AllRooms) -> Table:
-    """A table that may be looked back at.  While a game goes on nobody may: hands are hidden, and advice would be unfair."""
+    """A table that may be looked back at.  While a game goes on nobody may: hands are hidden, and advice
+    would be unfair."""
     found = (await rooms.open(table)).table
     if not found.is_over and not is_upload(found):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
@@ -78,7 +80,8 @@ async def stop(shown: Reviewed, analysts: AllAnalysts) -> dict[str, Any]:
 
 @router.post("/records", openapi_extra=BODY)
 async def upload(request: Request, rooms: AllRooms) -> dict[str, str]:
-    """Keep a record as a table to be reviewed; refused, with the move and the ruling, if it is not a game by the rules."""
+    """Keep a record as a table to be reviewed; refused, with the move and the ruling, if it is not a game by
+    the rules."""
     deal, events = await asyncio.to_thread(read_record, await request.body(), rooms.services)
     await asyncio.wrap_future(rooms.services.storage.lay(deal, events, [], []))
     return {"id": deal.id}
@@ -91,10 +94,21 @@ def walked(table: Table, side: Side) -> dict[str, Any]:
     position = Position(game, table.position.setup, game.start(table.position.setup), None)
     lines = walk(position, table.position.moves, Watcher(all=side == "all", seat=seat))
     for line in lines:
-        line["view"]["legal"] = []              # nobody is to choose; the lists would be most of what is sent
-    return {"id": table.id, "game": game.name, "title": game.title, "options": game.options,
-            "options_text": options_text(game), "names": table.called, "kinds": table.kinds, "side": side,
-            "has_secrets": game.has_secrets, "result": table.result(), "uploaded": is_upload(table), "steps": lines}
+        line["view"]["legal"] = []  # nobody is to choose; the lists would be most of what is sent
+    return {
+        "id": table.id,
+        "game": game.name,
+        "title": game.title,
+        "options": game.options,
+        "options_text": options_text(game),
+        "names": table.called,
+        "kinds": table.kinds,
+        "side": side,
+        "has_secrets": game.has_secrets,
+        "result": table.result(),
+        "uploaded": is_upload(table),
+        "steps": lines,
+    }
 
 
 # -- uploads -----------------------------------------------------------------------
@@ -113,8 +127,15 @@ def read_record(text: bytes, services: Services) -> tuple[Deal, list[Event]]:
     now = services.now()
     first, second = names_of(record)
     whole = position.record()
-    deal = Deal(new_id(), whole["game"], whole["options"], whole["setup"],
-                ({"kind": RECORD, "name": first}, {"kind": RECORD, "name": second}), None, now)
+    deal = Deal(
+        new_id(),
+        whole["game"],
+        whole["options"],
+        whole["setup"],
+        ({"kind": RECORD, "name": first}, {"kind": RECORD, "name": second}),
+        None,
+        now,
+    )
     events = [Event("move", {"move": move}, now) for move in position.moves]
     return deal, events + ending(record, position, now)
 
@@ -123,13 +144,17 @@ def checked(record: Any) -> Position:
     """The position at the end of a record, or what is wrong with it."""
     game, setup, moves = open_record(record)
     if len(moves) > MOST_MOVES:
-        raise SetupError("too-long", f"a record may have {MOST_MOVES} moves here, this one has {len(moves)}", "Records")
+        raise SetupError(
+            "too-long", f"a record may have {MOST_MOVES} moves here, this one has {len(moves)}", "Records"
+        )
     position = Position(game, setup, game.start(setup), None)
     for ply, move in enumerate(moves, 1):
         try:
             check_text(move)
             position.play(move)
         except MoveError as error:
-            raise Refused(error.code, f"Move {ply}, {quote(move)}: {sentence(error.sentence)}", error.cites, 422) from error
+            raise Refused(
+                error.code, f"Move {ply}, {quote(move)}: {sentence(error.sentence)}", error.cites, 422
+            ) from error
     check_result(record, position)
     return position

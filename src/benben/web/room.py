@@ -1,7 +1,9 @@
 """A table and everybody who is connected to it.
 
-Wishes are fulfilled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has not happened.
+Wishes are fulfilled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has
+not happened.
 """
+
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
@@ -77,9 +79,15 @@ class Room:
             self._flag.cancel()
             self._flag = None
         clock = self.table.clock
-        seconds = clock.seconds_to_fall(self.services.now()) if clock is not None and not self.table.is_over else None
+        seconds = (
+            clock.seconds_to_fall(self.services.now())
+            if clock is not None and not self.table.is_over
+            else None
+        )
         if seconds is not None:
-            self._flag = asyncio.get_running_loop().call_later(seconds + 0.01, lambda: self.spawn(self.check_flag()))
+            self._flag = asyncio.get_running_loop().call_later(
+                seconds + 0.01, lambda: self.spawn(self.check_flag())
+            )
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -100,7 +108,7 @@ class Room:
         await asyncio.shield(self.spawn(self._hear(peer, message)))
 
     async def _hear(self, peer: Peer, message: messages.ClientMessage) -> None:
-        if isinstance(message, messages.Hint):          # takes a while: others need not wait for it
+        if isinstance(message, messages.Hint):  # takes a while: others need not wait for it
             self.spawn(self._answer(peer, message))
         else:
             await self._answer(peer, message)
@@ -116,7 +124,7 @@ class Room:
                 peer.push(self._whole(peer))
         except StorageError as error:
             peer.refuse(message.id, body(Refused("not-kept", str(error))))
-        except Exception:               # a mistake of ours costs one answer, not the connection
+        except Exception:  # a mistake of ours costs one answer, not the connection
             log.exception("a %s message failed", message.type)
             peer.refuse(message.id, body(failed()))
 
@@ -130,7 +138,9 @@ class Room:
         async with self.lock:
             now = self.services.now()
             await self.commit(wishes.flag(self.table, now))
-            await self.commit(wishes.play(self.table, peer.seats, message.ply, message.move, now, self.services.seed()))
+            await self.commit(
+                wishes.play(self.table, peer.seats, message.ply, message.move, now, self.services.seed())
+            )
         return {"ply": message.ply + 1}
 
     async def _preview(self, peer: Peer, message: messages.Preview) -> Parts:
@@ -143,7 +153,9 @@ class Room:
     async def _hint(self, peer: Peer, message: messages.Hint) -> Parts:
         wishes.check_turn(self.table, peer.seats, message.ply)
         if not self.table.is_full or wishes.needs_consent(self.table, peer.seats):
-            raise Refused("no-hints", "There are hints against bots and on one screen, not between two people.")
+            raise Refused(
+                "no-hints", "There are hints against bots and on one screen, not between two people."
+            )
         if self._hint_thought is not None:
             raise Refused("busy", "A hint is on its way already.", status=429)
         self._hint_thought = Thought()
@@ -159,12 +171,16 @@ class Room:
             await self.commit(wishes.ask(self.table, message.type, peer.seats, self.services.now()))
             if message.type == "rematch":
                 theirs = wishes.offered(self.table, "rematch", peer.seats)[1]
-                return await self._rematch(peer, agreed=theirs or not wishes.needs_consent(self.table, peer.seats))
+                return await self._rematch(
+                    peer, agreed=theirs or not wishes.needs_consent(self.table, peer.seats)
+                )
         return {}
 
     async def _reply(self, peer: Peer, message: messages.Answer) -> Parts:
         async with self.lock:
-            await self.commit(wishes.answer(self.table, message.offer, message.accept, peer.seats, self.services.now()))
+            await self.commit(
+                wishes.answer(self.table, message.offer, message.accept, peer.seats, self.services.now())
+            )
             if message.offer == "rematch":
                 return await self._rematch(peer, agreed=message.accept)
         return {}
@@ -183,7 +199,11 @@ class Room:
     async def _look(self, peer: Peer, message: messages.Look) -> Parts:
         if len(peer.seats) < 2:
             raise not_seated()
-        if message.seat is not None and message.seat != self.table.to_move and self.table.position.game.has_secrets:
+        if (
+            message.seat is not None
+            and message.seat != self.table.to_move
+            and self.table.position.game.has_secrets
+        ):
             raise Refused("not-your-turn", "Only the player who is to move may lift the curtain.")
         peer.look(message.seat)
         return {}
@@ -249,7 +269,8 @@ class Room:
             other.push(self._note(other))
 
     def _tell(self, compose: Callable[[Peer], str]) -> None:
-        """Everybody gets what they may know; those who know the same get the same text, which is written once."""
+        """Everybody gets what they may know; those who know the same get the same text, which is written
+        once."""
         written: dict[tuple[Any, ...], str] = {}
         for peer in self.peers:
             peer.look_on(self.table)
@@ -263,7 +284,9 @@ class Room:
         return dump({**message, "next": self._next(peer)})
 
     def _steps(self, peer: Peer, made: list[Step]) -> str:
-        return dump(telling.steps(self.table, made, peer.seats, peer.looking, self.company(), self.services.now()))
+        return dump(
+            telling.steps(self.table, made, peer.seats, peer.looking, self.company(), self.services.now())
+        )
 
     def _note(self, peer: Peer) -> str:
         message = telling.note(self.table, peer.seats, self.company(), self.services.now())
@@ -281,7 +304,17 @@ class Room:
 
 
 HANDLERS: dict[str, Handler] = {
-    "hello": Room._hello, "play": Room._play, "preview": Room._preview, "hint": Room._hint, "takeback": Room._wish,
-    "draw": Room._wish, "rematch": Room._wish, "answer": Room._reply, "resign": Room._resign, "look": Room._look,
-    "pace": Room._pace, "step": Room._step, "ping": Room._ping,
+    "hello": Room._hello,
+    "play": Room._play,
+    "preview": Room._preview,
+    "hint": Room._hint,
+    "takeback": Room._wish,
+    "draw": Room._wish,
+    "rematch": Room._wish,
+    "answer": Room._reply,
+    "resign": Room._resign,
+    "look": Room._look,
+    "pace": Room._pace,
+    "step": Room._step,
+    "ping": Room._ping,
 }

@@ -1,4 +1,6 @@
-"""All rooms that are open.  A table is read from storage when somebody asks for it and forgotten when nobody does."""
+"""All rooms that are open.  A table is read from storage when somebody asks for it and forgotten when nobody
+does."""
+
 import asyncio
 from collections import OrderedDict
 from typing import Any
@@ -23,15 +25,15 @@ class Rooms:
     async def open(self, table: str) -> Room:
         """The room of a table; Refused if there is none.
 
-        Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room from being
-        forgotten, and two rooms of one table would not hear of each other.
+        Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room
+        from being forgotten, and two rooms of one table would not hear of each other.
         """
         room = self._rooms.get(table)
         if room is None:
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._read(table))
             room = await asyncio.shield(self._opening[table])
-        room = self._rooms.setdefault(table, room)          # it may have been forgotten while it was read
+        room = self._rooms.setdefault(table, room)  # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
         self._forget_some(table)
         return room
@@ -49,12 +51,17 @@ class Rooms:
         return room
 
     def _forget_some(self, wanted: str) -> None:
-        """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are needed."""
+        """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are
+        needed."""
         most = self.services.settings.limits.tables_at_hand
         if len(self._rooms) <= most:
             return
-        empty = [name for name, room in self._rooms.items() if not room.peers and not room.lock.locked() and name != wanted]
-        for identity in empty[:max(0, len(empty) - most)]:
+        empty = [
+            name
+            for name, room in self._rooms.items()
+            if not room.peers and not room.lock.locked() and name != wanted
+        ]
+        for identity in empty[: max(0, len(empty) - most)]:
             self._rooms.pop(identity).close()
 
     async def seats(self, table: str, token: str | None) -> tuple[int, ...]:
@@ -63,8 +70,10 @@ class Rooms:
             return ()
         seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
         if not seats:
-            await self.open(table)              # which says if there is no such table at all
-            raise Refused("wrong-token", "This seat is not yours: its secret does not fit this table.", status=403)
+            await self.open(table)  # which says if there is no such table at all
+            raise Refused(
+                "wrong-token", "This seat is not yours: its secret does not fit this table.", status=403
+            )
         return seats
 
     async def sit_down(self, table: str, invite: str, name: str) -> dict[str, Any]:
@@ -75,14 +84,22 @@ class Rooms:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         async with room.lock:
             if room.table.players[found[0]]["kind"] != "expected":
-                raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409)
-            token, event = new_token(), Event("sit", {"seat": found[0], "name": clean_name(name)}, self.services.now())
+                raise Refused(
+                    "seat-taken", "Somebody has taken this seat already; you may watch.", status=409
+                )
+            token, event = (
+                new_token(),
+                Event("sit", {"seat": found[0], "name": clean_name(name)}, self.services.now()),
+            )
             try:
-                await asyncio.wrap_future(self.services.storage.sit(table, room.table.seq, event, digest(invite),
-                                                                    digest(token)))
+                await asyncio.wrap_future(
+                    self.services.storage.sit(table, room.table.seq, event, digest(invite), digest(token))
+                )
             except Conflict as error:
                 await room.catch_up()
-                raise Refused("stale", "The game has gone on meanwhile; please try again.", status=409) from error
+                raise Refused(
+                    "stale", "The game has gone on meanwhile; please try again.", status=409
+                ) from error
             room.happen([event])
         return {"token": token, "seats": [found[0]]}
 
@@ -92,7 +109,10 @@ class Rooms:
 
     @property
     def clocks_run(self) -> bool:
-        return any(room.table.clock is not None and room.table.clock.running is not None for room in self._rooms.values())
+        return any(
+            room.table.clock is not None and room.table.clock.running is not None
+            for room in self._rooms.values()
+        )
 
 
 def read_table(services: Services, identity: str) -> Table | None:

@@ -1,4 +1,6 @@
-"""The API over HTTP, and the door to the sockets.  Secrets come in a header or a body, never in an address."""
+"""The API over HTTP, and the door to the sockets.  Secrets come in a header or a body, never in an
+address."""
+
 import asyncio
 from typing import Annotated, Any
 
@@ -13,11 +15,13 @@ from benben.web.socket import serve_socket
 from benben.web.telling import summary
 from benben.web.tokens import LONGEST, digest
 
-PAGE = 12               # tables in one answer: a list of hundreds would have them all replayed at once
+PAGE = 12  # tables in one answer: a list of hundreds would have them all replayed at once
 # One names the model, the others refer to it: FastAPI would build it anew for every code of every route.
 ERROR_BODY = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    **{code: {"content": ERROR_BODY} for code in (400, 403, 404, 409, 413, 429, 503)}, 422: {"model": answers.ErrorBody}}
+    **{code: {"content": ERROR_BODY} for code in (400, 403, 404, 409, 413, 429, 503)},
+    422: {"model": answers.ErrorBody},
+}
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -61,11 +65,15 @@ async def join(table: TableId, wish: messages.Join, rooms: AllRooms) -> Any:
 
 @router.post("/mine", response_model=answers.Summaries)
 async def mine(wish: messages.Mine, rooms: AllRooms) -> Any:
-    """A page of the tables at which somebody holds seats, the newest first; those that are gone are left out."""
+    """A page of the tables at which somebody holds seats, the newest first; those that are gone are left
+    out."""
     keys = [(held.id, digest(held.token)) for held in wish.seats]
     found = await asyncio.to_thread(rooms.services.storage.held, keys)
-    page = found[wish.skip:wish.skip + PAGE]
-    return {"tables": [summary((await rooms.open(table)).table, seats) for table, seats in page], "of": len(found)}
+    page = found[wish.skip : wish.skip + PAGE]
+    return {
+        "tables": [summary((await rooms.open(table)).table, seats) for table, seats in page],
+        "of": len(found),
+    }
 
 
 @router.get("/tables/{table}", response_model=answers.Summary)
@@ -80,7 +88,11 @@ async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
     """The whole game as a record, once nothing in it is hidden any more."""
     shown = (await rooms.open(table)).table
     if shown.position.game.has_secrets and not shown.is_over:
-        raise Refused("still-hidden", "The record would show hidden hands; it can be had when the game is over.", status=403)
+        raise Refused(
+            "still-hidden",
+            "The record would show hidden hands; it can be had when the game is over.",
+            status=403,
+        )
     return shown.record()
 
 

@@ -1,4 +1,5 @@
 """What every room needs: where games are kept, who thinks, what time it is, where chance comes from."""
+
 import secrets
 import time
 from collections.abc import Callable

@@ -1,7 +1,9 @@
 """How two bots play before onlookers: on their own or one move at a time, slowly or fast.
 
-Nobody sits at such a table, so whoever watches may say.  It is nothing that happens in the game and is not kept.
+Nobody sits at such a table, so whoever watches may say.  It is nothing that happens in the game and is not
+kept.
 """
+
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,7 +11,7 @@ from benben.web.errors import Refused
 from benben.web.table import BOTH, Table
 
 Speed = Literal["slow", "usual", "fast"]
-FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}      # times the usual pace
+FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}  # times the usual pace
 
 
 @dataclass
@@ -25,7 +27,8 @@ class Showing:
         return self.paused and not self.steps
 
     def pace(self, usual: float, has_secrets: bool) -> float:
-        """Seconds for a move; where something is hidden never fewer than usual, since they could tell how hard it was."""
+        """Seconds for a move; where something is hidden never fewer than usual, since they could tell how
+        hard it was."""
         factor = 0.0 if self.steps else FACTORS[self.speed]
         return usual * (max(1.0, factor) if has_secrets else factor)
 

@@ -1,4 +1,5 @@
 """A socket from its opening to its end: hello, then messages one by one, each of them answered."""
+
 import asyncio
 import json
 from contextlib import suppress
@@ -18,8 +19,8 @@ from benben.web.rooms import Rooms
 from benben.web.settings import Limits
 from benben.web.storage.protocol import StorageError
 
-FAREWELL = 2.0          # seconds
-REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408          # codes with which sockets are closed
+FAREWELL = 2.0  # seconds
+REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
 
 
 async def serve_socket(socket: WebSocket, table: str, rooms: Rooms, doors: Doors) -> None:
@@ -30,7 +31,7 @@ async def serve_socket(socket: WebSocket, table: str, rooms: Rooms, doors: Doors
         await socket.close(REFUSED)
         return
     await socket.accept()
-    with suppress(WebSocketDisconnect, RuntimeError):       # gone, or gone while we were sending
+    with suppress(WebSocketDisconnect, RuntimeError):  # gone, or gone while we were sending
         try:
             doors.enter(address, table)
         except Refused as refused:
@@ -43,7 +44,8 @@ async def serve_socket(socket: WebSocket, table: str, rooms: Rooms, doors: Doors
 
 
 def same_origin(socket: HTTPConnection) -> bool:
-    """Browsers say which page opens a socket or sends something: only ours may.  Other programs say nothing."""
+    """Browsers say which page opens a socket or sends something: only ours may.  Other programs say
+    nothing."""
     origin = socket.headers.get("origin")
     return origin is None or origin.partition("://")[2] == socket.headers.get("host")
 
@@ -75,8 +77,10 @@ async def _greet_and_talk(socket: WebSocket, table: str, rooms: Rooms, limits: L
 async def _talk(socket: WebSocket, room: Room, peer: Peer, limits: Limits) -> None:
     """Hear and send at the same time until the peer leaves or falls behind."""
     room.join(peer)
-    tasks = [asyncio.create_task(work) for work in (_hear_all(socket, room, peer, limits), peer.send_all(socket),
-                                                    peer.dropped.wait())]
+    tasks = [
+        asyncio.create_task(work)
+        for work in (_hear_all(socket, room, peer, limits), peer.send_all(socket), peer.dropped.wait())
+    ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -85,7 +89,7 @@ async def _talk(socket: WebSocket, room: Room, peer: Peer, limits: Limits) -> No
             task.cancel()
         await asyncio.wait(tasks)
         if peer.dropped.is_set():
-            with suppress(TimeoutError):            # it may not take a farewell either
+            with suppress(TimeoutError):  # it may not take a farewell either
                 async with asyncio.timeout(FAREWELL):
                     await socket.close(SLOW, "too slow")
 

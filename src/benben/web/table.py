@@ -1,8 +1,10 @@
-"""A game on the table: what was laid out, and what has happened since, folded into a position, offers, clock and ending.
+"""A game on the table: what was laid out, and what has happened since, folded into a position, offers, clock
+and ending.
 
-No sockets and no storage: events come in, and the same events always give the same table.  `wishes.py` says which
-events a player may bring about.
+No sockets and no storage: events come in, and the same events always give the same table.  `wishes.py` says
+which events a player may bring about.
 """
+
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -15,7 +17,7 @@ from benben.web.clocks import Clock, Outages
 from benben.web.storage.protocol import Deal, Event
 
 Seat = Literal[0, 1]
-Audience = Seat | None                  # None: somebody who only watches
+Audience = Seat | None  # None: somebody who only watches
 BOTH: tuple[Seat, Seat] = (0, 1)
 AUDIENCES: tuple[Audience, ...] = (0, 1, None)
 Views = dict[Audience, View]
@@ -23,7 +25,8 @@ Views = dict[Audience, View]
 
 @dataclass(frozen=True)
 class Ply:
-    """A move as it was told.  `stands` says, with a citation, why it cannot be taken back; empty if it can."""
+    """A move as it was told.  `stands` says, with a citation, why it cannot be taken back; empty if it
+    can."""
 
     move: str
     by: Seat | Literal["chance"]
@@ -51,10 +54,10 @@ class Table:
     seq: int = 0
     changed: float = 0.0
     plies: list[Ply] = field(default_factory=list)
-    offers: dict[str, Seat] = field(default_factory=dict)       # what is offered, and by whom
-    ended: dict[str, Any] | None = None                         # an ending that is not by the rules
-    next: str = ""                                              # the table of the rematch
-    last: Step | None = None                                    # the last move, as long as it stands
+    offers: dict[str, Seat] = field(default_factory=dict)  # what is offered, and by whom
+    ended: dict[str, Any] | None = None  # an ending that is not by the rules
+    next: str = ""  # the table of the rematch
+    last: Step | None = None  # the last move, as long as it stands
 
     def __post_init__(self) -> None:
         game = find(self.deal.game)(self.deal.options)
@@ -120,8 +123,12 @@ class Table:
         if not self.position.is_over:
             return None
         scores, winner = self.position.scores, self.position.winner
-        return {"scores": scores, "winner": winner, "by": "rules",
-                "sentence": f"Final score {say_scores(scores)}: {say_winner(winner)}"}
+        return {
+            "scores": scores,
+            "winner": winner,
+            "by": "rules",
+            "sentence": f"Final score {say_scores(scores)}: {say_winner(winner)}",
+        }
 
     def record(self) -> dict[str, Any]:
         """The whole game, for whoever may know everything."""
@@ -149,7 +156,10 @@ class Table:
         seen = {audience: self.position.last_seen(audience) for audience in AUDIENCES}
         tell = self.position.game.tell
         if self.position.game.has_secrets:
-            told = {audience: tell(before[audience], seen[audience], self.views[audience]) for audience in AUDIENCES}
+            told = {
+                audience: tell(before[audience], seen[audience], self.views[audience])
+                for audience in AUDIENCES
+            }
         else:
             told = dict.fromkeys(AUDIENCES, tell(before[None], seen[None], self.views[None]))
         ply = Ply(data["move"], by, told, self._stands(by, before, data["move"]))
@@ -173,7 +183,7 @@ class Table:
         self.clock.run(self.to_move if self.is_full else None, at)
 
     def _back(self, data: dict[str, Any], at: float) -> None:
-        del self.plies[data["to"]:]
+        del self.plies[data["to"] :]
         self.last = None
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
         self.views = self._views()
@@ -211,12 +221,20 @@ class Table:
         return {audience: self.position.view(audience) for audience in AUDIENCES}
 
 
-FOLDS = {"move": Table._move, "back": Table._back, "offer": Table._offer, "decline": Table._decline, "end": Table._end,
-         "sit": Table._sit, "next": Table._next}
+FOLDS = {
+    "move": Table._move,
+    "back": Table._back,
+    "offer": Table._offer,
+    "decline": Table._decline,
+    "end": Table._end,
+    "sit": Table._sit,
+    "next": Table._next,
+}
 
 
 def say_ending(ended: dict[str, Any]) -> str:
     if ended["by"] == "agreement":
         return "The players agree on a draw."
     loser = SEATS[1 - ended["winner"]]
-    return f"{loser} {'resigns' if ended['by'] == 'resign' else 'has run out of time'}: {say_winner(ended['winner'])}"
+    ending = "resigns" if ended["by"] == "resign" else "has run out of time"
+    return f"{loser} {ending}: {say_winner(ended['winner'])}"

@@ -1,4 +1,5 @@
 """What the server says about a table, to each audience what it may know and nothing else."""
+
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,7 +15,8 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True)
 class Company:
-    """What a room knows beside the table: who is there, whether a bot thinks, and how two bots play before onlookers."""
+    """What a room knows beside the table: who is there, whether a bot thinks, and how two bots play before
+    onlookers."""
 
     present: tuple[bool, bool] = (False, False)
     thinking: Message | None = None
@@ -25,19 +27,42 @@ def whole(table: Table, seats: Collection[int], looking: Audience, company: Comp
     """The whole truth for one socket: which seats it holds, and whose view it is shown."""
     game = table.position.game
     view = table.views[looking]
-    return {"type": "table", "id": table.id, "game": game.name, "title": game.title,
-            "options": game.options, "options_text": options_text(game), "seats": sorted(seats), "looking": looking,
-            "kinds": table.kinds, "ply": table.ply, "view": view, "account": account(table, looking),
-            "last": last_move(table, looking), **standing(game, view, looking), "watch": f"/table/{table.id}",
-            **around(table, seats, company, now)}
+    return {
+        "type": "table",
+        "id": table.id,
+        "game": game.name,
+        "title": game.title,
+        "options": game.options,
+        "options_text": options_text(game),
+        "seats": sorted(seats),
+        "looking": looking,
+        "kinds": table.kinds,
+        "ply": table.ply,
+        "view": view,
+        "account": account(table, looking),
+        "last": last_move(table, looking),
+        **standing(game, view, looking),
+        "watch": f"/table/{table.id}",
+        **around(table, seats, company, now),
+    }
 
 
-def steps(table: Table, made: Sequence[Step], seats: Collection[int], looking: Audience, company: Company,
-          now: float) -> Message:
+def steps(
+    table: Table,
+    made: Sequence[Step],
+    seats: Collection[int],
+    looking: Audience,
+    company: Company,
+    now: float,
+) -> Message:
     """New moves, in order."""
-    return {"type": "steps", "from": made[0].number - 1, "looking": looking,
-            "steps": [one_step(table.position.game, step, looking) for step in made],
-            **around(table, seats, company, now)}
+    return {
+        "type": "steps",
+        "from": made[0].number - 1,
+        "looking": looking,
+        "steps": [one_step(table.position.game, step, looking) for step in made],
+        **around(table, seats, company, now),
+    }
 
 
 def note(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
@@ -55,24 +80,41 @@ def last_move(table: Table, looking: Audience) -> Message | None:
 
 def one_step(game: Game[Any], step: Step, looking: Audience) -> Message:
     before, after, move = step.before[looking], step.after[looking], step.seen[looking]
-    return {"ply": step.number, "by": step.ply.by, "move": move, "sentence": step.ply.sentences[looking], "view": after,
-            "travels": travels(game.travels(before, move, after)), **standing(game, after, looking)}
+    return {
+        "ply": step.number,
+        "by": step.ply.by,
+        "move": move,
+        "sentence": step.ply.sentences[looking],
+        "view": after,
+        "travels": travels(game.travels(before, move, after)),
+        **standing(game, after, looking),
+    }
 
 
 def standing(game: Game[Any], view: View, looking: Audience) -> Message:
     """How the scores come about and what is to be done."""
     text, detail = game.status(view, looking)
-    return {"score_parts": [[{"text": words, "points": points} for words, points in parts]
-                            for parts in game.score_parts(view)],
-            "status": {"text": text, "detail": detail}}
+    return {
+        "score_parts": [
+            [{"text": words, "points": points} for words, points in parts] for parts in game.score_parts(view)
+        ],
+        "status": {"text": text, "detail": detail},
+    }
 
 
 def around(table: Table, seats: Collection[int], company: Company, now: float) -> Message:
     """Everything that may change without a move.  Offers are between the players."""
-    return {"names": table.called, "clock": None if table.clock is None else table.clock.shown(now),
-            "offers": [{"kind": kind, "by": by} for kind, by in table.offers.items()] if seats else [],
-            "takeback": may_take_back(table, seats), "result": table.result(), "present": list(company.present),
-            "thinking": company.thinking, "pace": company.pace, "next": following(table, seats)}
+    return {
+        "names": table.called,
+        "clock": None if table.clock is None else table.clock.shown(now),
+        "offers": [{"kind": kind, "by": by} for kind, by in table.offers.items()] if seats else [],
+        "takeback": may_take_back(table, seats),
+        "result": table.result(),
+        "present": list(company.present),
+        "thinking": company.thinking,
+        "pace": company.pace,
+        "next": following(table, seats),
+    }
 
 
 def following(table: Table, seats: Collection[int]) -> Message | None:
@@ -83,25 +125,39 @@ def following(table: Table, seats: Collection[int]) -> Message | None:
 def account(table: Table, looking: Audience) -> list[Message]:
     """The game so far, each sentence as it was told, each move as it is known by now."""
     moves = table.position.moves_seen(looking)
-    return [{"ply": number, "by": ply.by, "move": move, "sentence": ply.sentences[looking]}
-            for number, (ply, move) in enumerate(zip(table.plies, moves, strict=True), 1)]
+    return [
+        {"ply": number, "by": ply.by, "move": move, "sentence": ply.sentences[looking]}
+        for number, (ply, move) in enumerate(zip(table.plies, moves, strict=True), 1)
+    ]
 
 
 def summary(table: Table, seats: Collection[int]) -> Message:
     """A table in a list: a picture of the position, in which nobody chooses a move."""
     looking = only_seat(table, seats)
     game = table.position.game
-    return {"id": table.id, "game": game.name, "title": game.title, "options_text": options_text(game),
-            "seats": sorted(seats), "names": table.called, "kinds": table.kinds, "to_move": table.to_move,
-            "your_turn": table.to_move in seats, "ply": table.ply,
-            "last": table.plies[-1].sentences[looking] if table.plies else "", "scores": table.position.scores,
-            "over": table.is_over, "result": table.result(),
-            "changed": datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
-            "view": {**table.views[looking], "legal": []}}
+    return {
+        "id": table.id,
+        "game": game.name,
+        "title": game.title,
+        "options_text": options_text(game),
+        "seats": sorted(seats),
+        "names": table.called,
+        "kinds": table.kinds,
+        "to_move": table.to_move,
+        "your_turn": table.to_move in seats,
+        "ply": table.ply,
+        "last": table.plies[-1].sentences[looking] if table.plies else "",
+        "scores": table.position.scores,
+        "over": table.is_over,
+        "result": table.result(),
+        "changed": datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
+        "view": {**table.views[looking], "legal": []},
+    }
 
 
 def only_seat(table: Table, seats: Collection[int]) -> Audience:
-    """Whose view to show somebody who has not said: the seat held; of two, the mover's where nothing is hidden."""
+    """Whose view to show somebody who has not said: the seat held; of two, the mover's where nothing is
+    hidden."""
     if len(seats) == 2:
         return None if table.position.game.has_secrets else table.to_move
     return next((seat for seat in BOTH if seat in seats), None)

@@ -1,4 +1,6 @@
-"""Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time and no more."""
+"""Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time
+and no more."""
+
 import asyncio
 import os
 import secrets
@@ -14,10 +16,10 @@ from benben.core.rng import Rng
 from benben.match.running import cores
 from benben.players import Bot, Choice, Company, Thinker, bots, make_bot
 
-KEPT = 4                # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
-GENTLE = 10             # niceness of the threads: whoever plays a move comes before whoever thinks about one
-SPARE = 0.4             # seconds by which a bot with a hidden hand answers later than its budget ends
-Key = tuple[str, int, str]      # table, seat, name
+KEPT = 4  # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
+GENTLE = 10  # niceness of the threads: whoever plays a move comes before whoever thinks about one
+SPARE = 0.4  # seconds by which a bot with a hidden hand answers later than its budget ends
+Key = tuple[str, int, str]  # table, seat, name
 
 
 class Thought:
@@ -47,7 +49,9 @@ class Thinkers:
         """What a bot would play.  The outlook must not be used elsewhere meanwhile."""
         self._thoughts.add(thought)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, table, name, outlook, thought)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._pool, self._choose, table, name, outlook, thought
+            )
         finally:
             self._thoughts.discard(thought)
 
@@ -93,10 +97,10 @@ def be_gentle() -> None:
 def pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
     """Seconds a bot takes at least for a move; `legal` are the choices it has as an onlooker sees them.
 
-    Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A hidden choice
-    takes longer than the bot can need, since how hard it was would tell something about the hand.  One that all can see
-    takes as long as the bot may think: a search with a budget of seconds uses them up whatever it holds.  Where there is
-    no choice there is nothing to think about.
+    Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A
+    hidden choice takes longer than the bot can need, since how hard it was would tell something about the
+    hand.  One that all can see takes as long as the bot may think: a search with a budget of seconds uses
+    them up whatever it holds.  Where there is no choice there is nothing to think about.
     """
     if not game.has_secrets or not secret or len(legal) == 1:
         return usual

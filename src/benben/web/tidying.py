@@ -1,21 +1,23 @@
 """When Python's garbage collector may look at everything: in quiet moments, not in the middle of a move.
 
-A full collection walks through every object there is while the event loop waits: 200 ms beside a thousand sockets, for
-every move that comes meanwhile.  Next to nothing of ours needs one, since what a move leaves behind goes by
-itself, so one is put off until the loop has little to do; but not for ever, for what does need one would pile up.
+A full collection walks through every object there is while the event loop waits: 200 ms beside a thousand
+sockets, for every move that comes meanwhile.  Next to nothing of ours needs one, since what a move leaves
+behind goes by itself, so one is put off until the loop has little to do; but not for ever, for what does need
+one would pile up.
 """
+
 import asyncio
 import gc
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-NEVER = 1_000_000_000       # collections of the middle generation before Python begins a full one itself
-LOOK = 1.0                  # seconds over which the work of the loop is measured
-QUIET = 0.05                # share of that time the loop may work and still be quiet
-LATE = 0.1                  # seconds more that a look may take: a loop that waits for a core works little and is not quiet
-WORTH = 1.0                 # seconds of work between two full collections at least, some 700 moves: idling makes no garbage
-LATEST = 600.0              # seconds after which one comes even if it is never quiet
+NEVER = 1_000_000_000  # collections of the middle generation before Python begins a full one itself
+LOOK = 1.0  # seconds over which the work of the loop is measured
+QUIET = 0.05  # share of that time the loop may work and still be quiet
+LATE = 0.1  # seconds more that a look may take: a loop that waits for a core works little and is not quiet
+WORTH = 1.0  # seconds of work between two full collections at least, some 700 moves: idling makes no garbage
+LATEST = 600.0  # seconds after which one comes even if it is never quiet
 
 
 @contextmanager
@@ -32,7 +34,9 @@ def put_off() -> Iterator[None]:
 class Tidier:
     """Asked again and again, in the thread of the event loop, whether this is the moment."""
 
-    def __init__(self, worked: Callable[[], float] = time.thread_time, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, worked: Callable[[], float] = time.thread_time, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._worked, self._now = worked, now
         self._last_work, self._last_look = worked(), now()
         self._tidy_work, self._tidy_at = self._last_work, self._last_look

@@ -1,9 +1,11 @@
-"""Seats and invitations are secrets of 256 bits.  The server keeps only their hashes, so a stolen file opens no seat."""
+"""Seats and invitations are secrets of 256 bits.  The server keeps only their hashes, so a stolen file opens
+no seat."""
+
 import hashlib
 import secrets
 
-LONGEST = 128           # characters of anything that claims to be a token
-ID_BYTES = 9            # of a table's name: public, yet nobody guesses another's
+LONGEST = 128  # characters of anything that claims to be a token
+ID_BYTES = 9  # of a table's name: public, yet nobody guesses another's
 
 
 def new_token() -> str:

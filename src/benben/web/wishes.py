@@ -1,8 +1,9 @@
 """What players may bring about: each wish gives the events that would fulfil it, or is refused with a reason.
 
-Nothing changes here; the events count once they are stored.  Some wishes need the other person's consent: then the
-event is an offer.
+Nothing changes here; the events count once they are stored.  Some wishes need the other person's consent:
+then the event is an offer.
 """
+
 from collections.abc import Collection
 from typing import Any, Literal
 

@@ -1,4 +1,5 @@
 """What a search is told about Cydonia makes sense."""
+
 import benben
 from benben.core.rng import Rng
 from benben.games.cydonia.trees import CODES
@@ -18,7 +19,9 @@ def test_sensible_play_is_legal_play():
             if not position.is_over:
                 legal = position.legal_moves()
                 rng = Rng(seed)
-                assert all(CODES[promising_action(position.search_state(), rng, 0)] in legal for _ in range(5))
+                assert all(
+                    CODES[promising_action(position.search_state(), rng, 0)] in legal for _ in range(5)
+                )
 
 
 def test_every_legal_tree_may_come_in_a_playout():

@@ -1,4 +1,6 @@
-"""Cydonia with the laboratory's options (C3, C8, C10), each in a small position; left alone, none changes anything."""
+"""Cydonia with the laboratory's options (C3, C8, C10), each in a small position; left alone, none changes
+anything."""
+
 from collections import Counter
 from functools import cache
 from itertools import product
@@ -26,8 +28,14 @@ SOLID = tuple("".join(tree) for tree in product("RYGBK", repeat=3) if one_colour
 def most_of(pile, trees=SOLID):
     """The most of some kinds of trees that a pile holds, by trying them all."""
     left = Counter(dict(pile))
-    return max((1 + most_of(frozenset((left - pyramids(tree)).items()), trees[place:])
-                for place, tree in enumerate(trees) if pyramids(tree) <= left), default=0)
+    return max(
+        (
+            1 + most_of(frozenset((left - pyramids(tree)).items()), trees[place:])
+            for place, tree in enumerate(trees)
+            if pyramids(tree) <= left
+        ),
+        default=0,
+    )
 
 
 def solid(trees, **options):
@@ -37,7 +45,9 @@ def solid(trees, **options):
 # -- options -------------------------------------------------------------------------
 def test_the_laboratorys_options_are_off_unless_asked_for():
     game = benben.game("cydonia")
-    assert {option.name: game.options[option.name] for option in for_laboratory(game.option_list)} == PUBLISHED
+    assert {
+        option.name: game.options[option.name] for option in for_laboratory(game.option_list)
+    } == PUBLISHED
     assert game.stakes == 1
 
 
@@ -59,7 +69,9 @@ def test_a_flag_is_true_or_false(name, ruling, value):
 
 # -- values (C10) --------------------------------------------------------------------
 @pytest.mark.parametrize(("solid_value", "mixed_value"), [(3, 1), (0, 0), (1, 1), (100, 7), (2, 5)])
-def test_trees_score_what_the_options_say_and_one_colour_trees_are_built_all_the_same(solid_value, mixed_value):
+def test_trees_score_what_the_options_say_and_one_colour_trees_are_built_all_the_same(
+    solid_value, mixed_value
+):
     options = {"labyrinth": 10, "solid_value": solid_value, "mixed_value": mixed_value}
     for position in random_game("cydonia", 3, options):
         state = position.state()
@@ -71,16 +83,29 @@ def test_trees_score_what_the_options_say_and_one_colour_trees_are_built_all_the
 
 
 # -- wild scoring (C8) ---------------------------------------------------------------
-@pytest.mark.parametrize(("trees", "printed", "wild"), [
-    ("RRK", 0, 1), ("KRK", 0, 1), ("RKR", 0, 1), ("KRR", 0, 1), ("KKK", 1, 1), ("RRR", 1, 1),
-    ("RKK", 0, 0), ("KKR", 0, 0), ("RKY", 0, 0), ("RYG", 0, 0),
-    ("RKK RRR", 1, 2),                  # RKR and RRK
-    ("RKK RKB", 0, 0),                  # a medium wild has no large and small of one colour around it
-    ("RKY YKR", 0, 2),                  # rearranged: two larges and smalls of one colour each with a wild between them
-    ("RRK YYK KKB", 1, 2),              # KKK, or both with the small wilds
-    ("RYK KRR", 1, 2),                  # RRR, and KYK besides
-    ("RRR KKK", 2, 2), ("KKK RYG", 1, 1), ("KRK KYK KGK KBK", 0, 4),
-])
+@pytest.mark.parametrize(
+    ("trees", "printed", "wild"),
+    [
+        ("RRK", 0, 1),
+        ("KRK", 0, 1),
+        ("RKR", 0, 1),
+        ("KRR", 0, 1),
+        ("KKK", 1, 1),
+        ("RRR", 1, 1),
+        ("RKK", 0, 0),
+        ("KKR", 0, 0),
+        ("RKY", 0, 0),
+        ("RYG", 0, 0),
+        ("RKK RRR", 1, 2),  # RKR and RRK
+        ("RKK RKB", 0, 0),  # a medium wild has no large and small of one colour around it
+        ("RKY YKR", 0, 2),  # rearranged: two larges and smalls of one colour each with a wild between them
+        ("RRK YYK KKB", 1, 2),  # KKK, or both with the small wilds
+        ("RYK KRR", 1, 2),  # RRR, and KYK besides
+        ("RRR KKK", 2, 2),
+        ("KKK RYG", 1, 1),
+        ("KRK KYK KGK KBK", 0, 4),
+    ],
+)
 def test_with_wild_scoring_trees_are_rearranged_so_that_most_count_as_one_colour(trees, printed, wild):
     assert solid(trees) == printed
     assert solid(trees, wild_scoring=True) == wild
@@ -93,7 +118,9 @@ def test_with_wild_scoring_no_other_arrangement_makes_more_one_colour_trees(seed
     kinds = "RYGBKKK" if seed % 2 else "RYK"
     trees = ["".join(kinds[rng.draw(len(kinds))] for _ in range(3)) for _ in range(5)]
     pile = sum((pyramids(tree) for tree in trees), Counter())
-    assert solid(" ".join(trees), wild_scoring=True) == most_of(frozenset(pile.items())) == most_that_count(pile)
+    assert (
+        solid(" ".join(trees), wild_scoring=True) == most_of(frozenset(pile.items())) == most_that_count(pile)
+    )
 
 
 # -- wild following (C3) -------------------------------------------------------------
@@ -136,8 +163,10 @@ def test_a_refusal_says_that_black_would_follow():
 
 def test_the_odds_of_a_lead_count_the_answers_that_black_allows():
     position = started(wild_following=True)
-    assert position.game.detail(position.state(), "YYY")["answers"] == len(answers("YYY", wild_following=True))
-    assert position.game.detail(position.state(), "YYY")["beating"] > 0        # KRR follows yellow now
+    assert position.game.detail(position.state(), "YYY")["answers"] == len(
+        answers("YYY", wild_following=True)
+    )
+    assert position.game.detail(position.state(), "YYY")["beating"] > 0  # KRR follows yellow now
     assert started().game.detail(position.state(), "YYY")["beating"] == 0
 
 
@@ -152,8 +181,10 @@ def test_parts_add_up_and_elements_are_counted_in_games_with_laboratory_options(
     witness = position.game.witness(position.search_state())
     witness.end(position.search_state())
     values = position.game.options["solid_value"], position.game.options["mixed_value"]
-    assert [sum(value * count[seat] for value, count in zip(values, witness.counts[-2:], strict=True))
-            for seat in (0, 1)] == position.scores
+    assert [
+        sum(value * count[seat] for value, count in zip(values, witness.counts[-2:], strict=True))
+        for seat in (0, 1)
+    ] == position.scores
 
 
 def test_texts_name_the_values_in_force():
@@ -190,7 +221,12 @@ def test_exact_means_exact_under_the_options_in_force(options):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_sensible_play_is_legal_play_under_all_options(seed):
-    options = {"wild_following": True, "wild_scoring": bool(seed % 2), "solid_value": 40 * (seed % 3), "mixed_value": seed}
+    options = {
+        "wild_following": True,
+        "wild_scoring": bool(seed % 2),
+        "solid_value": 40 * (seed % 3),
+        "mixed_value": seed,
+    }
     for position in random_game("cydonia", seed, options):
         if not position.is_over:
             state, legal = position.search_state(), position.legal_moves()
@@ -198,20 +234,31 @@ def test_sensible_play_is_legal_play_under_all_options(seed):
 
 
 def test_with_wild_following_yellow_is_no_sure_lead_against_wilds():
-    """In the first trick of stage one the promise of an all-yellow lead falls where black may answer with all red."""
-    promised = [dict(started(**options).search_state().promises())[NUMBERS["YYY"]]
-                for options in ({}, {"wild_following": True})]
+    """In the first trick of stage one the promise of an all-yellow lead falls where black may answer with all
+    red."""
+    promised = [
+        dict(started(**options).search_state().promises())[NUMBERS["YYY"]]
+        for options in ({}, {"wild_following": True})
+    ]
     assert promised[1] < promised[0]
 
 
 def test_a_forecast_grows_with_what_trees_score():
-    leads = [position.search_state().lead() for position in (
-        next(position for position in random_game("cydonia", 2, {"solid_value": 3 * times, "mixed_value": times})
-             if position.state()["stage"] == 2) for times in (1, 10))]
+    leads = [
+        position.search_state().lead()
+        for position in (
+            next(
+                position
+                for position in random_game("cydonia", 2, {"solid_value": 3 * times, "mixed_value": times})
+                if position.state()["stage"] == 2
+            )
+            for times in (1, 10)
+        )
+    ]
     assert abs(leads[1] - 10 * leads[0]) <= 10
 
 
 def test_the_naive_referee_scores_a_reserve_by_hand():
     options = PUBLISHED | {"wild_scoring": True, "solid_value": 5}
-    assert points(["RRK", "RKY", "YBG"], options) == 5 + 5 + 1         # RRK, YKY and RBG
+    assert points(["RRK", "RKY", "YBG"], options) == 5 + 5 + 1  # RRK, YKY and RBG
     assert worth("KRK") == ["R", "R", "R"]

@@ -1,4 +1,5 @@
 """What Cydonia refuses."""
+
 import pytest
 
 import benben
@@ -6,12 +7,28 @@ import benben
 TWENTY = [colour * 3 for colour in "RYGBK" for _ in range(4)]
 
 
-@pytest.mark.parametrize("setup", [
-    None, [], {}, "RYB", {"labyrinth": None}, {"labyrinth": "RRR"}, {"labyrinth": []}, {"labyrinth": TWENTY[:19]},
-    {"labyrinth": [*TWENTY, "RRR"]}, {"labyrinth": [*TWENTY[:19], "RR"]}, {"labyrinth": [*TWENTY[:19], "rrr"]},
-    {"labyrinth": [*TWENTY[:19], 5]}, {"labyrinth": [*TWENTY[:19], ["K", "K", "K"]]}, {"labyrinth": [*TWENTY[:19], "RRR"]},
-    {"labyrinth": TWENTY, "stash": {}}, {"labyrinth": {"0": "RRR"}}, {"labyrinth": [TWENTY] * 20},
-])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        None,
+        [],
+        {},
+        "RYB",
+        {"labyrinth": None},
+        {"labyrinth": "RRR"},
+        {"labyrinth": []},
+        {"labyrinth": TWENTY[:19]},
+        {"labyrinth": [*TWENTY, "RRR"]},
+        {"labyrinth": [*TWENTY[:19], "RR"]},
+        {"labyrinth": [*TWENTY[:19], "rrr"]},
+        {"labyrinth": [*TWENTY[:19], 5]},
+        {"labyrinth": [*TWENTY[:19], ["K", "K", "K"]]},
+        {"labyrinth": [*TWENTY[:19], "RRR"]},
+        {"labyrinth": TWENTY, "stash": {}},
+        {"labyrinth": {"0": "RRR"}},
+        {"labyrinth": [TWENTY] * 20},
+    ],
+)
 def test_a_wrong_labyrinth_is_refused(setup):
     with pytest.raises(benben.SetupError):
         benben.game("cydonia").start(setup)
@@ -35,8 +52,10 @@ def test_the_labyrinth_option_is_10_or_20(value):
 
 
 def test_a_tree_needs_its_pyramids():
-    position = benben.load({"benben": 1, "game": "cydonia", "options": {}, "setup": {"labyrinth": TWENTY}, "moves": []})
-    for move in ("GGG", "GRR", "GGG", "GBB"):       # A wins twice and has no green left
+    position = benben.load(
+        {"benben": 1, "game": "cydonia", "options": {}, "setup": {"labyrinth": TWENTY}, "moves": []}
+    )
+    for move in ("GGG", "GRR", "GGG", "GBB"):  # A wins twice and has no green left
         position.play(move)
     with pytest.raises(benben.IllegalMove) as error:
         position.play("GGG")

@@ -1,4 +1,5 @@
 """Cydonia, ruling by ruling."""
+
 import pytest
 
 import benben
@@ -10,7 +11,8 @@ SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]
 
 
 def started(labyrinth=None, **options):
-    """A game with a known labyrinth; without one, four red trees come first, then four yellow ones and so on."""
+    """A game with a known labyrinth; without one, four red trees come first, then four yellow ones and so
+    on."""
     setup = {"labyrinth": labyrinth or SORTED_20}
     return benben.load({"benben": 1, "game": "cydonia", "options": options, "setup": setup, "moves": []})
 
@@ -52,7 +54,8 @@ def test_a_follower_must_show_a_colour_of_the_led_tree():
 
 
 def test_a_follower_without_any_led_colour_may_present_any_tree():
-    """B spends all red in two all-red trees, A wins the third trick and leads red; the labyrinth gives no red so far."""
+    """B spends all red in two all-red trees, A wins the third trick and leads red; the labyrinth gives no red
+    so far."""
     position = started(["GGG"] * 4 + ["YYY"] * 4 + ["RRR"] * 4 + ["BBB"] * 4 + ["KKK"] * 4)
     for move in ("YRG", "RRR", "RRR", "YGR", "GBK", "GGG", "RRR"):
         position.play(move)
@@ -73,34 +76,37 @@ def test_black_follows_only_black():
 
 
 # -- which tree is higher ----------------------------------------------------------------
-@pytest.mark.parametrize(("led", "followed", "who", "why"), [
-    ("RYK", "GGG", "follower", "one colour beats mixed"),
-    ("RRR", "GGG", "leader", "red over green"),
-    ("GGK", "GGG", "follower", "the same colour without wilds beats it with wilds"),
-    ("GGB", "RBG", "follower", "follower wins base and top, leader the middle"),
-    ("BRG", "GGB", "leader", "leader wins middle and top, follower the base"),
-    ("RKY", "YKR", "leader", "RRY against YRR: one segment each, a tie goes to the leader"),
-    ("RYG", "RYB", "leader", "top segment"),
-    ("RGB", "RYB", "follower", "middle segment"),
-    ("BGY", "BGY", "leader", "identical"),
-    # C4: only direct neighbours count, and a wild without a coloured one stays black, below blue
-    ("RKK", "RKB", "follower", "C4: the top of RKK stays black, below blue; base and middle are level"),
-    ("KKR", "BKR", "follower", "C4: the base of KKR touches only a black"),
-    # C5: the higher-ranked of two neighbours
-    ("BKR", "BYR", "leader", "C5: the middle of BKR is red, above yellow"),
-    # C6: three blacks are one colour, the lowest
-    ("KKK", "RYG", "leader", "C6: one colour beats mixed"),
-    ("KKK", "BBB", "follower", "C6: the lowest of them"),
-    # C7: a wild is as good as the colour it takes
-    ("RKG", "RRG", "leader", "C7: level in all segments, so the leader wins"),
-    ("YRK", "YRB", "leader", "C7: the top is red, above blue"),
-    # C9: both with wilds
-    ("RKR", "RRK", "leader", "C9: both hold wilds"),
-    ("RRK", "KRK", "leader", "C9: however many"),
-    ("KRK", "RRK", "leader", "C9: however many"),
-    ("RRK", "RRR", "follower", "without wilds beats with"),
-    ("RRR", "RRR", "leader", "identical"),
-])
+@pytest.mark.parametrize(
+    ("led", "followed", "who", "why"),
+    [
+        ("RYK", "GGG", "follower", "one colour beats mixed"),
+        ("RRR", "GGG", "leader", "red over green"),
+        ("GGK", "GGG", "follower", "the same colour without wilds beats it with wilds"),
+        ("GGB", "RBG", "follower", "follower wins base and top, leader the middle"),
+        ("BRG", "GGB", "leader", "leader wins middle and top, follower the base"),
+        ("RKY", "YKR", "leader", "RRY against YRR: one segment each, a tie goes to the leader"),
+        ("RYG", "RYB", "leader", "top segment"),
+        ("RGB", "RYB", "follower", "middle segment"),
+        ("BGY", "BGY", "leader", "identical"),
+        # C4: only direct neighbours count, and a wild without a coloured one stays black, below blue
+        ("RKK", "RKB", "follower", "C4: the top of RKK stays black, below blue; base and middle are level"),
+        ("KKR", "BKR", "follower", "C4: the base of KKR touches only a black"),
+        # C5: the higher-ranked of two neighbours
+        ("BKR", "BYR", "leader", "C5: the middle of BKR is red, above yellow"),
+        # C6: three blacks are one colour, the lowest
+        ("KKK", "RYG", "leader", "C6: one colour beats mixed"),
+        ("KKK", "BBB", "follower", "C6: the lowest of them"),
+        # C7: a wild is as good as the colour it takes
+        ("RKG", "RRG", "leader", "C7: level in all segments, so the leader wins"),
+        ("YRK", "YRB", "leader", "C7: the top is red, above blue"),
+        # C9: both with wilds
+        ("RKR", "RRK", "leader", "C9: both hold wilds"),
+        ("RRK", "KRK", "leader", "C9: however many"),
+        ("KRK", "RRK", "leader", "C9: however many"),
+        ("RRK", "RRR", "follower", "without wilds beats with"),
+        ("RRR", "RRR", "leader", "identical"),
+    ],
+)
 def test_the_higher_tree_wins(led, followed, who, why):
     assert winner(led, followed) == who, why
 
@@ -108,7 +114,10 @@ def test_the_higher_tree_wins(led, followed, who, why):
 def test_the_referee_agrees_about_every_two_trees():
     for led in NUMBERS:
         for followed in NUMBERS:
-            assert winner(led, followed) == ("follower" if beats(followed, led) else "leader"), (led, followed)
+            assert winner(led, followed) == ("follower" if beats(followed, led) else "leader"), (
+                led,
+                followed,
+            )
 
 
 # -- what a trick does -----------------------------------------------------------------
@@ -117,7 +126,7 @@ def test_in_stage_one_the_winner_takes_the_next_tree_and_the_loser_the_one_after
     position.play("RRR")
     position.play("RYG")
     state = position.state()
-    assert state["stash"][0]["R3"] == 2             # one large red presented, one won
+    assert state["stash"][0]["R3"] == 2  # one large red presented, one won
     assert state["stash"][1]["B3"] == 3
     assert state["to_move"] == 0
     assert len(state["labyrinth"]) == 18
@@ -156,11 +165,15 @@ def remaining(used):
 
 # -- C8 ------------------------------------------------------------------------------
 def test_black_is_not_wild_in_scoring():
-    """Every reserved tree is rearranged by printed colour: the second look at each random game says the same."""
+    """Every reserved tree is rearranged by printed colour: the second look at each random game says the
+    same."""
     for seed in range(20):
         position = benben.game("cydonia", labyrinth=10).new(seed=seed)
         while not position.is_over:
             position.play(position.legal_moves()[len(position.moves) % len(position.legal_moves())])
         for reserved, score in zip(position.state()["reserved"], position.scores, strict=True):
-            solid = sum(min(sum(tree[place] == colour for tree in reserved) for place in range(3)) for colour in "RYGBK")
+            solid = sum(
+                min(sum(tree[place] == colour for tree in reserved) for place in range(3))
+                for colour in "RYGBK"
+            )
             assert score == 3 * solid + len(reserved) - solid

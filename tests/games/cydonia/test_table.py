@@ -1,4 +1,6 @@
-"""What a table shows of Cydonia: travels, what a tree would mean, how scores come about, what is to be done."""
+"""What a table shows of Cydonia: travels, what a tree would mean, how scores come about, what is to be
+done."""
+
 from collections import Counter
 
 import pytest
@@ -23,11 +25,16 @@ def moves_of(seed):
 
 def on_spots(view):
     """What lies where."""
-    spots = {f"stash:{player}:{piece}": Counter({piece: count})
-             for player in (0, 1) for piece, count in view["stash"][player].items()}
+    spots = {
+        f"stash:{player}:{piece}": Counter({piece: count})
+        for player in (0, 1)
+        for piece, count in view["stash"][player].items()
+    }
     spots["led"] = Counter(pyramids(view["led"]) if view["led"] else ())
     for player in (0, 1):
-        spots[f"reserved:{player}"] = Counter(piece for tree in view["reserved"][player] for piece in pyramids(tree))
+        spots[f"reserved:{player}"] = Counter(
+            piece for tree in view["reserved"][player] for piece in pyramids(tree)
+        )
     for place, tree in enumerate(view["labyrinth"]):
         spots[f"labyrinth:{place}"] = Counter(pyramids(tree))
     return spots
@@ -35,7 +42,9 @@ def on_spots(view):
 
 def carried_out(spots, travels):
     for travel in travels:
-        assert spots.setdefault(travel.origin, Counter())[travel.piece] > 0, f"{travel} takes what is not there"
+        assert spots.setdefault(travel.origin, Counter())[travel.piece] > 0, (
+            f"{travel} takes what is not there"
+        )
         spots[travel.origin][travel.piece] -= 1
         spots.setdefault(travel.target, Counter())[travel.piece] += 1
     return spots
@@ -43,8 +52,11 @@ def carried_out(spots, travels):
 
 def shifted(spots, places):
     """The labyrinth moves up when its first trees are taken."""
-    moved = {f"labyrinth:{int(spot[10:]) - places}" if spot.startswith("labyrinth:") else spot: pieces
-             for spot, pieces in spots.items() if not (spot.startswith("labyrinth:") and int(spot[10:]) < places)}
+    moved = {
+        f"labyrinth:{int(spot[10:]) - places}" if spot.startswith("labyrinth:") else spot: pieces
+        for spot, pieces in spots.items()
+        if not (spot.startswith("labyrinth:") and int(spot[10:]) < places)
+    }
     return {spot: +pieces for spot, pieces in moved.items() if +pieces and spot != "discard"}
 
 
@@ -96,15 +108,18 @@ def test_a_lead_counts_exactly_the_legal_answers_and_those_that_win(seed):
             assert detail["beating"] == sum(beats(answer, led) for answer in answers)
 
 
-@pytest.mark.parametrize(("led", "built", "why"), [
-    ("RYG", "BBB", "a tree of one colour beats a mixed one"),
-    ("BBB", "RRR", "red outranks blue"),
-    ("RRK", "RRR", "both count as all red, and the one without wilds is higher"),
-    ("RRK", "KRR", "both are all red, so the leader wins"),
-    ("GRB", "YKR", "2 segments to 0"),
-    ("GRB", "RGB", "one segment each, so the leader wins"),
-    ("GRB", "GRB", "no segment decides, so the leader wins"),
-])
+@pytest.mark.parametrize(
+    ("led", "built", "why"),
+    [
+        ("RYG", "BBB", "a tree of one colour beats a mixed one"),
+        ("BBB", "RRR", "red outranks blue"),
+        ("RRK", "RRR", "both count as all red, and the one without wilds is higher"),
+        ("RRK", "KRR", "both are all red, so the leader wins"),
+        ("GRB", "YKR", "2 segments to 0"),
+        ("GRB", "RGB", "one segment each, so the leader wins"),
+        ("GRB", "GRB", "no segment decides, so the leader wins"),
+    ],
+)
 def test_the_reason_names_what_decides(led, built, why):
     game = benben.game("cydonia")
     view = {"phase": "follow", "to_move": 1, "led": led}

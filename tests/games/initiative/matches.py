@@ -1,4 +1,5 @@
 """Matches to start tests from."""
+
 from typing import Any
 
 import benben
@@ -11,21 +12,41 @@ MIRROR = [colour + pips for pips in "23" for colour in STACK]
 
 # The basic round that the rules work out; B wins 24 points.
 BASIC_ROUND = ["B1", "B2", "G3", "B3", "Y2", "G2", "Y3", "R3", "G3", "R3", "K3", "K2", "Y3", "Y2", "K3"]
-# Five turns in which B, with MIRROR like A, sacrifices with every play; last B attacks with K3, and A parries with R3.
+# Five turns in which B, with MIRROR like A, sacrifices with every play; last B attacks with K3, and A parries
+# with R3.
 RUN_OUT = ["R2", "R2/K2+0", "Y2", "Y2/B2+0", "G2", "G2/R3+0", "B2", "B3/Y3+0", "K3/G3+0", "R3"]
 
 
-def match(*moves: str, first: list[str] = FIRST, second: list[str] = SECOND, stack: list[str] = STACK,
-          **options: Any) -> benben.Position:
+def match(
+    *moves: str,
+    first: list[str] = FIRST,
+    second: list[str] = SECOND,
+    stack: list[str] = STACK,
+    **options: Any,
+) -> benben.Position:
     """The position after some moves of a match of one round, unless the options say otherwise."""
-    return benben.load({"benben": 1, "game": "initiative", "options": {"rounds": 1, **options},
-                        "setup": {"stack": stack, "inventories": [first, second]}, "moves": list(moves)})
+    return benben.load(
+        {
+            "benben": 1,
+            "game": "initiative",
+            "options": {"rounds": 1, **options},
+            "setup": {"stack": stack, "inventories": [first, second]},
+            "moves": list(moves),
+        }
+    )
 
 
 def draft(*moves: str, **options: Any) -> benben.Position:
     """The position after some moves of a drafted match of one round; chance is left to the test."""
-    return benben.load({"benben": 1, "game": "initiative", "options": {"rounds": 1, "draft": True, **options},
-                        "setup": {"stack": STACK}, "moves": list(moves)})
+    return benben.load(
+        {
+            "benben": 1,
+            "game": "initiative",
+            "options": {"rounds": 1, "draft": True, **options},
+            "setup": {"stack": STACK},
+            "moves": list(moves),
+        }
+    )
 
 
 def fill(position: benben.Position, row: int, pyramid: str) -> None:
@@ -35,7 +56,8 @@ def fill(position: benben.Position, row: int, pyramid: str) -> None:
 
 
 def drafted(*cycles: tuple[int, int]) -> benben.Position:
-    """A draft after cycles in which A takes row 1 and B row 2, each with so many pyramids; red ones are drawn last."""
+    """A draft after cycles in which A takes row 1 and B row 2, each with so many pyramids; red ones are drawn
+    last."""
     position = draft()
     bag = [pyramid for pyramid, count in position.state()["draft"]["bag"].items() for _ in range(count)]
     for cycle in cycles:

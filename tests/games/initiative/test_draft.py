@@ -1,4 +1,5 @@
 """The draft: I7 and what the rules page says."""
+
 import benben
 from tests.games.initiative.matches import draft, drafted, fill
 
@@ -30,7 +31,12 @@ def test_die_size_and_pyramid_stay_until_it_is_in_its_row():
     assert (shown["die"], shown["size"], shown["drawn"], shown["bag"]["R2"]) == ("M", 2, "R2", 1)
     position.play("row:3")
     shown = position.state()["draft"]
-    assert (shown["die"], shown["size"], shown["drawn"], shown["rows"]) == (None, None, None, [[], [], ["R2"]])
+    assert (shown["die"], shown["size"], shown["drawn"], shown["rows"]) == (
+        None,
+        None,
+        None,
+        [[], [], ["R2"]],
+    )
 
 
 def test_a_row_holds_two_pyramids():
@@ -84,7 +90,11 @@ def test_who_has_ten_is_passed_over_and_each_taking_of_the_other_ends_a_cycle():
     fill(position, 2, "R2")
     position.play("take:2")
     state = position.state()
-    assert (state["to_move"], state["draft"]["rows"], state["draft"]["taken"]) == (0, [[], [], []], [False] * 2)
+    assert (state["to_move"], state["draft"]["rows"], state["draft"]["taken"]) == (
+        0,
+        [[], [], []],
+        [False] * 2,
+    )
 
 
 def test_the_other_starts_when_the_first_taker_is_finished():
@@ -94,9 +104,9 @@ def test_the_other_starts_when_the_first_taker_is_finished():
     fill(position, 2, "R2")
     fill(position, 1, "Y1")
     assert position.to_move == 1 - other
-    position.play("take:1")                             # two, so this player is finished
+    position.play("take:1")  # two, so this player is finished
     assert position.to_move == other
-    position.play("take:2")                             # one, so this player needs another
+    position.play("take:2")  # one, so this player needs another
     assert (position.to_move, position.state()["draft"]["taken"]) == (other, [False] * 2)
 
 
@@ -149,7 +159,7 @@ def test_draws_are_blind_so_two_of_a_kind_come_twice_as_often():
     rng = benben.Rng(5)
     draws = [position.copy().play_chance(rng) for _ in range(900)]
     assert set(draws) == {f"~draw:{colour}2" for colour in "RYGBK"}
-    assert 70 < draws.count("~draw:R2") < 130           # 1 of 9, the others 2 of 9 each
+    assert 70 < draws.count("~draw:R2") < 130  # 1 of 9, the others 2 of 9 each
 
 
 def test_the_rest_of_a_row_goes_back_to_the_bag_at_once():

@@ -1,4 +1,5 @@
 """Initiative with the laboratory's options, each by a position in which it matters."""
+
 import pytest
 
 import benben
@@ -15,7 +16,9 @@ PARRIED = [pyramid for pyramid in MIRROR for _ in range(2)]
 
 # -- call_fallback: I10 --------------------------------------------------------------------
 def called(*moves, second=ANSWERER, **options):
-    return match("B1!", *moves, first=CALLER, second=second, stack=["G", "B", "K", "Y", "R"], call=True, **options)
+    return match(
+        "B1!", *moves, first=CALLER, second=second, stack=["G", "B", "K", "Y", "R"], call=True, **options
+    )
 
 
 def test_a_defender_without_the_called_colour_loses_unless_the_call_falls_back():
@@ -49,7 +52,9 @@ def test_what_does_not_parry_a_call_that_falls_back_is_refused_by_its_size():
 
 
 def test_without_calls_the_fallback_changes_nothing():
-    plain, falling = (benben.game("initiative", call_fallback=fallback).new(seed=3) for fallback in (False, True))
+    plain, falling = (
+        benben.game("initiative", call_fallback=fallback).new(seed=3) for fallback in (False, True)
+    )
     rng = benben.Rng(3)
     while not plain.is_over:
         assert plain.state() == falling.state()
@@ -80,7 +85,8 @@ def test_whoever_has_the_initiative_at_the_end_scores_if_the_option_says_so():
 
 
 def test_a_last_parry_that_gains_the_initiative_scores():
-    """The last two pairs crossed: B keeps the blue large, which is higher, for the last attack, the red one."""
+    """The last two pairs crossed: B keeps the blue large, which is higher, for the last attack, the red
+    one."""
     moves = [*PARRIED[:-4]]
     last = [PARRIED[-4], PARRIED[-2]]
     top, low = sorted(last, key=lambda pyramid: ["B", "G", "K", "Y", "R"].index(pyramid[0]))
@@ -102,7 +108,9 @@ def told(position, attack, parry):
 def test_random_matches_add_up_in_sentences_and_parts():
     ends = 0
     for seed in range(150):
-        position = benben.game("initiative", sacrifice=True, call=True, call_fallback=True, parried_score=5).new(seed=seed)
+        position = benben.game(
+            "initiative", sacrifice=True, call=True, call_fallback=True, parried_score=5
+        ).new(seed=seed)
         rng = benben.Rng(seed)
         while not position.is_over:
             before = position.state()
@@ -117,11 +125,16 @@ def test_random_matches_add_up_in_sentences_and_parts():
 
 
 # -- both ----------------------------------------------------------------------------------
-@pytest.mark.parametrize(("options", "named"), [
-    ({"call_fallback": 1}, "call_fallback"), ({"parried_score": 11}, "parried_score"),
-    ({"parried_score": -1}, "parried_score"),
-    ({"parried_score": True}, "parried_score"), ({"parried_score": 31}, "parried_score"),
-])
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"call_fallback": 1}, "call_fallback"),
+        ({"parried_score": 11}, "parried_score"),
+        ({"parried_score": -1}, "parried_score"),
+        ({"parried_score": True}, "parried_score"),
+        ({"parried_score": 31}, "parried_score"),
+    ],
+)
 def test_wrong_values_are_refused_by_name(options, named):
     with pytest.raises(benben.SetupError, match=named):
         benben.game("initiative", **options)
@@ -134,5 +147,10 @@ def test_a_round_parried_to_its_end_may_score_what_a_row_may():
 
 def test_records_keep_the_options_and_replay():
     position = called("G1", call_fallback=True, parried_score=10)
-    assert position.record()["options"] == {"rounds": 1, "call": True, "call_fallback": True, "parried_score": 10}
+    assert position.record()["options"] == {
+        "rounds": 1,
+        "call": True,
+        "call_fallback": True,
+        "parried_score": 10,
+    }
     assert benben.load(position.record()) == position

@@ -1,4 +1,5 @@
 """Rounds: what the rules page and its rulings say, one sentence a test.  I7 has a file of its own."""
+
 import benben
 from benben.games.initiative.setup import draw_by_die
 from tests.games.initiative.matches import BASIC_ROUND, MIRROR, RUN_OUT, SECOND, STACK, draft, match
@@ -6,15 +7,18 @@ from tests.games.initiative.matches import BASIC_ROUND, MIRROR, RUN_OUT, SECOND,
 FULL_RULES = {"sacrifice": True, "call": True}
 
 # B has nothing against a small blue.
-HELPLESS = {"first": ["B1", "R2", "R2", "Y2", "Y2", "B2", "B2", "R3", "R3", "B3"],
-            "second": ["G2", "G2", "K2", "K2", "K3", "K3", "Y3", "Y3", "G3", "G3"]}
+HELPLESS = {
+    "first": ["B1", "R2", "R2", "Y2", "Y2", "B2", "B2", "R3", "R3", "B3"],
+    "second": ["G2", "G2", "K2", "K2", "K3", "K3", "Y3", "Y3", "G3", "G3"],
+}
 # B has no blue, but a small pyramid; B has two blues and a small pyramid.
 BLUELESS = ["R1", "G2", "G2", "K2", *SECOND[4:]]
 TWO_BLUES = ["R1", "B2", "B3", "K2", *SECOND[4:]]
 
 
 def run_out(*moves: str, left: str = "K2", stack: str = "KRYGB", **options: bool) -> benben.Position:
-    """B has sacrificed with all of five plays, the last an attack with a large black that A parried with a large red.
+    """B has sacrificed with all of five plays, the last an attack with a large black that A parried with a
+    large red.
 
     A holds the other large ones and `left`, and gains the initiative if red is above black.
     """
@@ -109,7 +113,15 @@ def test_a_face_whose_sizes_the_bag_lacks_is_rolled_again():
 # -- sacrifices: I2 and I3 ---------------------------------------------------------
 def test_a_sacrifice_leaves_the_inventory_and_counts_in_the_row():
     position = match("R2/Y2+2", sacrifice=True)
-    assert position.state()["inventories"][0] == {"B1": 1, "B2": 1, "B3": 1, "K2": 1, "R2": 1, "R3": 2, "Y2": 1}
+    assert position.state()["inventories"][0] == {
+        "B1": 1,
+        "B2": 1,
+        "B3": 1,
+        "K2": 1,
+        "R2": 1,
+        "R3": 2,
+        "Y2": 1,
+    }
     assert match("B1/R3+0", sacrifice=True, **HELPLESS).scores == [2 * 1, 0]
 
 

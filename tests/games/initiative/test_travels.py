@@ -1,4 +1,6 @@
-"""What a table shows of Initiative: travels, what a play would mean, parts of scores and the line that says what to do."""
+"""What a table shows of Initiative: travels, what a play would mean, parts of scores and the line that says
+what to do."""
+
 import pytest
 
 from benben.games.initiative.moves import read_play
@@ -7,7 +9,7 @@ from support.randomly import how_many, random_game
 from support.travelling import Spots, check_parts, check_status, follow, laid, spots
 
 GAMES = how_many(60, 6, 600)
-IN_ALL = 25                             # outside the stack
+IN_ALL = 25  # outside the stack
 
 
 def lay(view, stack_size) -> Spots:
@@ -19,14 +21,17 @@ def lay(view, stack_size) -> Spots:
             table[f"inventory:{seat}:{pyramid}"][pyramid] = number
         for turn, move in enumerate(view["rows"][seat], 1):
             play = read_play(move)
-            table[f"row:{seat}:{turn}"].update(pyramid for pyramid in (play.pyramid, play.sacrificed) if len(pyramid) == 2)
+            table[f"row:{seat}:{turn}"].update(
+                pyramid for pyramid in (play.pyramid, play.sacrificed) if len(pyramid) == 2
+            )
     for row, pyramids in enumerate(view["draft"]["rows"] if view["draft"] else [], 1):
         table[f"draft:{row}"].update(pyramids)
     return table
 
 
 def lay_draft(table: Spots, view) -> Spots:
-    """The bag has what is nowhere else; a drawn pyramid is still counted in the bag until it lies in its row."""
+    """The bag has what is nowhere else; a drawn pyramid is still counted in the bag until it lies in its
+    row."""
     draft = view["draft"]
     if draft:
         table["draft:bag"].update(draft["bag"])
@@ -73,15 +78,21 @@ def test_a_sacrifice_lies_under_the_play_and_then_colours_move():
     before = position.view(0)
     position.play("R2/K2+1")
     assert position.game.travels(before, "R2/K2+1", position.view(0)) == [
-        ("K2", "inventory:0:K2", "row:0:1", 0), ("R2", "inventory:0:R2", "row:0:1", 0),
-        ("R1", "stack:5", "stack:4", 1), ("Y1", "stack:4", "stack:5", 1)]
+        ("K2", "inventory:0:K2", "row:0:1", 0),
+        ("R2", "inventory:0:R2", "row:0:1", 0),
+        ("R1", "stack:5", "stack:4", 1),
+        ("Y1", "stack:4", "stack:5", 1),
+    ]
 
 
 def test_a_score_says_how_the_last_round_was_won():
     position = match(call=True, second=WITHOUT_BLUE)
     assert position.game.score_parts(position.view(None)) == ([("no hit yet", 0)], [("no hit yet", 0)])
     position.play("B1!")
-    assert position.game.score_parts(position.view(None)) == ([("round 1: 1 in the row × 1 pip × 2", 2)], [("round 1", 0)])
+    assert position.game.score_parts(position.view(None)) == (
+        [("round 1: 1 in the row × 1 pip × 2", 2)],
+        [("round 1", 0)],
+    )
     assert position.game.status(position.view(0), 0)[0] == "The match is over: you win, 2 to 0"
     assert position.game.status(position.view(1), 1)[0] == "The match is over: the opponent wins, 2 to 0"
 

@@ -1,4 +1,5 @@
 """The rounds that the rules work out, move by move."""
+
 from tests.games.initiative.matches import match
 
 

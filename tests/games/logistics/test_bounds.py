@@ -1,10 +1,12 @@
-"""Logistics near the bounds of its fixed buffers: 120 pyramids in all, most of them on one side or one card."""
+"""Logistics near the bounds of its fixed buffers: 120 pyramids in all, most of them on one side or one
+card."""
+
 from math import comb
 
 from benben.games.logistics.rules import LogisticsState
 
 END_SOW, DECLINE, PLACE = 10, 11, 12
-BLUE_LARGE = 11                                     # the kind: colour 3, large
+BLUE_LARGE = 11  # the kind: colour 3, large
 
 
 def crowded(cards):
@@ -44,7 +46,7 @@ def test_swaps_on_a_crowded_side_are_all_listed_within_the_bound():
     state = crowded(4)
     while sum(state.stock_counts(0)) > 9:
         seat = state.mover
-        pyramids = 3 if seat == 0 else 1            # A's card 4 stays empty; it faces B's card 1
+        pyramids = 3 if seat == 0 else 1  # A's card 4 stays empty; it faces B's card 1
         for _ in range(pyramids):
             place(state, next_kind(state, seat, keep=BLUE_LARGE))
         if state.mover == seat and state.allows(END_SOW):
@@ -52,7 +54,7 @@ def test_swaps_on_a_crowded_side_are_all_listed_within_the_bound():
         while state.allows(DECLINE):
             state.advance(DECLINE)
     place(state, BLUE_LARGE, BLUE_LARGE, BLUE_LARGE, BLUE_LARGE)
-    assert state.pending_powers() == [2]            # blue: swap two of one's own
+    assert state.pending_powers() == [2]  # blue: swap two of one's own
     pieces = [kind for card in range(4) for kind in state.stack_kinds(0, card)]
     alike = sum(comb(pieces.count(kind), 2) for kind in set(pieces))
     actions = state.actions()

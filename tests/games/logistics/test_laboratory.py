@@ -1,4 +1,6 @@
-"""Logistics with the laboratory's options, each by a position in which it matters.  Three spaces separate turns."""
+"""Logistics with the laboratory's options, each by a position in which it matters.  Three spaces separate
+turns."""
+
 import pytest
 
 import benben
@@ -32,12 +34,18 @@ def test_left_alone_the_options_are_the_published_rules():
 
 
 # -- mixed_tree, solid_tree: L15 ---------------------------------------------------------
-@pytest.mark.parametrize(("options", "scores"), [
-    ({}, [7, 1]), ({"solid_tree": 12}, [12, 1]), ({"mixed_tree": 3, "solid_tree": 3}, [3, 1]),
-    ({"mixed_tree": 9}, [9, 1]), ({"mixed_tree": 3}, [7, 1]),
-])
+@pytest.mark.parametrize(
+    ("options", "scores"),
+    [
+        ({}, [7, 1]),
+        ({"solid_tree": 12}, [12, 1]),
+        ({"mixed_tree": 3, "solid_tree": 3}, [3, 1]),
+        ({"mixed_tree": 9}, [9, 1]),
+        ({"mixed_tree": 3}, [7, 1]),
+    ],
+)
 def test_a_one_colour_tree_counts_what_it_is_set_to_or_at_least_as_much_as_a_mixed_one(options, scores):
-    position = played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3 -", **options)       # R3 R2 R1 in A's vault
+    position = played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3 -", **options)  # R3 R2 R1 in A's vault
     assert position.scores == scores
     assert position.game.score_parts(position.view(0)) == ([("red tree", scores[0])], [("single", 1)])
 
@@ -58,7 +66,9 @@ def test_a_sow_from_the_stock_ends_at_its_limit():
     assert played("R1 R1", stock_limit=2).state()["cards"][0] == [["R1"], ["R1"], [], []]
     position = played("R1 R1 Y1 Y1", cards=6, stock_limit=6)
     assert position.to_move == 0
-    assert position.game.status(position.view(0), 0)[1].startswith("A sow from the stock has one to six pyramids")
+    assert position.game.status(position.view(0), 0)[1].startswith(
+        "A sow from the stock has one to six pyramids"
+    )
 
 
 def test_the_limit_never_lets_a_sow_reach_the_vault():
@@ -154,7 +164,7 @@ def random_moves(seed, options):
 
 # -- open_nests: L19 ---------------------------------------------------------------------
 def test_an_open_nest_captures_a_card_that_nothing_guards():
-    turns = BEFORE_NEST + "G2 .   Y2 .   B1 B1 B2 G3"         # no tree on B's card 1
+    turns = BEFORE_NEST + "G2 .   Y2 .   B1 B1 B2 G3"  # no tree on B's card 1
     assert played(turns).state()["cards"][1][0] == ["R3", "R2", "Y2"]
     state = played(turns, open_nests=True).state()
     assert state["cards"][1][0] == []
@@ -185,7 +195,7 @@ def test_a_buried_tree_is_still_sown_pyramid_by_pyramid():
 
 
 def test_a_nest_captures_what_a_buried_tree_guards():
-    turns = BEFORE_NEST + "G2 .   R1 .   G2 .   Y1 .   B1 B1 B2 G3"         # R3 R2 R1 Y1 on B's card 1
+    turns = BEFORE_NEST + "G2 .   R1 .   G2 .   Y1 .   B1 B1 B2 G3"  # R3 R2 R1 Y1 on B's card 1
     assert played(turns).state()["powers"] == []
     state = played(turns, buried_guard=True).state()
     assert state["powers"] == [["green"]]
@@ -193,8 +203,15 @@ def test_a_nest_captures_what_a_buried_tree_guards():
 
 
 # -- records and bots --------------------------------------------------------------------
-ALL = {"mixed_tree": 4, "solid_tree": 9, "stock_limit": 2, "passing": True, "early_end": True, "open_nests": True,
-       "buried_guard": True}
+ALL = {
+    "mixed_tree": 4,
+    "solid_tree": 9,
+    "stock_limit": 2,
+    "passing": True,
+    "early_end": True,
+    "open_nests": True,
+    "buried_guard": True,
+}
 
 
 def test_a_record_keeps_the_laboratorys_options():
@@ -206,4 +223,6 @@ def test_a_record_keeps_the_laboratorys_options():
 
 def test_a_search_plays_on_states_with_the_same_rules():
     state = played("", **ALL).search_state()
-    assert state.fresh().laboratory == state.copy().laboratory == chosen(benben.game("logistics", **ALL).options)
+    assert (
+        state.fresh().laboratory == state.copy().laboratory == chosen(benben.game("logistics", **ALL).options)
+    )

@@ -1,4 +1,5 @@
 """Logistics, ruling by ruling.  Turns are written as in records; three spaces separate them."""
+
 import pytest
 
 import benben
@@ -73,8 +74,10 @@ def test_a_stack_with_more_units_than_steps_cannot_be_sown():
 
 
 def test_units_not_pyramids_are_counted_against_the_steps():
-    position = played("R3 .   K1 .   R2 .   K1 .   R1 .   K2 .   sow:1   K2 .   sow:2   R1 .   sow:3 -   Y1 .")
-    assert position.state()["cards"][0] == [[], [], [], ["R3", "R2", "R1"]]      # one step from the vault
+    position = played(
+        "R3 .   K1 .   R2 .   K1 .   R1 .   K2 .   sow:1   K2 .   sow:2   R1 .   sow:3 -   Y1 ."
+    )
+    assert position.state()["cards"][0] == [[], [], [], ["R3", "R2", "R1"]]  # one step from the vault
     position.play("sow:4")
     assert position.state()["vault"][0].keys() >= {"R1", "R2", "R3"}
 
@@ -198,8 +201,15 @@ def test_green_takes_a_piece_out_of_any_vault_into_its_owners_stock():
 
 def test_swaps_reach_any_height_and_two_pieces_on_one_card():
     position = played("Y1 Y1 Y2 .   K1 .   Y2 .   K2 R1 B1 .")
-    assert position.legal_moves() == ["-", "swap:B1.1:B1.2", "swap:B1.1:B2.1", "swap:B1.1:B3.1", "swap:B1.2:B2.1",
-                                      "swap:B1.2:B3.1", "swap:B2.1:B3.1"]
+    assert position.legal_moves() == [
+        "-",
+        "swap:B1.1:B1.2",
+        "swap:B1.1:B2.1",
+        "swap:B1.1:B3.1",
+        "swap:B1.2:B2.1",
+        "swap:B1.2:B3.1",
+        "swap:B2.1:B3.1",
+    ]
     position.play("swap:B1.1:B3.1")
     assert position.state()["cards"][1] == [["B1", "K2"], ["R1"], ["K1"], []]
 
@@ -218,7 +228,7 @@ def test_black_swaps_on_the_opponents_cards_only():
 
 def test_powers_cause_no_captures():
     state = played("Y1 Y1 Y2 Y2   K1 R1 . push:B2").state()
-    assert state["cards"][1] == [["K1"], [], ["R1"], []]         # faces A's card 2, which stays
+    assert state["cards"][1] == [["K1"], [], ["R1"], []]  # faces A's card 2, which stays
     assert state["cards"][0][1] == ["Y1"]
     assert state["to_move"] == 0
 
@@ -267,13 +277,16 @@ def test_a_one_colour_tree_in_the_vault_counts_seven_and_a_lone_pyramid_one():
     assert played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3 -").scores == [7, 1]
 
 
-@pytest.mark.parametrize(("vault", "points"), [
-    ({"R1": 1, "R2": 1, "Y3": 1}, 5),
-    ({"R1": 1, "R2": 1, "R3": 1, "Y3": 1}, 8),
-    ({"R1": 1, "R2": 1, "R3": 1, "Y1": 1, "Y2": 1, "G3": 1}, 12),
-    ({"R1": 2, "R2": 2}, 4),
-    ({"R1": 1, "O2": 1, "W3": 1}, 5),
-])
+@pytest.mark.parametrize(
+    ("vault", "points"),
+    [
+        ({"R1": 1, "R2": 1, "Y3": 1}, 5),
+        ({"R1": 1, "R2": 1, "R3": 1, "Y3": 1}, 8),
+        ({"R1": 1, "R2": 1, "R3": 1, "Y1": 1, "Y2": 1, "G3": 1}, 12),
+        ({"R1": 2, "R2": 2}, 4),
+        ({"R1": 1, "O2": 1, "W3": 1}, 5),
+    ],
+)
 def test_vaults_are_arranged_for_the_best_total(vault, points):
     """By hand, for the second look at the scores that every random game gets."""
     assert best_total(vault) == points
@@ -305,7 +318,9 @@ def units(stack):
 
 def can_sow(state, seat):
     cards = state["cards"][seat]
-    return bool(state["stock"][seat]) or any(stack and units(stack) <= len(cards) - i for i, stack in enumerate(cards))
+    return bool(state["stock"][seat]) or any(
+        stack and units(stack) <= len(cards) - i for i, stack in enumerate(cards)
+    )
 
 
 def lands_in_vault(before, move):

@@ -1,4 +1,5 @@
 """What a table shows of Logistics: travels, parts of scores and the line that says what to do."""
+
 import pytest
 
 import benben
@@ -48,7 +49,11 @@ def test_a_sow_takes_one_beat_a_card_from_the_top_down():
 
 def test_a_tree_is_sown_in_one_beat():
     shown, _ = play("R3", ".", "Y1", ".", "G2", ".", "Y1", ".", "B1", ".", "K1", ".", "sow:1", cards=4)
-    assert shown == [("R3", "card:0:1", "card:0:2", 0), ("G2", "card:0:1", "card:0:2", 0), ("B1", "card:0:1", "card:0:2", 0)]
+    assert shown == [
+        ("R3", "card:0:1", "card:0:2", 0),
+        ("G2", "card:0:1", "card:0:2", 0),
+        ("B1", "card:0:1", "card:0:2", 0),
+    ]
 
 
 def test_what_is_captured_flies_to_the_vault_after_the_sow():

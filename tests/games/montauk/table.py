@@ -1,4 +1,5 @@
 """Tables of Montauk laid out for a test: any board, chosen hands and extras."""
+
 from collections import Counter
 
 import benben
@@ -6,12 +7,25 @@ from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
 from benben.games.montauk.cards import CARDS
 
 # Where pyramids stand that a test does not mention: none of them at home, each alone on its cell.
-ELSEWHERE = {"R1": "f1", "R2": "f2", "R3": "f3", "G1": "a6", "G2": "b6", "G3": "c6",
-             "Y1": "a1", "Y2": "a2", "Y3": "a3", "B1": "d6", "B2": "e6", "B3": "f6"}
+ELSEWHERE = {
+    "R1": "f1",
+    "R2": "f2",
+    "R3": "f3",
+    "G1": "a6",
+    "G2": "b6",
+    "G3": "c6",
+    "Y1": "a1",
+    "Y2": "a2",
+    "Y3": "a3",
+    "B1": "d6",
+    "B2": "e6",
+    "B3": "f6",
+}
 
 
 def shuffle(a, b, extras="", turned="KH", decks=1):
-    """The text of a first shuffle that deals these cards; a test that plays fewer than six a side leaves the rest open."""
+    """The text of a first shuffle that deals these cards; a test that plays fewer than six a side leaves the
+    rest open."""
     named = [*a.split(), *b.split(), *extras.split(), turned]
     rest = list((Counter(CARDS * decks) - Counter(named)).elements())
     hands = [cards.split() for cards in (a, b)]

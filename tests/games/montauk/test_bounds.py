@@ -1,4 +1,5 @@
 """Montauk's fixed lists at or near their full length."""
+
 import benben
 from benben.games.montauk.board import neighbours
 
@@ -8,7 +9,8 @@ TALLEST = "R3 Y3 G3 B3 Y2 B2 R2 G2 Y1 B1 G1 R1"
 
 
 def suits_match(stacks):
-    """B leads the queen of spades, A wins with the six and draws the six of diamonds: three sources of six points."""
+    """B leads the queen of spades, A wins with the six and draws the six of diamonds: three sources of six
+    points."""
     return play(lay(stacks, "6S", "QS", "6D", turned="KC"), "QS 6S")
 
 
@@ -16,14 +18,14 @@ def test_a_stack_of_all_twelve_pyramids():
     position = suits_match({"b2": TALLEST})
     assert position.state()["board"] == {"b2": TALLEST.split()}
     deepest = max(int(move.split("^")[1]) for move in position.legal_moves() if "^" in move)
-    assert deepest == 5                                     # the medium red past a medium and four smalls, for 6
+    assert deepest == 5  # the medium red past a medium and four smalls, for 6
     play(position, "W:R2^5 X:R2>b1")
     assert position.state()["board"] == {"b1": ["R2"], "b2": TALLEST.replace("R2 ", "").split()}
 
 
 def test_the_lowest_of_twelve_digs_its_way_to_the_top():
     position = lay({"b2": TALLEST}, "6S", "6S", "6D", decks=2, turned="KC")
-    play(position, "6S 6S")                                 # six uses of six points, and four more
+    play(position, "6S 6S")  # six uses of six points, and four more
     play(position, "W:R3^1 W:R3^1 W:R3^1 W:R3^3 W:R3^4 W:R3^1")
     assert position.state()["board"]["b2"] == [*TALLEST.removeprefix("R3 ").split(), "R3"]
 
@@ -55,10 +57,21 @@ def test_the_bound_on_legal_moves_follows_from_the_arrows():
 
 
 def test_a_free_board_comes_close_to_the_bound():
-    position = suits_match({"e4": "R3", "c5": "G3", "c4": "Y3 B3 R1 G1", "c3": "R2", "d2": "G2", "a2": "Y2", "b2": "B2",
-                            "f6": "Y1", "a1": "B1"})
+    position = suits_match(
+        {
+            "e4": "R3",
+            "c5": "G3",
+            "c4": "Y3 B3 R1 G1",
+            "c3": "R2",
+            "d2": "G2",
+            "a2": "Y2",
+            "b2": "B2",
+            "f6": "Y1",
+            "a1": "B1",
+        }
+    )
     assert [use["points"] for use in position.state()["uses"].values()] == [6, 6, 6]
-    assert len(position.legal_moves()) == 370               # of at most 385
+    assert len(position.legal_moves()) == 370  # of at most 385
 
 
 def test_claims_and_done_are_listed():

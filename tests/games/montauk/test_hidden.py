@@ -1,4 +1,5 @@
 """Who knows what in Montauk: views, masked moves, and worlds that a seat cannot tell apart."""
+
 import json
 from collections import Counter
 
@@ -12,8 +13,10 @@ from .table import lay, play
 
 SEATS = (0, 1, None)
 OPTIONS = [
-    {"rounds": 1}, {"rounds": 2, "decks": 2, "claims": "choose", "edition": "late"},
-    {"rounds": 2, "setup_trees": "standard", "claims": "choose"}, {"rounds": 2, "decks": 2, "edition": "late"},
+    {"rounds": 1},
+    {"rounds": 2, "decks": 2, "claims": "choose", "edition": "late"},
+    {"rounds": 2, "setup_trees": "standard", "claims": "choose"},
+    {"rounds": 2, "decks": 2, "edition": "late"},
 ]
 
 
@@ -73,8 +76,12 @@ def test_what_is_decided_from_something_hidden():
 # -- non-interference ----------------------------------------------------------------
 def knows(position, seat):
     """All that reaches a seat, as bytes; refusals of cards go to the mover only."""
-    told = [position.view(seat), position.moves_seen(seat), position.hides(seat),
-            position.game.legal_seen(position.search_state(), seat)]
+    told = [
+        position.view(seat),
+        position.moves_seen(seat),
+        position.hides(seat),
+        position.game.legal_seen(position.search_state(), seat),
+    ]
     if position.to_move in (0, 1) and not position.hides(seat):
         for move in ("W:R1>a1", "X:Y3^2", "claim:safe", "AS", "done"):
             if move not in position.legal_moves():
@@ -141,8 +148,10 @@ def printed(position, seat):
     record = position.record()
     lines = list(replay({**record, "moves": [*record["moves"], "7X"]}, Watcher(False, seat)))
     states = [line["state"] for line in lines[:-1]]
-    told = [position.game.tell(before, line["move"], after)
-            for before, line, after in zip(states, lines[1:], states[1:], strict=False)]
+    told = [
+        position.game.tell(before, line["move"], after)
+        for before, line, after in zip(states, lines[1:], states[1:], strict=False)
+    ]
     assert "error" in lines[-1]
     return json.dumps([lines, told])
 
@@ -164,9 +173,12 @@ def last_trick_led():
 
 
 def is_even(counts, kinds):
-    """Whether counts over so many kinds could well be those of a fair draw (chi-squared within six deviations)."""
+    """Whether counts over so many kinds could well be those of a fair draw (chi-squared within six
+    deviations)."""
     expected = sum(counts.values()) / kinds
-    chi_squared = sum((counts[kind] - expected) ** 2 / expected for kind in counts) + (kinds - len(counts)) * expected
+    chi_squared = (
+        sum((counts[kind] - expected) ** 2 / expected for kind in counts) + (kinds - len(counts)) * expected
+    )
     return abs(chi_squared - (kinds - 1)) < 6 * (2 * (kinds - 1)) ** 0.5
 
 
@@ -176,7 +188,10 @@ def test_every_unseen_card_is_equally_often_the_face_down_lead():
     state = position.state()
     unseen = {state["led"], *state["draw"]}
     rng = benben.Rng(3)
-    worlds = [position.resample(follower, rng) for _ in range(how_many(compiled=60, plain=10, deep=200) * len(unseen))]
+    worlds = [
+        position.resample(follower, rng)
+        for _ in range(how_many(compiled=60, plain=10, deep=200) * len(unseen))
+    ]
     leads = Counter(world.state()["led"] for world in worlds)
     assert set(leads) <= unseen
     assert is_even(leads, len(unseen))
@@ -212,8 +227,15 @@ def test_a_spectator_finds_every_card_equally_often_in_either_hand():
 
 def test_nobody_knows_in_which_order_a_hand_was_dealt():
     position = lay({}, "6S 2S 3S 4S 5S AS")
-    position = benben.load({"benben": 1, "game": "montauk", "options": {}, "moves": position.moves,
-                            "setup": benben.game("montauk").new(seed=1).setup})
+    position = benben.load(
+        {
+            "benben": 1,
+            "game": "montauk",
+            "options": {},
+            "moves": position.moves,
+            "setup": benben.game("montauk").new(seed=1).setup,
+        }
+    )
     rng = benben.Rng(9)
     first = Counter(position.resample(0, rng).moves[0].split(",")[1] for _ in range(600))
     assert set(first) == {"6S", "2S", "3S", "4S", "5S", "AS"}
@@ -231,5 +253,5 @@ def test_what_was_never_drawn_before_a_later_shuffle_stays_unknown():
             legal = position.legal_moves()
             position.play("done" if "done" in legal else legal[0])
     firsts = [position.resample(0, rng).moves[0].split(",") for _ in range(300)]
-    assert all(sorted(cards[-len(left):]) == sorted(left) for cards in firsts)
+    assert all(sorted(cards[-len(left) :]) == sorted(left) for cards in firsts)
     assert is_even(Counter(cards[-1] for cards in firsts), len(left))

@@ -1,4 +1,5 @@
 """A world from what a seat has seen: its masked moves and its view."""
+
 from collections import Counter
 
 import pytest
@@ -7,7 +8,11 @@ import benben
 from benben.core.position import replayed
 from support.randomly import how_many, random_game
 
-OPTIONS = [{"rounds": 5}, {"rounds": 3, "decks": 2, "claims": "choose"}, {"rounds": 4, "setup_trees": "standard"}]
+OPTIONS = [
+    {"rounds": 5},
+    {"rounds": 3, "decks": 2, "claims": "choose"},
+    {"rounds": 4, "setup_trees": "standard"},
+]
 
 
 def imagined(position, seat, rng):
@@ -45,7 +50,12 @@ def test_what_it_does_not_know_is_any_card():
 def test_moves_and_view_that_do_not_fit_together_are_refused():
     position = benben.game("montauk").new(seed=3)
     other = benben.game("montauk").new(seed=4)
-    for moves, view in ((position.moves_seen(0), other.view(1)), (["AS"], position.view(0)), ([], position.view(0)),
-                        (position.moves_seen(0), {}), (position.moves_seen(0), {"hands": 3})):
+    for moves, view in (
+        (position.moves_seen(0), other.view(1)),
+        (["AS"], position.view(0)),
+        ([], position.view(0)),
+        (position.moves_seen(0), {}),
+        (position.moves_seen(0), {"hands": 3}),
+    ):
         with pytest.raises(benben.SetupError, match=r"fit together|begins"):
             position.game.imagine(position.setup, moves, view, 0, benben.Rng(1))

@@ -1,4 +1,6 @@
-"""Set-ups and moves of Montauk that are refused: the right code, the right citation, a sentence, nothing changed."""
+"""Set-ups and moves of Montauk that are refused: the right code, the right citation, a sentence, nothing
+changed."""
+
 import pytest
 
 import benben
@@ -9,13 +11,31 @@ from .table import after_trick, lay, play
 TREES = {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}
 
 BAD_SETUPS = [
-    None, 3, "trees", [], {}, [TREES], TREES, {"trees": TREES, "more": 1}, {"tree": TREES},
-    {"trees": None}, {"trees": []}, {"trees": "BGR"}, {"trees": {}}, {"trees": {**TREES, "black": "RYG"}},
+    None,
+    3,
+    "trees",
+    [],
+    {},
+    [TREES],
+    TREES,
+    {"trees": TREES, "more": 1},
+    {"tree": TREES},
+    {"trees": None},
+    {"trees": []},
+    {"trees": "BGR"},
+    {"trees": {}},
+    {"trees": {**TREES, "black": "RYG"}},
     {"trees": {region: tree for region, tree in TREES.items() if region != "red"}},
-    {"trees": {**TREES, "red": None}}, {"trees": {**TREES, "red": 5}}, {"trees": {**TREES, "red": ["G", "B", "Y"]}},
-    {"trees": {**TREES, "red": {"G": 1}}}, {"trees": {**TREES, "red": "GB"}}, {"trees": {**TREES, "red": "GBYY"}},
-    {"trees": {**TREES, "red": "gby"}}, {"trees": {**TREES, "red": "GBR"}}, {"trees": {**TREES, "red": "GBK"}},
-    {"trees": {**TREES, "red": "BGY"}},                     # two large blues then
+    {"trees": {**TREES, "red": None}},
+    {"trees": {**TREES, "red": 5}},
+    {"trees": {**TREES, "red": ["G", "B", "Y"]}},
+    {"trees": {**TREES, "red": {"G": 1}}},
+    {"trees": {**TREES, "red": "GB"}},
+    {"trees": {**TREES, "red": "GBYY"}},
+    {"trees": {**TREES, "red": "gby"}},
+    {"trees": {**TREES, "red": "GBR"}},
+    {"trees": {**TREES, "red": "GBK"}},
+    {"trees": {**TREES, "red": "BGY"}},  # two large blues then
 ]
 
 
@@ -33,8 +53,20 @@ def test_other_trees_than_the_standard_ones_are_refused_where_those_are_agreed_o
         benben.game("montauk", setup_trees="standard").start({"trees": trees})
 
 
-@pytest.mark.parametrize(("name", "value"), [("rounds", 0), ("rounds", 101), ("rounds", True), ("rounds", "3"), ("decks", 3),
-                                             ("decks", True), ("claims", "never"), ("edition", 1), ("setup_trees", None)])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("rounds", 0),
+        ("rounds", 101),
+        ("rounds", True),
+        ("rounds", "3"),
+        ("decks", 3),
+        ("decks", True),
+        ("claims", "never"),
+        ("edition", 1),
+        ("setup_trees", None),
+    ],
+)
 def test_a_wrong_option_is_refused(name, value):
     with pytest.raises(benben.SetupError):
         benben.game("montauk", **{name: value})
@@ -93,7 +125,9 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("position", "move", "code", "cites"), REFUSED, ids=[f"{case[1]} {case[2]}" for case in REFUSED])
+@pytest.mark.parametrize(
+    ("position", "move", "code", "cites"), REFUSED, ids=[f"{case[1]} {case[2]}" for case in REFUSED]
+)
 def test_a_move_is_refused_for_its_reason(position, move, code, cites):
     assert refusal(position, move) == (code, cites)
 
@@ -106,13 +140,17 @@ def test_a_cell_behind_smaller_pyramids_has_no_path():
 def test_a_refusal_says_what_it_would_cost():
     with pytest.raises(benben.IllegalMove, match="b4 takes 2 steps of 1, 2 points in all; one use has 1"):
         play(lay({"c5": "R1"}, "AS", "7D"), "AS 7D W:R1>b4")
-    with pytest.raises(benben.IllegalMove, match="takes 1 step of 3 after digging for 2, 5 points in all; one use has 4"):
+    with pytest.raises(
+        benben.IllegalMove, match="takes 1 step of 3 after digging for 2, 5 points in all; one use has 4"
+    ):
         play(lay({"c5": "R3 Y2"}, "4S", "7D"), "4S 7D W:R3>c4")
 
 
 def test_every_readable_move_has_an_answer_in_every_phase():
-    over = play(lay({}, "AS 2S 3S 4S 5S 6S", "8D 9D TD JD QD KD", rounds=1),
-                "AS 9D done 2S TD done 3S JD done 4S QD done 5S KD done 6S 8D done")
+    over = play(
+        lay({}, "AS 2S 3S 4S 5S 6S", "8D 9D TD JD QD KD", rounds=1),
+        "AS 9D done 2S TD done 3S JD done 4S QD done 5S KD done 6S 8D done",
+    )
     start = benben.game("montauk").new(seed=1, chance="manual")
     for position in (start, LEAD, play(LEAD.copy(), "6S"), MOVING, KINGS, RANKS, CLAIMING, over):
         for move in MOVES:
@@ -129,8 +167,16 @@ def test_an_impossible_shuffle_is_refused():
     good = lay({}).moves[0]
     cards = good.removeprefix("~shuffle:")
     assert refusal(position, "AS") == ("chance-to-act", "Notation")
-    for text in ("~", "~shuffle", "~deal:" + cards, "~shuffle:", good + ",", good.replace("KH", "kh"), good + ",?",
-                 "~shuffle:" + ",".join("?" * 52)):
+    for text in (
+        "~",
+        "~shuffle",
+        "~deal:" + cards,
+        "~shuffle:",
+        good + ",",
+        good.replace("KH", "kh"),
+        good + ",?",
+        "~shuffle:" + ",".join("?" * 52),
+    ):
         assert refusal(position, text) == ("unreadable", "Notation")
     for text in (good + ",AS", good.removesuffix(cards[-3:]), good.replace("KH", "AS"), good + "," + cards):
         assert refusal(position, text) == ("wrong-cards", "M9")

@@ -1,4 +1,5 @@
 """The rulings M1 to M13 of Montauk, by number."""
+
 import pytest
 
 from .table import after_trick, lay, play
@@ -32,9 +33,27 @@ USES = [
     ("neither matches", "2S", "5H", "", {"W": (2, 1), "L": (5, 1)}),
     ("suits match, the extra does not", "2S", "5S", "3H", {"W": (5, 1), "L": (2, 1), "X": (3, 1)}),
     ("suits match, the extra has the suit", "2S", "5S", "3S", {"W": (5, 1), "L": (2, 1), "X": (3, 4)}),
-    ("suits match, the extra has the winner's rank", "2S", "5S", "5H", {"W": (5, 1), "L": (2, 1), "X": (5, 4)}),
-    ("suits match, the extra has the loser's rank", "2S", "5S", "2H", {"W": (5, 1), "L": (2, 1), "X": (2, 1)}),
-    ("suits match, the extra is the winner's card", "2S", "5S", "5S", {"W": (5, 1), "L": (2, 1), "X": (5, 6)}),
+    (
+        "suits match, the extra has the winner's rank",
+        "2S",
+        "5S",
+        "5H",
+        {"W": (5, 1), "L": (2, 1), "X": (5, 4)},
+    ),
+    (
+        "suits match, the extra has the loser's rank",
+        "2S",
+        "5S",
+        "2H",
+        {"W": (5, 1), "L": (2, 1), "X": (2, 1)},
+    ),
+    (
+        "suits match, the extra is the winner's card",
+        "2S",
+        "5S",
+        "5S",
+        {"W": (5, 1), "L": (2, 1), "X": (5, 6)},
+    ),
     ("ranks match, the extra does not", "5S", "5H", "3D", {"W": (5, 4), "X": (3, 1)}),
     ("ranks match, the extra has the winner's suit", "5S", "5H", "3S", {"W": (5, 4), "X": (3, 4)}),
     ("ranks match, the extra has the loser's suit", "5S", "5H", "3H", {"W": (5, 4), "X": (3, 1)}),
@@ -44,12 +63,16 @@ USES = [
 ]
 
 
-@pytest.mark.parametrize(("led", "followed", "extra", "uses"), [case[1:] for case in USES], ids=[case[0] for case in USES])
+@pytest.mark.parametrize(
+    ("led", "followed", "extra", "uses"), [case[1:] for case in USES], ids=[case[0] for case in USES]
+)
 def test_m2_uses_of_the_cards(led, followed, extra, uses):
     position = play(lay({}, led, followed, extra, decks=2), f"{led} {followed}")
     state = position.state()
     assert state["extra"] == (extra or None)
-    assert state["uses"] == {source: {"points": points, "left": left} for source, (points, left) in uses.items()}
+    assert state["uses"] == {
+        source: {"points": points, "left": left} for source, (points, left) in uses.items()
+    }
 
 
 def test_m2_the_losers_card_is_not_used_when_ranks_match():
@@ -101,7 +124,7 @@ def test_a_dig_costs_the_pips_of_those_it_passes_and_may_stop_halfway():
 
 
 def test_digging_and_stepping_may_share_a_use():
-    position = play(lay({"c3": "R2 B1"}, "5S", "2H"), "5S 2H W:R2>d4")       # 1 for the dig, 2 steps of 2
+    position = play(lay({"c3": "R2 B1"}, "5S", "2H"), "5S 2H W:R2>d4")  # 1 for the dig, 2 steps of 2
     assert position.state()["board"]["c3"] == ["B1"]
     assert position.state()["board"]["d4"] == ["R2"]
 
@@ -114,7 +137,7 @@ def test_a_pyramid_passes_no_smaller_one():
 
 
 def test_a_pyramid_steps_only_along_arrows():
-    position = play(lay({"a4": "R3"}, "3S", "2H"), "3S 2H")                  # no arrow leads from a4 up to a5
+    position = play(lay({"a4": "R3"}, "3S", "2H"), "3S 2H")  # no arrow leads from a4 up to a5
     assert {move for move in position.legal_moves() if "R3" in move} == {"W:R3>a3", "W:R3>b4"}
 
 
@@ -163,7 +186,7 @@ def test_m7_with_claims_to_choose_the_trick_winner_claims_first():
     position = after_trick({"d4": "R3 R2 R1", "a4": "Y3 Y2 Y1"}, claims="choose")
     state = position.state()
     assert (state["phase"], state["to_move"], state["legal"]) == ("claim", 0, ["claim:almost", "done"])
-    assert state["scores"] == [3, 3]                        # neighbors has paid by itself, before the claims
+    assert state["scores"] == [3, 3]  # neighbors has paid by itself, before the claims
     position.play("claim:almost")
     assert (position.scores, position.to_move) == ([10, 3], 1)
     position.play("done")
@@ -214,7 +237,12 @@ def test_m9_fewer_than_18_cards_are_shuffled_with_the_discards():
         position.play("done" if "done" in legal else legal[0])
     state = position.state()
     assert left < 18
-    assert (state["phase"], state["trick"], state["hands"], len(state["draw"])) == ("shuffle", 1, [[], []], left)
+    assert (state["phase"], state["trick"], state["hands"], len(state["draw"])) == (
+        "shuffle",
+        1,
+        [[], []],
+        left,
+    )
     assert len(state["draw"]) + len(state["discard"]) == 52
     assert state["scored"] == [[], []] and state["black"] == [0, 0] and state["tricks_won"] == [0, 0]
     leader, round_number = state["leader"], state["round"]
@@ -263,7 +291,7 @@ def test_m10_the_22_points_look_at_the_end_of_the_round():
         position.play("done" if led != "6" else "W:R1>f5")
         if position.state()["phase"] == "move":
             position.play("done")
-    assert position.scores[0] == 11 + 7 + 6 * 6 + 12 + 20            # one small has left its tree in the last trick
+    assert position.scores[0] == 11 + 7 + 6 * 6 + 12 + 20  # one small has left its tree in the last trick
 
 
 def test_m10_the_22_points_do_not_ask_who_moved_last():
@@ -295,7 +323,7 @@ def test_m11_the_22_points_take_one_colour_trees_only():
     swapped = win_all_tricks({"e5": "G3 G2 G1", "b2": "R3 R2 R1", "d4": "Y1"}, rounds=1).scores[0]
     assert solid == 18 + 36 + 12 + 20 + 22
     assert mixed == 5 + 2 * 6 + 12 + 20
-    assert swapped == 20 - 6 * 15                           # each tree in the other's region: no pyramid is at home
+    assert swapped == 20 - 6 * 15  # each tree in the other's region: no pyramid is at home
 
 
 # -- M12, M13 ----------------------------------------------------------------------
@@ -309,7 +337,7 @@ def test_m13_black_pyramids_come_after_the_points():
     position = after_trick({"d4": "R3 R2 R1"}, claims="choose")
     assert position.state()["black"] == [0, 0]
     both = after_trick({"e5": "G3 G2 G1", "b2": "R3 R2 R1"}, claims="choose")
-    assert both.state()["black"] == [1, 1]                  # (a) for the winner without neighbours, (b) for the loser
+    assert both.state()["black"] == [1, 1]  # (a) for the winner without neighbours, (b) for the loser
 
 
 def test_a_winner_without_a_pyramid_at_home_gets_a_black_one():
@@ -320,8 +348,8 @@ def test_a_winner_without_a_pyramid_at_home_gets_a_black_one():
 # -- the end of a round ---------------------------------------------------------------
 def test_all_six_ways_in_a_round_bring_42():
     position = lay({"e5": "R3 R2 R1", "c2": "G3 G2 G1"}, "AS 2S 3S 4S 5S 6S", "8D 9D TD JD QD KD", rounds=1)
-    play(position, "AS 9D done")                                            # safe, almost, neighbors
-    play(position, "6S 8D W:R1>f5 done 5S QD L:G1>e5 done")                 # the small green on the medium red
+    play(position, "AS 9D done")  # safe, almost, neighbors
+    play(position, "6S 8D W:R1>f5 done 5S QD L:G1>e5 done")  # the small green on the medium red
     assert position.state()["scored"][0] == ["almost", "inlaws", "neighbors", "safe", "sitting", "watch"]
     play(position, "2S TD done 3S JD done 4S KD done")
     neighbors = 6 + 6 + 5 + 5 + 5 + 5
@@ -357,11 +385,20 @@ def test_the_first_card_turned_over_says_who_leads(turned, leader):
 def test_cards_are_dealt_one_at_a_time_to_a_first():
     position = lay({}, "AS 2S 3S 4S 5S 6S", "AD 2D 3D 4D 5D 6D")
     assert position.moves[0].startswith("~shuffle:KH,AS,AD,2S,2D,3S,3D,")
-    assert position.state()["hands"] == [["AS", "2S", "3S", "4S", "5S", "6S"], ["AD", "2D", "3D", "4D", "5D", "6D"]]
+    assert position.state()["hands"] == [
+        ["AS", "2S", "3S", "4S", "5S", "6S"],
+        ["AD", "2D", "3D", "4D", "5D", "6D"],
+    ]
 
 
 def test_when_over_the_last_trick_and_the_rounds_counters_stay():
     state = win_all_tricks({"e5": "R3"}, rounds=1).state()
-    assert (state["phase"], state["to_move"], state["round"], state["trick"], state["leader"]) == ("over", None, 1, 6, 0)
+    assert (state["phase"], state["to_move"], state["round"], state["trick"], state["leader"]) == (
+        "over",
+        None,
+        1,
+        6,
+        0,
+    )
     assert (state["led"], state["followed"], state["extra"], state["winner"]) == (None, None, None, None)
     assert (state["tricks_won"], state["scored"]) == ([6, 0], [["neighbors"], []])

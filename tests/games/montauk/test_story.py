@@ -1,4 +1,5 @@
 """The account of a game, also for somebody who does not see everything."""
+
 import benben
 
 from .table import after_trick, lay, play
@@ -14,7 +15,9 @@ def test_a_trick_told_to_the_follower():
     position = lay({"e5": "R3 Y1"}, "5S", "5H", "3S")
     assert told(position, "5S", 1) == "A leads a card face down."
     assert told(position, "5H", 1) == "B follows with 5H against 5S; A wins the trick and draws 3S."
-    assert told(position, "W:R3>d5", 1) == "A uses the winner's card (5) and brings the large red from e5 to d5."
+    assert (
+        told(position, "W:R3>d5", 1) == "A uses the winner's card (5) and brings the large red from e5 to d5."
+    )
     assert told(position, "X:R3>d4", None).startswith("A uses the extra card (3) and brings the large red")
     assert told(position, "done", 1) == "A ends the movement; A scores 1."
 
@@ -25,13 +28,18 @@ def test_a_lead_told_to_its_leader_names_the_card():
 
 def test_a_dig_and_a_black_pyramid():
     position = play(lay({"c3": "R3 Y1"}, "2S", "KH", turned="2H"), "2S KH")
-    assert told(position, "W:R3^1", 0) == ("A uses the winner's card (2) and digs the large red up past one pyramid on c3; "
-                                           "A gets a black pyramid.")
+    assert told(position, "W:R3^1", 0) == (
+        "A uses the winner's card (2) and digs the large red up past one pyramid on c3; "
+        "A gets a black pyramid."
+    )
 
 
 def test_a_trick_without_movement_is_told_from_the_discards():
     position = play(lay({}, "KS", "KH", "KD", turned="2H"), "KS")
-    assert told(position, "KH", 1) == "B follows with KH against KS; A wins the trick and draws KD; A gets a black pyramid."
+    assert (
+        told(position, "KH", 1)
+        == "B follows with KH against KS; A wins the trick and draws KD; A gets a black pyramid."
+    )
 
 
 def test_claims():

@@ -1,4 +1,6 @@
-"""What a table shows of Montauk: travels, what a use would bring, how scores come about, what is to be done."""
+"""What a table shows of Montauk: travels, what a use would bring, how scores come about, what is to be
+done."""
+
 from collections import Counter
 from itertools import pairwise
 
@@ -47,8 +49,11 @@ def carried_out(spots, travels):
 
 
 def what_remains(spots, but=()):
-    return {spot: things for spot, pieces in spots.items() if spot not in but
-            and (things := {thing: count for thing, count in pieces.items() if count})}
+    return {
+        spot: things
+        for spot, pieces in spots.items()
+        if spot not in but and (things := {thing: count for thing, count in pieces.items() if count})
+    }
 
 
 @pytest.mark.parametrize("seat", SEEN_BY)
@@ -56,7 +61,7 @@ def what_remains(spots, but=()):
 def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed, seat):
     for game, before, move, after in moves_of(seed, seat):
         spots = carried_out(on_spots(before), game.travels(before, move, after))
-        piles = PILES if move.startswith("~") else ()          # one card stands for a whole shuffle
+        piles = PILES if move.startswith("~") else ()  # one card stands for a whole shuffle
         assert what_remains(spots, piles) == what_remains(on_spots(after), piles)
 
 
@@ -95,8 +100,10 @@ def test_what_cannot_be_known_leaves_all_texts_as_they_are(seed):
             assert position.game.status(view, seat) == other.game.status(twin, seat)
             assert position.game.score_parts(view) == other.game.score_parts(twin)
             if before is not None:
-                shown = [world.game.travels(before[seat], world.last_seen(seat), world.view(seat))
-                         for world in (position, other)]
+                shown = [
+                    world.game.travels(before[seat], world.last_seen(seat), world.view(seat))
+                    for world in (position, other)
+                ]
                 assert shown[0] == shown[1]
         before = [position.view(seat) for seat in (0, 1)]
 
@@ -118,7 +125,8 @@ def test_the_mover_and_the_other_are_told_different_things(seed):
 
 
 def test_the_detail_of_a_use_foretells_what_the_trick_pays():
-    """Played on to the end of the trick, the ways are exactly those named, as far as nobody claims them by choice."""
+    """Played on to the end of the trick, the ways are exactly those named, as far as nobody claims them by
+    choice."""
     seen = 0
     for seed in range(GAMES):
         for position in random_game("montauk", seed, {"rounds": 8}):
@@ -130,7 +138,9 @@ def test_the_detail_of_a_use_foretells_what_the_trick_pays():
             after = position.copy()
             after.play("done")
             scored = after.view(None)["scored"][player]
-            assert {way["way"] for way in detail["ways"]} == set(scored) - set(view["scored"][player]) - {"neighbors"}
+            assert {way["way"] for way in detail["ways"]} == set(scored) - set(view["scored"][player]) - {
+                "neighbors"
+            }
             paid = sum(way["points"] for way in detail["ways"]) + detail["neighbors"]
             assert after.scores[player] - position.scores[player] == paid
             seen += bool(detail["ways"])

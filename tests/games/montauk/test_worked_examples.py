@@ -1,4 +1,6 @@
-"""The figures of the rules as boards: where they show red with blue, no player's pair, green stands for blue (M12)."""
+"""The figures of the rules as boards: where they show red with blue, no player's pair, green stands for blue
+(M12)."""
+
 import pytest
 
 import benben
@@ -15,7 +17,9 @@ FIGURES = [
 ]
 
 
-@pytest.mark.parametrize(("stacks", "ways", "points"), [case[1:] for case in FIGURES], ids=[case[0] for case in FIGURES])
+@pytest.mark.parametrize(
+    ("stacks", "ways", "points"), [case[1:] for case in FIGURES], ids=[case[0] for case in FIGURES]
+)
 def test_a_figure_scores_as_its_caption_says(stacks, ways, points):
     position = after_trick(stacks)
     assert position.state()["scored"][0] == ways
@@ -31,13 +35,19 @@ def test_a_figure_with_red_and_blue_scores_no_tree_for_anybody(stacks):
 def test_the_standard_board():
     position = benben.game("montauk", setup_trees="standard").new(seed=5)
     assert position.setup == {"trees": {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}}
-    assert position.state()["board"] == {"b5": ["B3", "G2", "R1"], "e5": ["G3", "B2", "Y1"],
-                                         "b2": ["Y3", "R2", "B1"], "e2": ["R3", "Y2", "G1"]}
+    assert position.state()["board"] == {
+        "b5": ["B3", "G2", "R1"],
+        "e5": ["G3", "B2", "Y1"],
+        "b2": ["Y3", "R2", "B1"],
+        "e2": ["R3", "Y2", "G1"],
+    }
 
 
 def test_a_six_takes_a_large_two_cells_and_a_small_six():
-    moves = set(play(lay({"a2": "R3", "c1": "G1", "f4": "Y2"}, "6S", "KD", turned="2H"), "6S KD").legal_moves())
-    assert "W:R3>c2" in moves                               # a2-b2-c2
+    moves = set(
+        play(lay({"a2": "R3", "c1": "G1", "f4": "Y2"}, "6S", "KD", turned="2H"), "6S KD").legal_moves()
+    )
+    assert "W:R3>c2" in moves  # a2-b2-c2
     assert not {"W:R3>c3", "W:R3>b3"} & moves
-    assert {"W:G1>e5", "W:G1>d6"} <= moves                  # c1-c2-c3-d3-d4-d5-e5 or -d6: six steps
-    assert not {"W:G1>f5", "W:G1>c6"} & moves               # one more
+    assert {"W:G1>e5", "W:G1>d6"} <= moves  # c1-c2-c3-d3-d4-d5-e5 or -d6: six steps
+    assert not {"W:G1>f5", "W:G1>c6"} & moves  # one more

@@ -1,8 +1,10 @@
-"""Positions of random games as a table gets them, one JSON object a line: python positions.py GAME GAMES [OPTIONS].
+"""Positions of random games as a table gets them, one JSON object a line: python positions.py GAME GAMES
+[OPTIONS].
 
-Half of a game's positions would be much alike, so each game gives those whose kinds of legal moves were not seen before
-in it, and a few more at random.
+Half of a game's positions would be much alike, so each game gives those whose kinds of legal moves were not
+seen before in it, and a few more at random.
 """
+
 import json
 import sys
 from typing import Any
@@ -14,11 +16,17 @@ ONE_IN = 25
 
 
 def wire(travels: list[Any]) -> list[dict[str, Any]]:
-    return [{"piece": piece, "from": origin, "to": target, "beat": beat} for piece, origin, target, beat in travels]
+    return [
+        {"piece": piece, "from": origin, "to": target, "beat": beat}
+        for piece, origin, target, beat in travels
+    ]
 
 
 def last(position: benben.Position, before: Any, after: Any) -> dict[str, Any]:
-    return {"move": position.moves[-1], "travels": wire(position.game.travels(before, position.moves[-1], after))}
+    return {
+        "move": position.moves[-1],
+        "travels": wire(position.game.travels(before, position.moves[-1], after)),
+    }
 
 
 def positions(game: str, seed: int, options: Any) -> Any:
@@ -30,8 +38,13 @@ def positions(game: str, seed: int, options: Any) -> Any:
         view = position.view(mover)
         shapes = (view["phase"], *sorted({shape(move) for move in view["legal"]}))
         if shapes not in seen or not rng.draw(ONE_IN):
-            yield {"view": view, "seat": mover or 0, "mover": mover, "options": position.game.options,
-                   "last": before and last(position, before, view)}
+            yield {
+                "view": view,
+                "seat": mover or 0,
+                "mover": mover,
+                "options": position.game.options,
+                "last": before and last(position, before, view),
+            }
         seen.add(shapes)
         before = view
 

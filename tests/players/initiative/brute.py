@@ -1,4 +1,5 @@
 """Plain minimax over the rules, and positions small enough for it."""
+
 from collections.abc import Iterator
 from typing import Any
 
@@ -6,10 +7,13 @@ import benben
 
 RULE_SETS: list[dict[str, Any]] = [{}, {"call": True}, {"sacrifice": True}, {"sacrifice": True, "call": True}]
 # Of the laboratory; 30 is the most, 7 no multiple of what else is scored.
-RULE_SETS += [{"parried_score": 30}, {"call": True, "call_fallback": True, "parried_score": 7},
-              {"sacrifice": True, "parried_score": 7},
-              {"sacrifice": True, "call": True, "call_fallback": True},
-              {"sacrifice": True, "call": True, "call_fallback": True, "parried_score": 30}]
+RULE_SETS += [
+    {"parried_score": 30},
+    {"call": True, "call_fallback": True, "parried_score": 7},
+    {"sacrifice": True, "parried_score": 7},
+    {"sacrifice": True, "call": True, "call_fallback": True},
+    {"sacrifice": True, "call": True, "call_fallback": True, "parried_score": 30},
+]
 
 
 def name_of(rules: dict[str, Any]) -> str:
@@ -18,7 +22,11 @@ def name_of(rules: dict[str, Any]) -> str:
 
 def start_of(seed: int, rules: dict[str, Any], rounds: int = 1) -> Any:
     """A random deal."""
-    return benben.game("initiative", rounds=rounds, stack_size=1 + seed % 3, **rules).new(seed=seed).search_state()
+    return (
+        benben.game("initiative", rounds=rounds, stack_size=1 + seed % 3, **rules)
+        .new(seed=seed)
+        .search_state()
+    )
 
 
 def held(state: Any) -> int:
@@ -26,7 +34,8 @@ def held(state: Any) -> int:
 
 
 def played_down(seed: int, rules: dict[str, Any], pyramids: int, rounds: int = 1, last: int = 1) -> Any:
-    """A random match up to a position of its `last` round with few pyramids left, or None if it ends before."""
+    """A random match up to a position of its `last` round with few pyramids left, or None if it ends
+    before."""
     rng = benben.Rng(seed)
     state = start_of(seed, rules, rounds)
     while not state.is_over() and (state.round < last or held(state) > pyramids):

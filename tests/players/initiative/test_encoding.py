@@ -1,4 +1,5 @@
 """The bytes for scores and the numbers for stacks, on which the table rests."""
+
 from itertools import pairwise, permutations
 
 from benben.players.initiative import scores, stacks
@@ -56,4 +57,6 @@ def test_a_stack_is_found_by_the_places_of_four_colours():
 
 def test_orders_with_a_colour_higher_are_half():
     assert len(set(stacks.orders_with_higher(1, 3, [0, 1, 2, 3, 4]))) == 60
-    assert not set(stacks.orders_with_higher(1, 3, [0, 1, 2, 3, 4])) & set(stacks.orders_with_higher(3, 1, [0, 1, 2, 3, 4]))
+    assert not set(stacks.orders_with_higher(1, 3, [0, 1, 2, 3, 4])) & set(
+        stacks.orders_with_higher(3, 1, [0, 1, 2, 3, 4])
+    )

@@ -1,4 +1,5 @@
 """Whole matches: two rounds end level, values include what was scored, lines are played out to them."""
+
 import pytest
 
 import benben
@@ -68,7 +69,8 @@ def test_points_already_scored_are_included(rules):
 
 @pytest.mark.parametrize("rules", RULE_SETS[:2], ids=name_of)
 def test_what_a_round_loses_the_other_does_not_bring_back(rules):
-    """In round one: the points that the rest of it brings, and the round from its start with the seats swapped."""
+    """In round one: the points that the rest of it brings, and the round from its start with the seats
+    swapped."""
     for seed in range(how_many(10, 0, 50)):
         state = played_down(seed, rules, 12, rounds=2)
         if state:
@@ -122,7 +124,7 @@ def test_each_solver_has_its_rules():
 def test_what_has_no_solver_says_so():
     with pytest.raises(NotSolved, match="draft of Initiative is not solved"):
         solve(draft())
-    assert not solve_any(draft()).exact             # but a search has an opinion
+    assert not solve_any(draft()).exact  # but a search has an opinion
     over = match()
     while not over.is_over:
         over.play(over.legal_moves()[0])

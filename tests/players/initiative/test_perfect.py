@@ -1,4 +1,5 @@
 """The strongest bot of Initiative plays by the solver."""
+
 import pytest
 
 import benben
@@ -45,7 +46,9 @@ def test_it_leaves_the_draft_to_the_search():
     assert PerfectPlay(Rng(1), lambda: ALONE)(position.outlook(0)) is None
 
 
-@pytest.mark.skipif(not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it")
+@pytest.mark.skipif(
+    not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it"
+)
 def test_a_table_that_is_stopped_leaves_the_move_to_the_search():
     position = benben.game("initiative", sacrifice=True).new(seed=1)
     assert PerfectPlay(Rng(1), lambda: Company(stop=lambda: True))(position.outlook(0)) is None

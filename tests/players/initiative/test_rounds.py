@@ -1,4 +1,6 @@
-"""Both solvers say what plain minimax says: the value and all best moves, at every position of random continuations."""
+"""Both solvers say what plain minimax says: the value and all best moves, at every position of random
+continuations."""
+
 import os
 import subprocess
 import sys
@@ -69,7 +71,9 @@ def test_a_best_move_keeps_the_value_and_another_does_not(rules):
                 for action in state.actions():
                     after = state.copy()
                     after.advance(action)
-                    reached = solver.final(after) if not after.is_over() else after.scores()[0] - after.scores()[1]
+                    reached = (
+                        solver.final(after) if not after.is_over() else after.scores()[0] - after.scores()[1]
+                    )
                     assert (reached == value) == (action in best)
 
 
@@ -93,8 +97,13 @@ def test_a_round_starts_where_it_started():
     for _ in range(5):
         later.advance(later.actions()[-1])
     again = round_start(later)
-    assert (again.stack(), again.counts(0), again.counts(1), again.turn, again.mover) == \
-           (start.stack(), start.counts(0), start.counts(1), 1, 0)
+    assert (again.stack(), again.counts(0), again.counts(1), again.turn, again.mover) == (
+        start.stack(),
+        start.counts(0),
+        start.counts(1),
+        1,
+        0,
+    )
 
 
 ANSWERS = """
@@ -117,7 +126,12 @@ def test_compiled_and_plain_say_the_same():
     program = ANSWERS.format(tests=str(Path(__file__).parents[2]))
     outputs = []
     for pure in ("", "1"):
-        done = subprocess.run([sys.executable, "-c", program], env={**os.environ, "BENBEN_PURE": pure},
-                              capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "BENBEN_PURE": pure},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         outputs.append(done.stdout)
     assert outputs[0] == outputs[1] and len(outputs[0]) > 200

@@ -1,4 +1,5 @@
 """Solvers are made once for all who play the same match, and only the last few are kept."""
+
 import pytest
 
 import benben
@@ -40,8 +41,10 @@ def test_all_bots_of_a_process_share_them():
 def test_other_deals_and_other_rules_have_solvers_of_their_own():
     tables = Tables(most=10)
     states = [dealt(1), dealt(2), dealt(1, rounds=1), dealt(1, call=True)]
-    states += [match(first=FIRST, second=SECOND, rounds=2).search_state(),
-               match(first=SECOND, second=FIRST, rounds=2).search_state()]
+    states += [
+        match(first=FIRST, second=SECOND, rounds=2).search_state(),
+        match(first=SECOND, second=FIRST, rounds=2).search_state(),
+    ]
     for state in states:
         assert tables.solver(state).value(state) == match_value(state)
     assert len(tables) == len({id(tables.solver(state)) for state in states}) == len(states)
@@ -67,7 +70,9 @@ def test_the_one_that_was_not_asked_for_the_longest_time_goes_first():
     assert tables.solver(dealt(2)) is not two
 
 
-@pytest.mark.skipif(not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it")
+@pytest.mark.skipif(
+    not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it"
+)
 def test_whoever_waits_is_told_how_far_a_table_is_and_may_stop_it():
     told = []
     company = Company(stop=lambda: len(told) == 3, progress=lambda done, whole: told.append((done, whole)))

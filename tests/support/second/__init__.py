@@ -1,11 +1,12 @@
 """A second look at each game, written from the rules pages and apart from the rules in the package.
 
-Each module has KEYS, the state's keys as the rules page lists them, and `check(before, move, after, options, memory)`,
-which raises AssertionError if the state after a move is not what it should be: a naive referee says what the whole of it
-must be.  `before` is None at the start; `memory` is a dict of its own for each game, for what a state does not tell.
-A module may have `appetite(state, player)`, what a player likes, for games in which chance alone would never bring about
-what is to be tested.
+Each module has KEYS, the state's keys as the rules page lists them, and `check(before, move, after, options,
+memory)`, which raises AssertionError if the state after a move is not what it should be: a naive referee says
+what the whole of it must be.  `before` is None at the start; `memory` is a dict of its own for each game, for
+what a state does not tell. A module may have `appetite(state, player)`, what a player likes, for games in
+which chance alone would never bring about what is to be tested.
 """
+
 import json
 
 

@@ -1,4 +1,5 @@
 """Cydonia: a naive referee, which works out the whole next state from the rules page, on dicts and lists."""
+
 from collections import Counter
 from copy import deepcopy
 from functools import cache
@@ -6,8 +7,20 @@ from itertools import product
 
 from support.second import agree
 
-KEYS = {"to_move", "phase", "stage", "trick", "leader", "led", "stash", "labyrinth", "reserved", "scores", "legal"}
-COLOURS = "RYGBK"                                   # highest first; black that stays black is the lowest (C4)
+KEYS = {
+    "to_move",
+    "phase",
+    "stage",
+    "trick",
+    "leader",
+    "led",
+    "stash",
+    "labyrinth",
+    "reserved",
+    "scores",
+    "legal",
+}
+COLOURS = "RYGBK"  # highest first; black that stays black is the lowest (C4)
 
 
 def check(before, move, after, options, memory):
@@ -18,8 +31,18 @@ def first_state(labyrinth, options):
     assert len(labyrinth) == options["labyrinth"]
     sack = sum((pyramids(tree) for tree in labyrinth), Counter())
     assert sack == sets(options["labyrinth"] // 5)  # a set makes five trees
-    state = {"to_move": 0, "phase": "lead", "stage": 1, "trick": 1, "leader": 0, "led": None,
-             "stash": [dict(sets(2)), dict(sets(2))], "labyrinth": labyrinth, "reserved": [[], []], "scores": [0, 0]}
+    state = {
+        "to_move": 0,
+        "phase": "lead",
+        "stage": 1,
+        "trick": 1,
+        "leader": 0,
+        "led": None,
+        "stash": [dict(sets(2)), dict(sets(2))],
+        "labyrinth": labyrinth,
+        "reserved": [[], []],
+        "scores": [0, 0],
+    }
     return state | {"legal": presentable(state, options)}
 
 
@@ -56,14 +79,18 @@ def take(stashes, player, tree):
 
 
 def presentable(state, options):
-    """All the trees in the stash; a follower who owns a colour of the led tree shows one (C2), black only for black (C3)."""
+    """All the trees in the stash; a follower who owns a colour of the led tree shows one (C2), black only for
+    black (C3)."""
     if state["phase"] == "over":
         return []
     stash = state["stash"][state["to_move"]]
     trees = ["".join(tree) for tree in product(COLOURS, repeat=3) if pyramids(tree) <= Counter(stash)]
     if state["phase"] == "follow" and any(pyramid[0] in state["led"] for pyramid in stash):
-        trees = [tree for tree in trees if set(tree) & set(state["led"])
-                 or (options["wild_following"] and "K" in tree + state["led"])]
+        trees = [
+            tree
+            for tree in trees
+            if set(tree) & set(state["led"]) or (options["wild_following"] and "K" in tree + state["led"])
+        ]
     return sorted(trees)
 
 
@@ -75,22 +102,25 @@ def beats(followed, led):
     if one_colour(theirs):
         if theirs[0] != ours[0]:
             return higher(theirs[0], ours[0])
-        return "K" not in followed and "K" in led                       # C9: with wilds in both, the leader
-    won = sum(higher(colour, other) for colour, other in zip(theirs, ours, strict=True))        # C7
+        return "K" not in followed and "K" in led  # C9: with wilds in both, the leader
+    won = sum(higher(colour, other) for colour, other in zip(theirs, ours, strict=True))  # C7
     lost = sum(higher(other, colour) for colour, other in zip(theirs, ours, strict=True))
     return won > lost
 
 
 def worth(tree):
-    """The colours a tree counts as.  A wild takes the higher (C5) of the colours that touch it, else stays black (C4)."""
+    """The colours a tree counts as.  A wild takes the higher (C5) of the colours that touch it, else stays
+    black (C4)."""
     base, middle, top = tree
     touching = ([middle], [base, top], [middle])
-    return [min(neighbours, key=COLOURS.index) if colour == "K" else colour
-            for colour, neighbours in zip(tree, touching, strict=True)]
+    return [
+        min(neighbours, key=COLOURS.index) if colour == "K" else colour
+        for colour, neighbours in zip(tree, touching, strict=True)
+    ]
 
 
 def one_colour(colours):
-    return len(set(colours)) == 1                   # three blacks too (C6)
+    return len(set(colours)) == 1  # three blacks too (C6)
 
 
 def higher(colour, other):
@@ -114,7 +144,8 @@ def most_printed(pile):
 
 
 def most_that_count(pile):
-    """The most trees that count as one colour if black is wild: colour by colour, for each use of wilds the most trees."""
+    """The most trees that count as one colour if black is wild: colour by colour, for each use of wilds the
+    most trees."""
     most = {(0, 0, 0): 0}
     wilds = tuple(pile["K" + pips] for pips in "321")
     for colour in "RYGB":
@@ -125,18 +156,25 @@ def most_that_count(pile):
             if all(one <= there for one, there in zip(both, wilds, strict=True)):
                 found[both] = max(found.get(both, 0), before + trees)
         most = found
-    return max(trees + min(there - one for one, there in zip(used, wilds, strict=True)) for used, trees in most.items())
+    return max(
+        trees + min(there - one for one, there in zip(used, wilds, strict=True))
+        for used, trees in most.items()
+    )
 
 
 @cache
 def trees_of(own, wilds):
-    """For each number of large, medium and small wilds the most trees of a colour of which there is so much."""
+    """For each number of large, medium and small wilds the most trees of a colour of which there is so
+    much."""
     large, medium, small = own
     found = {}
     most = (wilds[2], wilds[1], wilds[0], min(wilds[0], wilds[2]))
     for with_small, with_medium, with_large, with_both in product(*(range(number + 1) for number in most)):
-        plain = min(large - with_small - with_medium, medium - with_small - with_large - with_both,
-                    small - with_medium - with_large)           # RRK, RKR, KRR, KRK; what is left makes RRR
+        plain = min(
+            large - with_small - with_medium,
+            medium - with_small - with_large - with_both,
+            small - with_medium - with_large,
+        )  # RRK, RKR, KRR, KRK; what is left makes RRR
         if plain >= 0:
             used = (with_large + with_both, with_medium, with_small + with_both)
             found[used] = max(found.get(used, 0), plain + with_small + with_medium + with_large + with_both)

@@ -1,15 +1,32 @@
 """Initiative: a naive referee, which works out the whole next state from the rules page, on dicts and lists.
 
-Memory holds what a state does not: the stack and the inventories at the start of round one, and who rolls in the draft.
+Memory holds what a state does not: the stack and the inventories at the start of round one, and who rolls in
+the draft.
 """
+
 import re
 from collections import Counter
 from copy import deepcopy
 
 from support.second import agree
 
-KEYS = {"to_move", "phase", "round", "turn", "leader", "stack", "inventories", "rows", "attack", "called", "calls",
-        "pummels", "scores", "draft", "legal"}
+KEYS = {
+    "to_move",
+    "phase",
+    "round",
+    "turn",
+    "leader",
+    "stack",
+    "inventories",
+    "rows",
+    "attack",
+    "called",
+    "calls",
+    "pummels",
+    "scores",
+    "draft",
+    "legal",
+}
 COLOURS = "RYGBK"
 PLAY = re.compile(r"([RYGBK][123])(!?)(?:/([RYGBK][123])([+-][0-3]))?")
 
@@ -23,7 +40,13 @@ def check(before, move, after, options, memory):
 
 def first_state(stack, inventories, options, memory):
     assert sorted(stack) == sorted(COLOURS)
-    bag = Counter({colour + pips: 1 if pips == str(options["stack_size"]) else 2 for colour in COLOURS for pips in "123"})
+    bag = Counter(
+        {
+            colour + pips: 1 if pips == str(options["stack_size"]) else 2
+            for colour in COLOURS
+            for pips in "123"
+        }
+    )
     memory["stack"] = list(stack)
     state = {"stack": stack, "scores": [0, 0], "draft": None}
     if options["draft"]:
@@ -38,8 +61,15 @@ def first_state(stack, inventories, options, memory):
 
 def next_state(before, move, options, memory):
     state = {key: deepcopy(value) for key, value in before.items() if key != "legal"}
-    {"draft": roll_or_take, "roll": show_face, "size": choose_size, "draw": draw, "place": place,
-     "attack": attack, "parry": parry}[state["phase"]](state, move, options, memory)
+    {
+        "draft": roll_or_take,
+        "roll": show_face,
+        "size": choose_size,
+        "draw": draw,
+        "place": place,
+        "attack": attack,
+        "parry": parry,
+    }[state["phase"]](state, move, options, memory)
     return state | {"legal": legal(state, options)}
 
 
@@ -67,9 +97,19 @@ def begin_match(state, inventories, memory):
 
 def begin_round(state, number, inventories):
     """A leads in the first round and B, who then has A's inventory, in the second."""
-    state |= {"phase": "attack", "to_move": number - 1, "leader": number - 1, "round": number, "turn": 1,
-              "inventories": deepcopy(inventories), "rows": [[], []], "attack": None, "called": None, "calls": 0,
-              "pummels": [0, 0]}
+    state |= {
+        "phase": "attack",
+        "to_move": number - 1,
+        "leader": number - 1,
+        "round": number,
+        "turn": 1,
+        "inventories": deepcopy(inventories),
+        "rows": [[], []],
+        "attack": None,
+        "called": None,
+        "calls": 0,
+        "pummels": [0, 0],
+    }
 
 
 def end_round(state, options, memory):
@@ -86,9 +126,13 @@ def attack(state, move, options, memory):
     state |= {"phase": "parry", "to_move": 1 - attacker, "attack": attacking}
     if "!" in move:
         state |= {"called": attacking[0], "calls": state["calls"] + 1}
-    if not parries(state, options):                 # the defender has lost the round (I4, I5)
-        state["scores"][attacker] += (len(pyramids(state["rows"][attacker])) * pips(attacking)
-                                      * 2 ** state["calls"] * 2 ** state["pummels"][attacker])      # I6
+    if not parries(state, options):  # the defender has lost the round (I4, I5)
+        state["scores"][attacker] += (
+            len(pyramids(state["rows"][attacker]))
+            * pips(attacking)
+            * 2 ** state["calls"]
+            * 2 ** state["pummels"][attacker]
+        )  # I6
         end_round(state, options, memory)
 
 
@@ -97,12 +141,19 @@ def parry(state, move, options, memory):
     parrying = play(state, move)
     attacker = defender if gains_initiative(parrying, attacking, state["stack"]) else 1 - defender
     if state["turn"] == 10 or state["inventories"] == [{}, {}]:
-        state["scores"][attacker] += (options["parried_score"] * 2 ** state["calls"]
-                                      * 2 ** state["pummels"][attacker])                            # I11
+        state["scores"][attacker] += (
+            options["parried_score"] * 2 ** state["calls"] * 2 ** state["pummels"][attacker]
+        )  # I11
         end_round(state, options, memory)
         return
-    state |= {"phase": "attack", "turn": state["turn"] + 1, "leader": attacker, "to_move": attacker, "attack": None,
-              "called": None}
+    state |= {
+        "phase": "attack",
+        "turn": state["turn"] + 1,
+        "leader": attacker,
+        "to_move": attacker,
+        "attack": None,
+        "called": None,
+    }
 
 
 def gains_initiative(parrying, attacking, stack):
@@ -112,7 +163,8 @@ def gains_initiative(parrying, attacking, stack):
 
 
 def play(state, move):
-    """Put a play into the row and say which pyramid was played, or stands in.  A sacrifice moves its colour at once."""
+    """Put a play into the row and say which pyramid was played, or stands in.  A sacrifice moves its colour
+    at once."""
     player = state["to_move"]
     state["rows"][player].append(move)
     if move == "*":
@@ -150,7 +202,7 @@ def attacks(state, options):
         others = without(inventory, pyramid)
         moves += with_sacrifices(pyramid, pyramid, others, state["stack"], options)
         if options["call"] and pips(pyramid) == 1:
-            moves += with_sacrifices(pyramid + "!", pyramid, others, state["stack"], options)       # I9
+            moves += with_sacrifices(pyramid + "!", pyramid, others, state["stack"], options)  # I9
     return moves
 
 
@@ -160,7 +212,7 @@ def parries(state, options):
     inventory = state["inventories"][defender]
     if not inventory:
         standing_in = last_played(state["rows"][defender])
-        return ["*"] if answers([standing_in], attacking, called, options) else []                  # I5
+        return ["*"] if answers([standing_in], attacking, called, options) else []  # I5
     moves = []
     for pyramid in answers(inventory, attacking, called, options):
         others = [other for other in without(inventory, pyramid) if other[0] != called]
@@ -172,14 +224,15 @@ def answers(held, attacking, called, options):
     """Those that may be played: of the called colour; else of the same size; else of the same colour."""
     if called:
         coloured = [pyramid for pyramid in held if pyramid[0] == called]
-        if coloured or not options["call_fallback"]:                                                # I4, I10
+        if coloured or not options["call_fallback"]:  # I4, I10
             return coloured
     same_size = [pyramid for pyramid in held if pyramid[1] == attacking[1]]
     return same_size or [pyramid for pyramid in held if pyramid[0] == attacking[0]]
 
 
 def with_sacrifices(written, pyramid, others, stack, options):
-    """A play alone, and with each of the others under it, its colour moved as far as pips and stack allow (I3)."""
+    """A play alone, and with each of the others under it, its colour moved as far as pips and stack allow
+    (I3)."""
     moves = [written]
     if options["sacrifice"]:
         above = stack.index(pyramid[0])
@@ -192,8 +245,15 @@ def with_sacrifices(written, pyramid, others, stack, options):
 
 # -- Draft ---------------------------------------------------------------------------
 def open_rows(bag):
-    return {"rows": [[], [], []], "closed": [False] * 3, "taken": [False] * 2, "bag": bag, "die": None, "size": None,
-            "drawn": None}
+    return {
+        "rows": [[], [], []],
+        "closed": [False] * 3,
+        "taken": [False] * 2,
+        "bag": bag,
+        "die": None,
+        "size": None,
+        "drawn": None,
+    }
 
 
 def drafts(state):
@@ -201,7 +261,9 @@ def drafts(state):
     moves = ["roll"] if draft["bag"] and rows_with_room(draft) else []
     for number, row in enumerate(draft["rows"], 1):
         if row and not draft["closed"][number - 1]:
-            moves += {f"take:{number}:{kept}" for kept in row} if len(row) > needed else {f"take:{number}"}     # I7
+            moves += (
+                {f"take:{number}:{kept}" for kept in row} if len(row) > needed else {f"take:{number}"}
+            )  # I7
     return moves
 
 
@@ -218,7 +280,7 @@ def show_face(state, move, options, memory):
     draft["die"] = move.removeprefix("~roll:")
     assert draft["die"] in ("S", "M", "L", "SM", "SL", "ML")
     sizes = sizes_to_draw(draft)
-    assert sizes                                    # else it would have been rolled again (I7)
+    assert sizes  # else it would have been rolled again (I7)
     if len(sizes) == 2:
         state |= {"phase": "size", "to_move": memory["roller"]}
     else:
@@ -258,15 +320,18 @@ def take_row(state, move, options, memory):
     row.clear()
     draft["closed"][int(number) - 1] = True
     waiting, draft["taken"][taker] = draft["taken"][1 - taker], True
-    if waiting or needs(state, 1 - taker) == 0:                                 # the cycle ends (I7)
+    if waiting or needs(state, 1 - taker) == 0:  # the cycle ends (I7)
         for pyramid in (pyramid for untaken in draft["rows"] for pyramid in untaken):
             put_in(draft["bag"], pyramid)
         state["draft"] = open_rows(draft["bag"])
-    next_drafter(state, 1 - taker, memory)          # who took first, if the other waited; who is finished is passed over
+    next_drafter(
+        state, 1 - taker, memory
+    )  # who took first, if the other waited; who is finished is passed over
 
 
 def next_drafter(state, player, memory):
-    """The player, or the other if this one waits with a row taken or is finished; with both finished the match begins."""
+    """The player, or the other if this one waits with a row taken or is finished; with both finished the
+    match begins."""
     if needs(state, 0) == needs(state, 1) == 0:
         begin_match(state, state["inventories"], memory)
         return
@@ -279,13 +344,20 @@ def needs(state, player):
 
 
 def rows_with_room(draft):
-    return [number for number, row in enumerate(draft["rows"], 1) if len(row) < 2 and not draft["closed"][number - 1]]
+    return [
+        number
+        for number, row in enumerate(draft["rows"], 1)
+        if len(row) < 2 and not draft["closed"][number - 1]
+    ]
 
 
 def sizes_to_draw(draft):
     """The sizes that the die shows and the bag holds."""
-    return [size for size, letter in enumerate("SML", 1)
-            if letter in draft["die"] and any(pips(pyramid) == size for pyramid in draft["bag"])]
+    return [
+        size
+        for size, letter in enumerate("SML", 1)
+        if letter in draft["die"] and any(pips(pyramid) == size for pyramid in draft["bag"])
+    ]
 
 
 # -- Multisets -----------------------------------------------------------------------
@@ -305,7 +377,8 @@ def without(bag, pyramid):
 
 # -- For games that chance alone does not bring about --------------------------------
 def appetite(state, player):
-    """Full rows in the draft; then one who runs out and one who does not, in rounds that last, so that somebody pummels."""
+    """Full rows in the draft; then one who runs out and one who does not, in rounds that last, so that
+    somebody pummels."""
     if state["draft"]:
         return sum(map(len, state["draft"]["rows"])) + (state["phase"] == "roll")
     first, second = (sum(inventory.values()) for inventory in state["inventories"])

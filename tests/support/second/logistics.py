@@ -2,13 +2,14 @@
 
 Cards are numbered from 1 as in the rules, so stack(state, player, 1) is the left-most as that player sees it.
 """
+
 from copy import deepcopy
 from itertools import combinations
 
 from support.second import agree
 
 KEYS = {"to_move", "phase", "stock", "vault", "cards", "placed", "powers", "sows", "scores", "legal"}
-MORE_KEYS = {"passing": "passed", "buried_guard": "guarded"}        # with options of the laboratory
+MORE_KEYS = {"passing": "passed", "buried_guard": "guarded"}  # with options of the laboratory
 COLOURS = {"rainbow": "RYGBK", "xeno": "OTCPW"}
 POWERS = {"green": "GC", "yellow": "YT", "red": "RO", "blue": "BP", "black": "KW"}
 
@@ -18,11 +19,22 @@ def check(before, move, after, options, memory):
 
 
 def first_state(options):
-    stock = [{colour + pips: options["sets"] for colour in COLOURS[palette] for pips in "123"}
-             for palette in options["palettes"]]
+    stock = [
+        {colour + pips: options["sets"] for colour in COLOURS[palette] for pips in "123"}
+        for palette in options["palettes"]
+    ]
     cards = [[[] for _ in range(options["cards"])] for _ in range(2)]
-    state = {"to_move": 0, "phase": "sow", "stock": stock, "vault": [{}, {}], "cards": cards, "placed": 0, "powers": [],
-             "sows": 0, "scores": [0, 0]}
+    state = {
+        "to_move": 0,
+        "phase": "sow",
+        "stock": stock,
+        "vault": [{}, {}],
+        "cards": cards,
+        "placed": 0,
+        "powers": [],
+        "sows": 0,
+        "scores": [0, 0],
+    }
     if options["passing"]:
         state["passed"] = False
     return finished(state, options)
@@ -30,7 +42,9 @@ def first_state(options):
 
 def finished(state, options):
     """With all that follows from the rest."""
-    state["scores"] = [best_total(vault, options["mixed_tree"], options["solid_tree"]) for vault in state["vault"]]
+    state["scores"] = [
+        best_total(vault, options["mixed_tree"], options["solid_tree"]) for vault in state["vault"]
+    ]
     if options["buried_guard"]:
         state["guarded"] = [[guarded(pyramids, options) for pyramids in row] for row in state["cards"]]
     return state | {"legal": legal(state, options)}
@@ -71,7 +85,8 @@ def sow_from_stock(state, mover, move, options):
 
 
 def sow_card(state, mover, card, options):
-    """Sow a card and say whether that gives another turn: the last unit in the vault and nothing captured (L5)."""
+    """Sow a card and say whether that gives another turn: the last unit in the vault and nothing captured
+    (L5)."""
     sown = units(stack(state, mover, card))
     stack(state, mover, card).clear()
     for unit in sown:
@@ -84,13 +99,13 @@ def sow_card(state, mover, card, options):
 def units(pyramids):
     """What is sown, in order: a tree on top first and as one, then the others from the top down (L2)."""
     tree = pyramids[-3:] if tree_on_top(pyramids) else []
-    others = pyramids[:len(pyramids) - len(tree)]
+    others = pyramids[: len(pyramids) - len(tree)]
     return ([tree] if tree else []) + [[pyramid] for pyramid in reversed(others)]
 
 
 def land(state, mover, card, unit, options):
-    """Put a unit on a card or into the vault.  A lone large on a medium on a small captures from a guarded card (L5, L6), or
-    from any (L19)."""
+    """Put a unit on a card or into the vault.  A lone large on a medium on a small captures from a guarded
+    card (L5, L6), or from any (L19)."""
     if is_vault(state, card):
         for pyramid in unit:
             add(state["vault"][mover], pyramid)
@@ -98,12 +113,15 @@ def land(state, mover, card, unit, options):
     below = stack(state, mover, card)
     nest = sizes(unit) == "3" and sizes(below[-2:]) == "12"
     below.extend(unit)
-    if nest and (guarded(facing(state, mover, card), options) or (options["open_nests"] and facing(state, mover, card))):
+    if nest and (
+        guarded(facing(state, mover, card), options) or (options["open_nests"] and facing(state, mover, card))
+    ):
         capture(state, mover, card, unit)
 
 
 def end_sow(state, mover, card, last, options):
-    """Count the sow.  Its last unit, if it has the card for itself, captures from a card that is not guarded."""
+    """Count the sow.  Its last unit, if it has the card for itself, captures from a card that is not
+    guarded."""
     state["sows"] += 1
     if not is_vault(state, card) and stack(state, mover, card) == last:
         opposite = facing(state, mover, card)
@@ -112,27 +130,30 @@ def end_sow(state, mover, card, last, options):
 
 
 def capture(state, mover, card, unit):
-    """The facing card goes to the vault, and the colours of the unit, a tree's too (L7), say what power it gives."""
+    """The facing card goes to the vault, and the colours of the unit, a tree's too (L7), say what power it
+    gives."""
     for pyramid in facing(state, mover, card):
         add(state["vault"][mover], pyramid)
     facing(state, mover, card).clear()
-    state["powers"].append(sorted(name for name, colours in POWERS.items() if any(p[0] in colours for p in unit)))
+    state["powers"].append(
+        sorted(name for name, colours in POWERS.items() if any(p[0] in colours for p in unit))
+    )
 
 
 # -- Turns ---------------------------------------------------------------------------
 def begin_power_or_turn(state, mover, further_turn, options):
-    while state["powers"] and not uses(state, mover, state["powers"][0]):       # L8
+    while state["powers"] and not uses(state, mover, state["powers"][0]):  # L8
         del state["powers"][0]
     if state["powers"]:
         state |= {"phase": "power", "to_move": mover}
         return
-    turn_order = [mover, 1 - mover] if further_turn else [1 - mover, mover]     # L4
-    able = [player for player in turn_order if sows(state, player)]             # L14
+    turn_order = [mover, 1 - mover] if further_turn else [1 - mover, mover]  # L4
+    able = [player for player in turn_order if sows(state, player)]  # L14
     if options["early_end"]:
-        able = able if turn_order[0] in able else []                            # L18
+        able = able if turn_order[0] in able else []  # L18
     if "passed" in state:
-        state["passed"] = not sows(state, turn_order[0])                        # L17
-    if able and state["sows"] < options["max_sows"]:                            # L12
+        state["passed"] = not sows(state, turn_order[0])  # L17
+    if able and state["sows"] < options["max_sows"]:  # L12
         state |= {"phase": "sow", "to_move": able[0]}
     else:
         state |= {"phase": "over", "to_move": None}
@@ -161,20 +182,31 @@ def legal(state, options):
 def sows(state, player):
     """From the stock, or a card with no more units than steps to the vault (L3)."""
     count = len(state["cards"][player])
-    return [*state["stock"][player]] + [f"sow:{card}" for card in range(1, count + 1)
-                                        if 1 <= len(units(stack(state, player, card))) <= count + 1 - card]
+    return [*state["stock"][player]] + [
+        f"sow:{card}"
+        for card in range(1, count + 1)
+        if 1 <= len(units(stack(state, player, card))) <= count + 1 - card
+    ]
 
 
 # -- Powers --------------------------------------------------------------------------
 def uses(state, mover, names):
     """What may be done with any of these powers, without declining.  They move single pyramids (L9)."""
-    tops = [f"{'AB'[player]}{card}" for player in (0, 1)
-            for card, pyramids in enumerate(state["cards"][player], 1) if pyramids]
+    tops = [
+        f"{'AB'[player]}{card}"
+        for player in (0, 1)
+        for card, pyramids in enumerate(state["cards"][player], 1)
+        if pyramids
+    ]
     found = []
     for name in names:
         match name:
             case "green":
-                found += [f"take:{'AB'[player]}:{pyramid}" for player in (0, 1) for pyramid in state["vault"][player]]
+                found += [
+                    f"take:{'AB'[player]}:{pyramid}"
+                    for player in (0, 1)
+                    for pyramid in state["vault"][player]
+                ]
             case "yellow":
                 found += [f"lift:{top}" for top in tops]
             case "red":
@@ -188,8 +220,11 @@ def uses(state, mover, names):
 
 def swaps(state, player):
     """Any two pieces on a player's cards that differ (L10)."""
-    places = [(f"{'AB'[player]}{card}.{level}", pyramid) for card, pyramids in enumerate(state["cards"][player], 1)
-              for level, pyramid in enumerate(pyramids, 1)]
+    places = [
+        (f"{'AB'[player]}{card}.{level}", pyramid)
+        for card, pyramids in enumerate(state["cards"][player], 1)
+        for level, pyramid in enumerate(pyramids, 1)
+    ]
     return [f"swap:{place}:{other}" for (place, one), (other, two) in combinations(places, 2) if one != two]
 
 
@@ -206,7 +241,7 @@ def use_power(state, move):
         case "push":
             card = int(what[1:])
             pyramid = stack(state, player, card).pop()
-            if is_vault(state, card + 1):                                       # L9
+            if is_vault(state, card + 1):  # L9
                 add(state["vault"][player], pyramid)
             else:
                 stack(state, player, card + 1).append(pyramid)
@@ -253,20 +288,23 @@ def remove(pile, pyramid):
 
 
 def best_total(vault, mixed_tree=5, solid_tree=7):
-    """Every number of one-colour trees and of other trees beside them that could be built, also of one colour (L15)."""
+    """Every number of one-colour trees and of other trees beside them that could be built, also of one colour
+    (L15)."""
     sized = [sum(count for pyramid, count in vault.items() if pyramid[1] == pips) for pips in "123"]
     colours = {pyramid[0] for pyramid in vault}
     most_solid = sum(min(vault.get(colour + pips, 0) for pips in "123") for colour in colours)
     best = 0
     for solid in range(most_solid + 1):
         for mixed in range(min(sized) - solid + 1):
-            best = max(best, solid_tree * solid + mixed_tree * mixed + sum(size - solid - mixed for size in sized))
+            best = max(
+                best, solid_tree * solid + mixed_tree * mixed + sum(size - solid - mixed for size in sized)
+            )
     return best
 
 
 def appetite(state, player):
-    """What random games seldom bring: powers to use, trees, nests about to capture them, and cards too full to be sown while
-    the other player has hardly anything left to sow."""
+    """What random games seldom bring: powers to use, trees, nests about to capture them, and cards too full
+    to be sown while the other player has hardly anything left to sow."""
     liking = 40 * len(state["powers"]) + 10 * (sum(state["stock"][1 - player].values()) in (1, 2))
     for card, own in enumerate(state["cards"][player], 1):
         previous = stack(state, player, card - 1) if card > 1 else []

@@ -1,4 +1,5 @@
 """Cydonia: trick-taking with trees."""
+
 from typing import Any
 
 from benben.core.game import Game, Parts, Seat
@@ -24,8 +25,12 @@ class Cydonia(Game[CydoniaState]):
     witness = CydoniaWitness
     option_list = (
         Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
-        Whole("solid_value", 3, "what a one-colour tree scores", ruling="C10", laboratory=True, low=0, high=100),
-        Whole("mixed_value", 1, "what each other tree scores", ruling="C10", laboratory=True, low=0, high=100),
+        Whole(
+            "solid_value", 3, "what a one-colour tree scores", ruling="C10", laboratory=True, low=0, high=100
+        ),
+        Whole(
+            "mixed_value", 1, "what each other tree scores", ruling="C10", laboratory=True, low=0, high=100
+        ),
         flag("wild_scoring", "whether black is wild in scoring", ruling="C8", laboratory=True),
         flag("wild_following", "whether black is wild in following", ruling="C3", laboratory=True),
     )
@@ -42,8 +47,13 @@ class Cydonia(Game[CydoniaState]):
     def bare(self) -> AdvisedState:
         """The start without a labyrinth."""
         options = self.options
-        return AdvisedState(options["labyrinth"], options["solid_value"], options["mixed_value"], options["wild_scoring"],
-                            options["wild_following"])
+        return AdvisedState(
+            options["labyrinth"],
+            options["solid_value"],
+            options["mixed_value"],
+            options["wild_scoring"],
+            options["wild_following"],
+        )
 
     def read(self, state: CydoniaState, text: str) -> int | None:
         return NUMBERS.get(text)

@@ -1,21 +1,32 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """What a search may be told about Cydonia: which trees promise much, and how sensible players go on.
 
-One-colour trees decide the game.  Whoever leads one wins the trick almost always, since the follower must show its colour;
-so they are to be kept whole until stage two, and the lead is to be had then.  Nothing here decides what is legal.
+One-colour trees decide the game.  Whoever leads one wins the trick almost always, since the follower must
+show its colour; so they are to be kept whole until stage two, and the lead is to be had then.  Nothing here
+decides what is legal.
 """
+
 import cython
 
 from benben.games.cydonia.rules import CydoniaState, bits_of, colours_of, counted_colours
 
-if not cython.compiled:                 # compiled, these are C tables that the .pxd imports
-    from benben.games.cydonia.rules import ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES, WILD
+if not cython.compiled:  # compiled, these are C tables that the .pxd imports
+    from benben.games.cydonia.rules import (
+        ANY_COLOUR,
+        ANY_WILD,
+        BIT_COUNT,
+        COLOUR_SET,
+        LEADER_WINS,
+        NTH_BIT,
+        TREES,
+        WILD,
+    )
 
-SOLID = 31                              # a tree of one colour is 31 * colour
-COUNTS_AS_SOLID = 10                    # the strength above which a tree counts as one of one colour
-PUBLISHED_STAKE = 4                     # points: a one-colour tree and a mixed one
+SOLID = 31  # a tree of one colour is 31 * colour
+COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one of one colour
+PUBLISHED_STAKE = 4  # points: a one-colour tree and a mixed one
 if cython.compiled:
-    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)   # a C constant; the game imports it by name
+    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant; the game imports it by name
 
 
 def strength(tree):
@@ -26,8 +37,8 @@ def strength(tree):
 
 STRENGTH = [strength(tree) for tree in range(125)]
 
-# In tenths of a point, by colour: what a pyramid is worth that no one-colour tree needs, and such a tree; those of several
-# colours together by the set of colours.
+# In tenths of a point, by colour: what a pyramid is worth that no one-colour tree needs, and such a tree;
+# those of several colours together by the set of colours.
 SPARE = [6, 1, 0, 0, 3]
 WHOLE = [24, 26, 22, 20, 3]
 
@@ -40,7 +51,8 @@ BROKEN = [worth_of_all(colours) for colours in range(32)]
 
 
 class AdvisedState(CydoniaState):
-    """The game with an opinion about its moves; promises are in tenths of a point as published, whatever trees score."""
+    """The game with an opinion about its moves; promises are in tenths of a point as published, whatever
+    trees score."""
 
     def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
         CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
@@ -49,15 +61,19 @@ class AdvisedState(CydoniaState):
         self.mixed_gain = 10 * PUBLISHED_STAKE * mixed_value // max(1, self.stake)
 
     def fresh(self):
-        return AdvisedState(self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring,
-                            self.wild_following)
+        return AdvisedState(
+            self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring, self.wild_following
+        )
 
     # -- what a tree costs and gains ---------------------------------------------------
     def is_spare(self, player, colour, size):
         """Whether a pyramid can go without breaking a one-colour tree."""
         count = self.stash[player][3 * colour + size]
-        return (count > self.stash[player][3 * colour] or count > self.stash[player][3 * colour + 1]
-                or count > self.stash[player][3 * colour + 2])
+        return (
+            count > self.stash[player][3 * colour]
+            or count > self.stash[player][3 * colour + 1]
+            or count > self.stash[player][3 * colour + 2]
+        )
 
     def cost(self, tree):
         """What the mover's stash loses with a tree, in tenths of a point."""
@@ -82,7 +98,8 @@ class AdvisedState(CydoniaState):
         return self.owned[player][0] & self.owned[player][1] & self.owned[player][2]
 
     def solids_with_wilds(self, player):
-        """The colours in which a player can build a tree that counts as one colour, or a few more, as bits."""
+        """The colours in which a player can build a tree that counts as one colour, or a few more, as
+        bits."""
         colours = ANY_COLOUR
         for size in range(3):
             if not self.owned[player][size] & ANY_WILD:
@@ -92,9 +109,10 @@ class AdvisedState(CydoniaState):
     def sure_leads(self):
         """Those one-colour trees of the leader that cannot be beaten, as bits.
 
-        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.  Black is
-        never sure: showing it, a tree of another colour still counts as one.  Where black follows every colour (C3), a
-        follower who has some may always come with a higher tree that counts as one of one colour.
+        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.
+        Black is never sure: showing it, a tree of another colour still counts as one.  Where black follows
+        every colour (C3), a follower who has some may always come with a higher tree that counts as one of
+        one colour.
         """
         mine = self.solids(self.mover) & ~(1 << WILD)
         other = 1 - self.mover
@@ -103,7 +121,7 @@ class AdvisedState(CydoniaState):
         if self.wild_following and has & ANY_WILD:
             has = 0
             theirs = self.solids_with_wilds(other)
-        highest = theirs & -theirs                      # the lowest bit is the highest colour
+        highest = theirs & -theirs  # the lowest bit is the highest colour
         return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
 
     def prize(self):
@@ -130,7 +148,8 @@ class AdvisedState(CydoniaState):
 
     # -- sensible play -------------------------------------------------------------------
     def playout_action(self, rng):
-        """Stage one spends what is missed least, until the lead of stage two is at stake; from then on tricks are won.
+        """Stage one spends what is missed least, until the lead of stage two is at stake; from then on tricks
+        are won.
 
         Now and then any tree, so that every one has a chance.
         """
@@ -163,7 +182,8 @@ class AdvisedState(CydoniaState):
         return -1
 
     def colour_or_wild(self, size, colour, rng):
-        """The colour, or black in its place, if the mover has one of them in a size; else far less than nothing."""
+        """The colour, or black in its place, if the mover has one of them in a size; else far less than
+        nothing."""
         both = self.owned[self.mover][size] & (1 << colour | 1 << WILD)
         return NTH_BIT[5 * both + rng.below(BIT_COUNT[both])] if both else -1000
 
@@ -185,7 +205,8 @@ class AdvisedState(CydoniaState):
         return tree + 5 * (colour - middle) if size == 1 else tree + colour - top
 
     def cheapest_colour(self, size, wanted, rng):
-        """Of the wanted colours that the mover has in a size one that no one-colour tree needs, or else a low one."""
+        """Of the wanted colours that the mover has in a size one that no one-colour tree needs, or else a low
+        one."""
         having = self.owned[self.mover][size] & wanted
         spare = 1 << WILD
         for colour in range(4):
@@ -209,7 +230,9 @@ class AdvisedState(CydoniaState):
         if 2 * self.trick < self.labyrinth_size:
             return (self.tenths_for(0) - self.tenths_for(1) + 2_000_000) // 20 - 100_000
         if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
-            lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(1 - self.leader)
+            lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(
+                1 - self.leader
+            )
         else:
             lead = (self.tenths_for(self.leader) + 1_000_000) // 10 - 100_000
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
@@ -217,12 +240,15 @@ class AdvisedState(CydoniaState):
     def tenths_for(self, leader):
         """By how many tenths of a point the leader of stage two will win it, fitted to some thousand games.
 
-        One-colour trees win as long as the follower must show their colour, so those that exceed the pyramids the follower
-        has of it are worth little; red ones cannot be beaten.  A trick won with one brings its value and keeps the other
-        from that of a mixed tree, 4 points as published; where trees score otherwise, tenths are in proportion.
+        One-colour trees win as long as the follower must show their colour, so those that exceed the pyramids
+        the follower has of it are worth little; red ones cannot be beaten.  A trick won with one brings its
+        value and keeps the other from that of a mixed tree, 4 points as published; where trees score
+        otherwise, tenths are in proportion.
         """
         other = 1 - leader
-        tenths = 7 * self.pyramids(leader, 0) + 5 * self.pyramids(leader, WILD) - 5 * self.pyramids(other, 0) - 175
+        tenths = (
+            7 * self.pyramids(leader, 0) + 5 * self.pyramids(leader, WILD) - 5 * self.pyramids(other, 0) - 175
+        )
         tenths -= 12 * self.whole(other, 0) + 8 * self.whole(other, 1) + 3 * self.whole(other, 2)
         for colour in range(4):
             whole = self.whole(leader, colour)
@@ -233,11 +259,19 @@ class AdvisedState(CydoniaState):
         return (tenths * self.stake + 1_000_000) // PUBLISHED_STAKE - 250_000
 
     def pyramids(self, player, colour):
-        return (self.stash[player][3 * colour] + self.stash[player][3 * colour + 1] + self.stash[player][3 * colour + 2])
+        return (
+            self.stash[player][3 * colour]
+            + self.stash[player][3 * colour + 1]
+            + self.stash[player][3 * colour + 2]
+        )
 
     def whole(self, player, colour):
         """How many trees of one colour the stash can make."""
-        return min(self.stash[player][3 * colour], self.stash[player][3 * colour + 1], self.stash[player][3 * colour + 2])
+        return min(
+            self.stash[player][3 * colour],
+            self.stash[player][3 * colour + 1],
+            self.stash[player][3 * colour + 2],
+        )
 
     def all_whole(self, player):
         total = 0

@@ -1,4 +1,6 @@
-"""What presenting a tree would mean: segment by segment against a led tree, or against all answers to a lead."""
+"""What presenting a tree would mean: segment by segment against a led tree, or against all answers to a
+lead."""
+
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -14,14 +16,19 @@ PARTS = ("base", "middle", "top")
 def detail(view: View, move: str, wild_following: bool) -> dict[str, Any]:
     """`counts`: the colours the tree counts as.
 
-    To follow: `segments`, `wins` and `why`.  To lead: `answers`, how many trees the other could follow with, and
+    To follow: `segments`, `wins` and `why`.  To lead: `answers`, how many trees the other could follow with,
+    and
     `beating`, how many of those would win.
     """
     counts = counted(move)
     if view["phase"] == "follow":
         led = view["led"]
-        return {"counts": counts, "segments": segments(counts, counted(led)),
-                "wins": not leader_wins(NUMBERS[led], NUMBERS[move]), "why": reason(led, move)}
+        return {
+            "counts": counts,
+            "segments": segments(counts, counted(led)),
+            "wins": not leader_wins(NUMBERS[led], NUMBERS[move]),
+            "why": reason(led, move),
+        }
     answers = list(followers(view["stash"][1 - view["to_move"]], move, wild_following))
     beating = sum(not leader_wins(NUMBERS[move], NUMBERS[answer]) for answer in answers)
     return {"counts": counts, "answers": len(answers), "beating": beating}
@@ -33,8 +40,15 @@ def counted(tree: str) -> str:
 
 
 def segments(mine: str, theirs: str) -> list[dict[str, str]]:
-    return [{"part": part, "mine": a, "theirs": b, "verdict": "tie" if a == b else "win" if outranks(a, b) else "lose"}
-            for part, a, b in zip(PARTS, mine, theirs, strict=True)]
+    return [
+        {
+            "part": part,
+            "mine": a,
+            "theirs": b,
+            "verdict": "tie" if a == b else "win" if outranks(a, b) else "lose",
+        }
+        for part, a, b in zip(PARTS, mine, theirs, strict=True)
+    ]
 
 
 def outranks(a: str, b: str) -> bool:

@@ -1,4 +1,5 @@
 """What of Cydonia's rules a game uses: tricks of both stages, wilds and one-colour trees."""
+
 from benben.core.witness import Element, Witness
 from benben.games.cydonia.rules import BLACK, CydoniaState, colours_of, counted_colours
 

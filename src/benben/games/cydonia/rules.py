@@ -1,14 +1,16 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Cydonia's rules.  A tree is one number, 25 * base + 5 * middle + top, each a colour from 0 (red) to 4 (black).
+"""Cydonia's rules.  A tree is one number, 25 * base + 5 * middle + top, each a colour from 0 (red) to 4
+(black).
 
 A stash counts pyramids by kind, 3 * colour + pips - 1, as everywhere in Benben.
 """
+
 import cython
 
 from benben.core.state import NOBODY, State
 
 BLACK = 4
-WILD = BLACK                            # the same to compiled code
+WILD = BLACK  # the same to compiled code
 TREES = 125
 ANY_COLOUR = 0b11111
 ANY_WILD = 0b10000
@@ -29,9 +31,11 @@ def colour_set(tree):
 def counted_colours(tree):
     """The colours after each wild has taken the higher-ranked colour that touches it (C4, C5)."""
     base, middle, top = colours_of(tree)
-    return (middle if base == BLACK else base,
-            min(base, top) if middle == BLACK else middle,
-            middle if top == BLACK else top)
+    return (
+        middle if base == BLACK else base,
+        min(base, top) if middle == BLACK else middle,
+        middle if top == BLACK else top,
+    )
 
 
 def leader_wins(led, followed):
@@ -42,7 +46,7 @@ def leader_wins(led, followed):
     if led_solid:
         if led_colours[0] != followed_colours[0]:
             return led_colours[0] < followed_colours[0]
-        return BLACK in colours_of(followed) or BLACK not in colours_of(led)        # C9
+        return BLACK in colours_of(followed) or BLACK not in colours_of(led)  # C9
     segments = sum((a < b) - (b < a) for a, b in zip(led_colours, followed_colours, strict=True))
     return segments >= 0
 
@@ -63,30 +67,31 @@ NTH_BIT = [(bits_of(colours) + [0] * 5)[n] for colours in range(32) for n in ran
 class CydoniaState(State):
     """owned[player][size] is the set of colours the player has in that size; it follows from the stash.
 
-    The four arguments after the first are the laboratory's options: what trees score, and whether black is wild in
-    scoring (C8) and in following (C3).
+    The four arguments after the first are the laboratory's options: what trees score, and whether black is
+    wild in scoring (C8) and in following (C3).
     """
 
     def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
-        State.__init__(self, 125)                   # there are 125 trees in all
+        State.__init__(self, 125)  # there are 125 trees in all
         self.labyrinth_size = labyrinth_size
         self.solid_value = solid_value
         self.mixed_value = mixed_value
         self.wild_scoring = wild_scoring
         self.wild_following = wild_following
-        self.pile = [0] * 15                        # scratch: pyramids by kind while they are rearranged
+        self.pile = [0] * 15  # scratch: pyramids by kind while they are rearranged
         self.labyrinth = [0] * 20
         self.stash = [[2] * 15, [2] * 15]
         self.owned = [[ANY_COLOUR] * 3, [ANY_COLOUR] * 3]
-        self.reserved = [[0] * 10, [0] * 10]        # at most all ten trees of stage two
+        self.reserved = [[0] * 10, [0] * 10]  # at most all ten trees of stage two
         self.won = [0, 0]
-        self.trick = 0                              # counted over both stages, from 0
+        self.trick = 0  # counted over both stages, from 0
         self.leader = 0
         self.led = -1
 
     def fresh(self):
-        return CydoniaState(self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring,
-                            self.wild_following)
+        return CydoniaState(
+            self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring, self.wild_following
+        )
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(CydoniaState, other))
@@ -110,7 +115,7 @@ class CydoniaState(State):
             return ANY_COLOUR
         owned = self.owned[self.mover][0] | self.owned[self.mover][1] | self.owned[self.mover][2]
         wanted = COLOUR_SET[self.led] & owned
-        if self.wild_following and wanted:          # black follows all, and is followed by all
+        if self.wild_following and wanted:  # black follows all, and is followed by all
             return ANY_COLOUR if COLOUR_SET[self.led] & ANY_WILD else wanted | ANY_WILD
         return wanted if wanted else ANY_COLOUR
 
@@ -131,7 +136,8 @@ class CydoniaState(State):
         return count
 
     def random_action(self, rng):
-        """Build a tree blindly until it shows a colour it must: one try in five succeeds at the very least."""
+        """Build a tree blindly until it shows a colour it must: one try in five succeeds at the very
+        least."""
         wanted = self.must_show()
         bases = self.owned[self.mover][2]
         middles = self.owned[self.mover][1]
@@ -220,10 +226,12 @@ class CydoniaState(State):
         return self.most_solid(0, self.pile[3 * WILD + 2], self.pile[3 * WILD + 1], self.pile[3 * WILD])
 
     def most_solid(self, colour, large_wilds, medium_wilds, small_wilds):
-        """The most of this colour and lower ones with so many wilds left; what is left of those makes trees of three.
+        """The most of this colour and lower ones with so many wilds left; what is left of those makes trees
+        of three.
 
-        Of n trees of a colour those beyond its own pyramids of a size need a wild of that size.  A medium wild counts as
-        the colour only between two pyramids of it, so it cannot help more trees than have both.
+        Of n trees of a colour those beyond its own pyramids of a size need a wild of that size.  A medium
+        wild counts as the colour only between two pyramids of it, so it cannot help more trees than have
+        both.
         """
         if colour == WILD:
             return min(large_wilds, medium_wilds, small_wilds)
@@ -238,7 +246,9 @@ class CydoniaState(State):
             small = max(trees - smalls, 0)
             if large > large_wilds or medium > min(medium_wilds, larges, smalls) or small > small_wilds:
                 return best
-            found = trees + self.most_solid(colour + 1, large_wilds - large, medium_wilds - medium, small_wilds - small)
+            found = trees + self.most_solid(
+                colour + 1, large_wilds - large, medium_wilds - medium, small_wilds - small
+            )
             best = max(best, found)
             trees += 1
 

@@ -1,4 +1,5 @@
 """Cydonia's set-up: the labyrinth, drawn from the sack or read from a record."""
+
 from typing import Any
 
 from benben.core.errors import SetupError, quote
@@ -18,7 +19,9 @@ def draw_labyrinth(size: int, rng: Rng) -> list[str]:
 def read_labyrinth(size: int, setup: Any) -> list[int]:
     """The numbers of the labyrinth's trees, or a SetupError."""
     if not isinstance(setup, dict) or set(setup) != {"labyrinth"}:
-        raise SetupError("setup", f'the set-up of Cydonia is {{"labyrinth": [trees]}}, not {quote(setup)}', "Set-up")
+        raise SetupError(
+            "setup", f'the set-up of Cydonia is {{"labyrinth": [trees]}}, not {quote(setup)}', "Set-up"
+        )
     trees = setup["labyrinth"]
     if not isinstance(trees, list) or len(trees) != size:
         raise SetupError("labyrinth", f"the labyrinth must be a list of {size} trees", "C1")
@@ -29,6 +32,10 @@ def read_labyrinth(size: int, setup: Any) -> list[int]:
         for colour in RAINBOW:
             count = sum(tree[place] == colour for tree in trees)
             if count != size // 5:
-                raise SetupError("labyrinth", f"the labyrinth holds {count} {SIZE_NAMES[pips]} {COLOUR_NAMES[colour]} "
-                                              f"pyramids, the sack {size // 5}", "C1")
+                raise SetupError(
+                    "labyrinth",
+                    f"the labyrinth holds {count} {SIZE_NAMES[pips]} {COLOUR_NAMES[colour]} "
+                    f"pyramids, the sack {size // 5}",
+                    "C1",
+                )
     return [CODES.index(tree) for tree in trees]

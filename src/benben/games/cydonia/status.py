@@ -1,4 +1,5 @@
 """Where a game of Cydonia stands, in words: what is to be done, and how the scores come about."""
+
 from typing import Any
 
 from benben.core.game import Parts, Seat
@@ -13,7 +14,10 @@ def parts_of(trees: int, solid: int, options: dict[str, Any]) -> Parts:
     """So many reserved trees, rearranged into so many of one colour and others (C8)."""
     if not trees:
         return [("no trees reserved", 0)]
-    kinds = (("one-colour tree", solid, options["solid_value"]), ("other tree", trees - solid, options["mixed_value"]))
+    kinds = (
+        ("one-colour tree", solid, options["solid_value"]),
+        ("other tree", trees - solid, options["mixed_value"]),
+    )
     return [(counted(number, thing), number * value) for thing, number, value in kinds if number]
 
 
@@ -25,8 +29,10 @@ def status(view: View, seat: Seat, options: dict[str, Any]) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
         solid, mixed = options["solid_value"], options["mixed_value"]
-        return "The game is over", (f"Reserved pyramids are rearranged into one-colour trees, {solid} "
-                                    f"{'point' if solid == 1 else 'points'} each; others count {mixed}.")
+        return "The game is over", (
+            f"Reserved pyramids are rearranged into one-colour trees, {solid} "
+            f"{'point' if solid == 1 else 'points'} each; others count {mixed}."
+        )
     if mover != seat:
         who = SEATS[mover] if seat is None else "The other player"
         return f"{who} is to {view['phase']}", stakes(view)

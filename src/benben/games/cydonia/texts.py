@@ -1,4 +1,5 @@
 """What people read of Cydonia: the position, why a move is refused, and the account of a game."""
+
 from typing import Any
 
 from benben.core.outcome import SEATS
@@ -11,7 +12,7 @@ from benben.games.cydonia.trees import CODES, pyramids, say, shown_by
 def describe(state: CydoniaState) -> dict[str, Any]:
     over = state.is_over()
     stage_one = state.labyrinth_size // 2
-    trick = state.trick - over                          # when over, the last one
+    trick = state.trick - over  # when over, the last one
     return {
         "to_move": None if over else state.mover,
         "phase": "over" if over else "lead" if state.led < 0 else "follow",
@@ -33,9 +34,19 @@ def explain(view: dict[str, Any], move: str, wild_following: bool) -> tuple[str,
             return "not-in-stash", "Play", f"the stash holds no {say_pyramid(pyramid)}"
     *colours, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, view["led"], wild_following))
     if wild_following and last == COLOUR_NAMES["K"]:
-        return "must-follow", "C3", (f"the tree must show {' or '.join(colours)}, a colour of the led {view['led']}, or "
-                                     f"black, which follows every colour")
-    return "must-follow", "C2", f"the tree must show {' or '.join([*colours, last])}, a colour of the led {view['led']}"
+        return (
+            "must-follow",
+            "C3",
+            (
+                f"the tree must show {' or '.join(colours)}, a colour of the led {view['led']}, or "
+                f"black, which follows every colour"
+            ),
+        )
+    return (
+        "must-follow",
+        "C2",
+        f"the tree must show {' or '.join([*colours, last])}, a colour of the led {view['led']}",
+    )
 
 
 def tell(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:

@@ -1,21 +1,27 @@
 """What moves on the table when a tree of Cydonia is presented.
 
-Spots: `stash:0:R3`, `led` and `built` for the leader's and the follower's tree, `labyrinth:0` for the next tree of the
-labyrinth and `labyrinth:1` for the one after, `reserved:0`, and `discard`.
+Spots: `stash:0:R3`, `led` and `built` for the leader's and the follower's tree, `labyrinth:0` for the next
+tree of the labyrinth and `labyrinth:1` for the one after, `reserved:0`, and `discard`.
 """
+
 from typing import Any
 
 from benben.core.travel import Travel
 from benben.games.cydonia.trees import pyramids
 
 View = dict[str, Any]
-BUILD, CLEAR, TAKE = range(3)           # the beats of a trick: the tree is built, the trick cleared, the labyrinth taken
+BUILD, CLEAR, TAKE = range(
+    3
+)  # the beats of a trick: the tree is built, the trick cleared, the labyrinth taken
 
 
 def travels(before: View, move: str, after: View) -> list[Travel]:
     leads = before["phase"] == "lead"
     mover = before["to_move"]
-    built = [Travel(piece, f"stash:{mover}:{piece}", "led" if leads else "built", BUILD) for piece in pyramids(move)]
+    built = [
+        Travel(piece, f"stash:{mover}:{piece}", "led" if leads else "built", BUILD)
+        for piece in pyramids(move)
+    ]
     return built if leads else built + cleared(before, move, after) + taken(before, after)
 
 
@@ -33,9 +39,13 @@ def cleared(before: View, move: str, after: View) -> list[Travel]:
 def taken(before: View, after: View) -> list[Travel]:
     """In stage one the next two trees of the labyrinth come apart in the stashes, the winner's first."""
     winner = after["leader"]
-    return [Travel(piece, f"labyrinth:{place}", f"stash:{player}:{piece}", TAKE + place)
-            for place, (tree, player) in enumerate(zip(before["labyrinth"][:2], (winner, 1 - winner), strict=False))
-            for piece in pyramids(tree)]
+    return [
+        Travel(piece, f"labyrinth:{place}", f"stash:{player}:{piece}", TAKE + place)
+        for place, (tree, player) in enumerate(
+            zip(before["labyrinth"][:2], (winner, 1 - winner), strict=False)
+        )
+        for piece in pyramids(tree)
+    ]
 
 
 def carried(tree: str, origin: str, target: str, beat: int) -> list[Travel]:

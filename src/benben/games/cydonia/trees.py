@@ -1,4 +1,5 @@
 """Tree codes: `RYB` is a large red, a medium yellow and a small blue."""
+
 from collections.abc import Iterable
 
 from benben.core.pieces import COLOUR_NAMES, RAINBOW

@@ -1,4 +1,5 @@
 """Initiative: fencing with pyramids."""
+
 from typing import Any
 
 from benben.core.game import Game, Parts, Seat, View
@@ -24,8 +25,8 @@ class Initiative(Game[InitiativeState]):
     """Decisions are numbered with kinds from 0 to 14 (3 * colour + pips - 1), the same under all options.
 
     - 0 to 3179: plays, kind + 15 if it calls + 30 * sacrifice, where sacrifice is 0 for none, else
-      1 + 7 * the sacrificed kind + 3 + the places moved (-3 to 3, positive upwards).  So the game without options
-      needs only 0 to 14, with calls 0 to 29.
+      1 + 7 * the sacrificed kind + 3 + the places moved (-3 to 3, positive upwards).  So the game without
+      options needs only 0 to 14, with calls 0 to 29.
     - 3180: `*`; 3181: `roll`; 3182 to 3184: `size:1` to `size:3`; 3185 to 3187: `row:1` to `row:3`.
     - 3188 + 16 * (row - 1): `take:row`, and so many more as 1 + kind for `take:row:KIND`, up to 3235.
     """
@@ -35,17 +36,39 @@ class Initiative(Game[InitiativeState]):
     rulebook = RULEBOOK
     witness = InitiativeWitness
     option_list = (
-        Whole("stack_size", 1, "how many pips the pyramids of the initiative stack have", ruling="Set-up",
-              low=1, high=3),
+        Whole(
+            "stack_size",
+            1,
+            "how many pips the pyramids of the initiative stack have",
+            ruling="Set-up",
+            low=1,
+            high=3,
+        ),
         flag("draft", "draft the inventories instead of drawing them blindly", ruling="Draft"),
-        Whole("rounds", 2, "how many rounds a match has; inventories are swapped after the first", ruling="End",
-              low=1, high=2),
+        Whole(
+            "rounds",
+            2,
+            "how many rounds a match has; inventories are swapped after the first",
+            ruling="End",
+            low=1,
+            high=2,
+        ),
         flag("sacrifice", "sacrifice pyramids to move colours on the stack", ruling="Sacrifice and pummel"),
         flag("call", "call the colour of an attack with a small", ruling="Calling a colour"),
-        flag("call_fallback", "who has no pyramid of a called colour parries by size; without `call` it changes nothing",
-             ruling="I10", laboratory=True),
-        Choice("parried_score", 0, "points for who has the initiative when a round has been parried to its end",
-               ruling="I11", laboratory=True, choices=SCORES),
+        flag(
+            "call_fallback",
+            "who has no pyramid of a called colour parries by size; without `call` it changes nothing",
+            ruling="I10",
+            laboratory=True,
+        ),
+        Choice(
+            "parried_score",
+            0,
+            "points for who has the initiative when a round has been parried to its end",
+            ruling="I11",
+            laboratory=True,
+            choices=SCORES,
+        ),
     )
 
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
@@ -54,8 +77,14 @@ class Initiative(Game[InitiativeState]):
     def start(self, setup: Any) -> InitiativeState:
         options = self.options
         stack, inventories = read_setup(options["stack_size"], options["draft"], setup)
-        state = InitiativeState(options["stack_size"], options["rounds"], options["sacrifice"], options["call"],
-                                options["call_fallback"], options["parried_score"])
+        state = InitiativeState(
+            options["stack_size"],
+            options["rounds"],
+            options["sacrifice"],
+            options["call"],
+            options["call_fallback"],
+            options["parried_score"],
+        )
         state.set_stack(stack)
         if inventories:
             state.set_inventories(inventories)

@@ -1,4 +1,5 @@
 """Initiative told in sentences: what each move and each chance event did."""
+
 from typing import Any
 
 from benben.core.outcome import SEATS
@@ -6,6 +7,7 @@ from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
 from benben.games.initiative.moves import is_draft, last_pyramid, read_play, sizes_of
 
 View = dict[str, Any]
+
 
 def tell(before: View, move: str, after: View) -> str:
     if move.startswith("~"):
@@ -39,16 +41,20 @@ def _moved(colour: str, places: int) -> str:
 
 
 def _outcome(before: View, after: View) -> str:
-    """What the play brought about; a new round may have begun already, so scores tell how the old one ended."""
+    """What the play brought about; a new round may have begun already, so scores tell how the old one
+    ended."""
     attacker = before["leader"]
     if before["phase"] == "attack":
         if after["phase"] == "parry":
             return ""
         points = after["scores"][attacker] - before["scores"][attacker]
-        return (f"; {SEATS[1 - attacker]} cannot parry, and {SEATS[attacker]} wins round {before['round']} "
-                f"for {points} point{'' if points == 1 else 's'}{_match(after)}")
+        return (
+            f"; {SEATS[1 - attacker]} cannot parry, and {SEATS[attacker]} wins round {before['round']} "
+            f"for {points} point{'' if points == 1 else 's'}{_match(after)}"
+        )
     if after["phase"] == "over" or after["round"] > before["round"]:
-        return f"; both inventories are empty, and {_parried(before, after)} in round {before['round']}{_match(after)}"
+        round_end = f"{_parried(before, after)} in round {before['round']}{_match(after)}"
+        return f"; both inventories are empty, and {round_end}"
     if after["leader"] == attacker:
         return f"; {SEATS[attacker]} keeps the initiative"
     return " and gains the initiative"
@@ -79,7 +85,9 @@ def tell_chance(before: View, move: str) -> str:
     sizes = sizes_of(value)
     left = [pips for pips in sizes if any(pyramid[1] == str(pips) for pyramid in before["draft"]["bag"])]
     shown = f"The die shows {' or '.join(SIZE_NAMES[pips] for pips in sizes)}"
-    return f"{shown}." if left == sizes else f"{shown}, and only {SIZE_NAMES[left[0]]} pyramids are in the bag."
+    return (
+        f"{shown}." if left == sizes else f"{shown}, and only {SIZE_NAMES[left[0]]} pyramids are in the bag."
+    )
 
 
 def tell_draft(before: View, move: str, after: View) -> str:

@@ -1,4 +1,5 @@
 """The draft's chance events as texts: `~roll:SM` shows a face of the die, `~draw:R2` draws a medium red."""
+
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, say
 from benben.games.initiative.moves import FACES, PYRAMIDS, sizes_of
@@ -25,17 +26,27 @@ def read_chance(state: InitiativeState, text: str) -> None:
             raise IllegalMove(*_cannot_draw(state, PYRAMIDS[event]), text)
     elif not state.can_show(event):
         sizes = " or ".join(SIZE_NAMES[pips] for pips in sizes_of(FACES[event]))
-        raise IllegalMove("rolled-again", f"the bag holds no {sizes} pyramid, so this face is rolled again", "I7", text)
+        raise IllegalMove(
+            "rolled-again", f"the bag holds no {sizes} pyramid, so this face is rolled again", "I7", text
+        )
     state.event = event
 
 
 def _wrong_event(state: InitiativeState) -> tuple[str, str, str]:
     if state.size:
-        return "draw-awaited", f"the die has been rolled; a {SIZE_NAMES[state.size]} pyramid is to be drawn", "Draft"
+        return (
+            "draw-awaited",
+            f"the die has been rolled; a {SIZE_NAMES[state.size]} pyramid is to be drawn",
+            "Draft",
+        )
     return "roll-awaited", "the die is to be rolled before a pyramid is drawn", "Draft"
 
 
 def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
     if int(pyramid[1]) != state.size:
-        return "wrong-size", f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {say(pyramid)}", "Draft"
+        return (
+            "wrong-size",
+            f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {say(pyramid)}",
+            "Draft",
+        )
     return "not-in-bag", f"the bag holds no {say(pyramid)}", "Draft"

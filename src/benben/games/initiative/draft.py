@@ -1,15 +1,16 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Initiative's pyramids, who holds them, and the draft that hands them out.
 
-A *set of kinds* is 15 bits, bit 3 * colour + pips - 1 for each kind.  No kind has more than two pyramids, so two sets
-say all that somebody holds: `once` the kinds held at least once, `twice` the kinds held twice.
+A *set of kinds* is 15 bits, bit 3 * colour + pips - 1 for each kind.  No kind has more than two pyramids, so
+two sets say all that somebody holds: `once` the kinds held at least once, `twice` the kinds held twice.
 """
+
 import cython
 
 from benben.core.state import CHANCE, State
 
-FULL = 10                               # pyramids of an inventory
-BAG = 2                                 # the third holder, after the players
+FULL = 10  # pyramids of an inventory
+BAG = 2  # the third holder, after the players
 
 PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry", "over")
 DRAFT, ROLL, SIZE, DRAW, PLACE, ATTACK, PARRY, OVER = 0, 1, 2, 3, 4, 5, 6, 7
@@ -17,10 +18,10 @@ DRAFT, ROLL, SIZE, DRAW, PLACE, ATTACK, PARRY, OVER = 0, 1, 2, 3, 4, 5, 6, 7
 # The numbers of the decisions; those below VIRTUAL are plays of a pyramid, read by rules.py.
 VIRTUAL = 3180
 ROLL_DIE = 3181
-CHOOSE_SIZE = 3182                      # + pips - 1
-PUT_IN_ROW = 3185                       # + row
-TAKE_ROW = 3188                         # + 16 * row, and 1 + kind if only that one is kept
-if cython.compiled:                     # C constants; rules.py imports these by name
+CHOOSE_SIZE = 3182  # + pips - 1
+PUT_IN_ROW = 3185  # + row
+TAKE_ROW = 3188  # + 16 * row, and 1 + kind if only that one is kept
+if cython.compiled:  # C constants; rules.py imports these by name
     globals().update(FULL=FULL, BAG=BAG, ATTACK=ATTACK, PARRY=PARRY, OVER=OVER, VIRTUAL=VIRTUAL)
 
 # The faces S, M, L, SM, SL and ML as sets of sizes, bit pips - 1, and the kinds of each size.
@@ -45,8 +46,8 @@ class DraftState(State):
         self.once = [0, 0, 0]
         self.twice = [0, 0, 0]
         self.phase = DRAFT
-        self.drafter = 0                            # whose turn it is, also while chance acts
-        self.event = -1                             # the face or kind that chance has drawn but not yet brought about
+        self.drafter = 0  # whose turn it is, also while chance acts
+        self.event = -1  # the face or kind that chance has drawn but not yet brought about
         self.face = -1
         self.size = 0
         self.drawn = -1
@@ -127,7 +128,7 @@ class DraftState(State):
         self.legal[0] = ROLL_DIE
         for row in range(3):
             take = TAKE_ROW + 16 * row
-            if self.filled[row] == 2 and self.held(self.mover) == FULL - 1:       # I7: one of the two is kept
+            if self.filled[row] == 2 and self.held(self.mover) == FULL - 1:  # I7: one of the two is kept
                 self.legal[count] = take + 1 + self.draft_rows[row][0]
                 count += 1
                 if self.draft_rows[row][0] != self.draft_rows[row][1]:
@@ -191,7 +192,8 @@ class DraftState(State):
         return self.taken[player] or self.held(player) == FULL
 
     def end_cycle(self, last):
-        """Open all rows again; whoever took first starts, or who is not full; if both are, the draft ends (I7)."""
+        """Open all rows again; whoever took first starts, or who is not full; if both are, the draft ends
+        (I7)."""
         starter = 1 - last if self.taken[1 - last] else last
         for row in range(3):
             self.empty_row(row, BAG)
@@ -205,7 +207,8 @@ class DraftState(State):
 
     # -- chance ----------------------------------------------------------------------
     def draw_chance(self, rng):
-        """A face with a size the bag still has, rolled again until it comes (I7); or blindly a pyramid of the size."""
+        """A face with a size the bag still has, rolled again until it comes (I7); or blindly a pyramid of the
+        size."""
         if self.phase == ROLL:
             self.event = rng.below(6)
             while not self.sizes_shown(self.event):
@@ -230,7 +233,7 @@ class DraftState(State):
                 self.phase = SIZE
                 self.mover = self.drafter
             else:
-                self.draw_next(sizes - sizes // 4)              # of the bits 1, 2, 4: 1, 2 or 3 pips
+                self.draw_next(sizes - sizes // 4)  # of the bits 1, 2, 4: 1, 2 or 3 pips
 
     def sizes_shown(self, face):
         """The sizes of a face that the bag still has."""

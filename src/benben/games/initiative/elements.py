@@ -1,4 +1,5 @@
 """What of Initiative's rules a game uses: sacrifices, calls, pummels, and how rounds end."""
+
 from benben.core.witness import Element, Witness
 from benben.games.initiative.draft import ATTACK, PARRY
 from benben.games.initiative.moves import TEXTS
@@ -19,7 +20,7 @@ class InitiativeWitness(Witness[InitiativeState]):
 
     def __init__(self, state: InitiativeState) -> None:
         super().__init__(state)
-        self.round = (1, 0, [0, 0])                     # round, leader and scores before the decision
+        self.round = (1, 0, [0, 0])  # round, leader and scores before the decision
         self.parrying = False
 
     def before(self, state: InitiativeState, seat: int, action: int) -> None:

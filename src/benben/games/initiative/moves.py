@@ -2,12 +2,13 @@
 
 The lists here stand in the order of the numbers that `draft.py` and `rules.py` give the decisions.
 """
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.pieces import KINDS, RAINBOW
 
-PYRAMIDS = KINDS[:3 * len(RAINBOW)]
+PYRAMIDS = KINDS[: 3 * len(RAINBOW)]
 FACES = ("S", "M", "L", "SM", "SL", "ML")
 
 
@@ -23,7 +24,9 @@ def _plays() -> list[str]:
 
 
 def _draft() -> list[str]:
-    takes = [f"take:{row}{kept}" for row in (1, 2, 3) for kept in ("", *(f":{pyramid}" for pyramid in PYRAMIDS))]
+    takes = [
+        f"take:{row}{kept}" for row in (1, 2, 3) for kept in ("", *(f":{pyramid}" for pyramid in PYRAMIDS))
+    ]
     return ["roll", *(f"size:{pips}" for pips in (1, 2, 3)), *(f"row:{row}" for row in (1, 2, 3)), *takes]
 
 
@@ -33,7 +36,8 @@ NUMBERS = {text: number for number, text in enumerate(TEXTS)}
 
 @dataclass(frozen=True)
 class Play:
-    """A play of a pyramid taken apart; `sacrificed` is empty without a sacrifice, `places` positive upwards."""
+    """A play of a pyramid taken apart; `sacrificed` is empty without a sacrifice, `places` positive
+    upwards."""
 
     pyramid: str
     calls: bool

@@ -1,4 +1,5 @@
 """Why a move of Initiative is refused: code, citation and a sentence for the player."""
+
 from typing import Any
 
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
@@ -16,15 +17,24 @@ def explain(options: dict[str, Any], view: View, move: str) -> Refusal:
     if view["draft"] is not None:
         return explain_draft(view, move)
     if is_draft(move):
-        return "no-draft", "I8", "the draft is over" if options["draft"] else "this match is played without a draft"
+        return (
+            "no-draft",
+            "I8",
+            "the draft is over" if options["draft"] else "this match is played without a draft",
+        )
     inventory = view["inventories"][view["to_move"]]
     if not inventory:
         return "must-pummel", SACRIFICE, "the inventory is empty, so * is the only move"
     if move == "*":
         return "inventory-left", SACRIFICE, "only a player with an empty inventory plays *"
     play = read_play(move)
-    return (_switched_off(options, play) or _not_held(inventory, play) or _wrong_parry(options, view, inventory, play)
-            or _wrong_call(view, play) or _wrong_sacrifice(view, play))
+    return (
+        _switched_off(options, play)
+        or _not_held(inventory, play)
+        or _wrong_parry(options, view, inventory, play)
+        or _wrong_call(view, play)
+        or _wrong_sacrifice(view, play)
+    )
 
 
 # -- rounds ----------------------------------------------------------------------
@@ -41,11 +51,17 @@ def _not_held(inventory: dict[str, int], play: Play) -> Refusal | None:
         return "not-in-inventory", "Round", f"the inventory holds no {say(play.pyramid)}"
     if play.sacrificed and inventory.get(play.sacrificed, 0) < 1 + (play.sacrificed == play.pyramid):
         second = "no second" if play.sacrificed == play.pyramid else "no"
-        return "not-in-inventory", SACRIFICE, f"the inventory holds {second} {say(play.sacrificed)} to sacrifice"
+        return (
+            "not-in-inventory",
+            SACRIFICE,
+            f"the inventory holds {second} {say(play.sacrificed)} to sacrifice",
+        )
     return None
 
 
-def _wrong_parry(options: dict[str, Any], view: View, inventory: dict[str, int], play: Play) -> Refusal | None:
+def _wrong_parry(
+    options: dict[str, Any], view: View, inventory: dict[str, int], play: Play
+) -> Refusal | None:
     attack = view["attack"]
     if attack is None:
         return None
@@ -53,21 +69,33 @@ def _wrong_parry(options: dict[str, Any], view: View, inventory: dict[str, int],
     falls_back = options["call_fallback"] and all(pyramid[0] != colour for pyramid in inventory)
     if view["called"] is not None and not falls_back:
         if play.colour != colour:
-            return "called", CALLING, f"{COLOUR_NAMES[colour]} is called, so the parry must be {COLOUR_NAMES[colour]}"
+            return (
+                "called",
+                CALLING,
+                f"{COLOUR_NAMES[colour]} is called, so the parry must be {COLOUR_NAMES[colour]}",
+            )
         return None
     if any(int(pyramid[1]) == pips for pyramid in inventory):
         return None if play.pips == pips else _wrong_size(attack, play)
     if play.colour != colour:
-        return ("must-match-colour", "Round", f"without a {SIZE_NAMES[pips]} pyramid in the inventory the parry must "
-                f"be {COLOUR_NAMES[colour]}, the colour of the attack")
+        return (
+            "must-match-colour",
+            "Round",
+            f"without a {SIZE_NAMES[pips]} pyramid in the inventory the parry must "
+            f"be {COLOUR_NAMES[colour]}, the colour of the attack",
+        )
     return None
 
 
 def _wrong_size(attack: str, play: Play) -> Refusal:
     size = SIZE_NAMES[int(attack[1])]
     if play.sacrificed[1:] == attack[1]:
-        return ("must-match-size", "I2", f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
-                "cannot be sacrificed under another size instead")
+        return (
+            "must-match-size",
+            "I2",
+            f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
+            "cannot be sacrificed under another size instead",
+        )
     return "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
 
 
@@ -75,18 +103,29 @@ def _wrong_call(view: View, play: Play) -> Refusal | None:
     if play.calls and view["attack"] is not None:
         return "call-in-parry", CALLING, "only an attack can call its colour"
     if play.calls and play.pips != 1:
-        return "call-not-small", CALLING, f"only a small pyramid can call its colour, not a {SIZE_NAMES[play.pips]} one"
+        return (
+            "call-not-small",
+            CALLING,
+            f"only a small pyramid can call its colour, not a {SIZE_NAMES[play.pips]} one",
+        )
     return None
 
 
 def _wrong_sacrifice(view: View, play: Play) -> Refusal:
     """The last reason there can be."""
     if view["called"] == play.sacrificed[:1]:
-        return "called-colour", CALLING, f"{COLOUR_NAMES[play.sacrificed[0]]} is called and cannot be sacrificed now"
+        return (
+            "called-colour",
+            CALLING,
+            f"{COLOUR_NAMES[play.sacrificed[0]]} is called and cannot be sacrificed now",
+        )
     pips = int(play.sacrificed[1])
     if abs(play.places) > pips:
-        return ("too-far", "I3", f"a {SIZE_NAMES[pips]} pyramid moves a colour at most {_places(pips)}, "
-                f"not {abs(play.places)}")
+        return (
+            "too-far",
+            "I3",
+            f"a {SIZE_NAMES[pips]} pyramid moves a colour at most {_places(pips)}, not {abs(play.places)}",
+        )
     above = view["stack"].index(play.colour)
     room, way = (above, "above") if play.places > 0 else (4 - above, "below")
     return "off-stack", "I3", f"{COLOUR_NAMES[play.colour]} has only {_places(room)} {way} it on the stack"

@@ -4,6 +4,7 @@
 A play is one number, kind + 15 * call + 30 * sacrifice, where sacrifice is 0 without one, else
 1 + 7 * kind + 3 + places, the played colour moving so many places up (down if negative).
 """
+
 import cython
 
 from benben.core.state import NOBODY
@@ -15,22 +16,25 @@ SACRIFICE = 30
 ALL_KINDS = 0x7FFF
 SMALLS = 0x1249
 
-# An inventory of 10 allows at most 10 plays alone and 10 * 9 with a sacrifice, each of these with at most 5 numbers of
-# places, since a stack of 5 has 5 places: 460.  Calls repeat those of smalls, of which there are at most 5 kinds in
-# different colours: 5 + 5 * 9 * 5 = 230.  (Of two equal pyramids either may be meant: that only lowers the numbers.)
-# The draft offers a roll and two choices in each of three rows at most.
+# An inventory of 10 allows at most 10 plays alone and 10 * 9 with a sacrifice, each of these with at most 5
+# numbers of places, since a stack of 5 has 5 places: 460.  Calls repeat those of smalls, of which there are
+# at most 5 kinds in different colours: 5 + 5 * 9 * 5 = 230.  (Of two equal pyramids either may be meant: that
+# only lowers the numbers.) The draft offers a roll and two choices in each of three rows at most.
 MOST_LEGAL = 690
 
-# By kind: the kinds of its size and of its colour.  So SAME_SIZE[0], [1], [2] are all smalls, mediums and larges.
+# By kind: the kinds of its size and of its colour.  So SAME_SIZE[0], [1], [2] are all smalls, mediums and
+# larges.
 SAME_SIZE = [SMALLS << kind % 3 for kind in range(KINDS)]
 SAME_COLOUR = [7 << 3 * (kind // 3) for kind in range(KINDS)]
 
-# How many numbers of places a sacrifice may move a colour, at [3 * place + pips - 1], place 0 being the top (I3).
+# How many numbers of places a sacrifice may move a colour, at [3 * place + pips - 1], place 0 being the top
+# (I3).
 REACH = [1 + min(pips, place) + min(pips, 4 - place) for place in range(5) for pips in (1, 2, 3)]
 
 
 class InitiativeState(DraftState):
-    """A match.  `place` says how many colours are above each on the stack, `last` what each player last played."""
+    """A match.  `place` says how many colours are above each on the stack, `last` what each player last
+    played."""
 
     def __init__(self, stack_size, rounds, sacrifice, call, call_fallback, parried_score):
         DraftState.__init__(self, MOST_LEGAL)
@@ -54,15 +58,16 @@ class InitiativeState(DraftState):
         self.calls = 0
         self.pummels = [0, 0]
         self.totals = [0, 0]
-        # One play a turn, and ten turns at most: who still holds something plays at least one pyramid each turn, so
-        # after ten turns both inventories of ten are empty, which ends the round.
+        # One play a turn, and ten turns at most: who still holds something plays at least one pyramid each
+        # turn, so after ten turns both inventories of ten are empty, which ends the round.
         self.plays = [[0] * 10, [0] * 10]
         self.made = [0, 0]
         self.last = [0, 0]
 
     def fresh(self):
-        return InitiativeState(self.stack_size, self.rounds, self.sacrifice, self.call, self.call_fallback,
-                               self.parried_score)
+        return InitiativeState(
+            self.stack_size, self.rounds, self.sacrifice, self.call, self.call_fallback, self.parried_score
+        )
 
     def copy_from(self, other):
         self.copy_fields(cython.cast(InitiativeState, other))
@@ -95,8 +100,8 @@ class InitiativeState(DraftState):
         if self.phase == ATTACK:
             return held
         if self.called and not (self.call_fallback and not held & SAME_COLOUR[self.attack]):
-            return held & SAME_COLOUR[self.attack]                      # I4, I10
-        fitting = held & SAME_SIZE[self.attack]                         # I2: judged on the whole inventory
+            return held & SAME_COLOUR[self.attack]  # I4, I10
+        fitting = held & SAME_SIZE[self.attack]  # I2: judged on the whole inventory
         return fitting if fitting else held & SAME_COLOUR[self.attack]
 
     def offered(self, kind):
@@ -104,7 +109,7 @@ class InitiativeState(DraftState):
         kinds = self.once[self.mover]
         if not self.twice[self.mover] >> kind & 1:
             kinds &= ~(1 << kind)
-        if self.called:                                                 # only while a parry is awaited: I9
+        if self.called:  # only while a parry is awaited: I9
             kinds &= ~SAME_COLOUR[self.attack]
         return kinds
 
@@ -157,7 +162,8 @@ class InitiativeState(DraftState):
     def pick_with_sacrifice(self, playable, plays, rng):
         """Draw a play, and no sacrifice or one with any of five places, blindly until they go together.
 
-        One try in sixteen succeeds at the very least: no sacrifice does, and three kinds at most may not be sacrificed.
+        One try in sixteen succeeds at the very least: no sacrifice does, and three kinds at most may not be
+        sacrificed.
         """
         held = self.once[self.mover]
         sacrifices = 1 + 5 * self.count(held)
@@ -252,7 +258,8 @@ class InitiativeState(DraftState):
         self.end_round()
 
     def score_parried(self, holder):
-        """Nobody scores in a round parried to its end; in the laboratory perhaps who has the initiative then (I11)."""
+        """Nobody scores in a round parried to its end; in the laboratory perhaps who has the initiative then
+        (I11)."""
         self.totals[holder] += self.parried_score << self.calls + self.pummels[holder]
 
     def end_round(self):
@@ -296,7 +303,8 @@ class InitiativeState(DraftState):
         return self.phase < ATTACK
 
     def promise(self, action):
-        """An attack that nobody can parry wins at once, a parry should gain the initiative, a sacrifice costs."""
+        """An attack that nobody can parry wins at once, a parry should gain the initiative, a sacrifice
+        costs."""
         if action >= VIRTUAL:
             return 0
         kind = action % KINDS

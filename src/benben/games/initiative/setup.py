@@ -1,4 +1,5 @@
 """Initiative's set-up: the stack and, without a draft, two inventories; drawn or read from a record."""
+
 from typing import Any
 
 from benben.core.errors import SetupError, quote
@@ -25,7 +26,8 @@ def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
 
 
 def draw_by_die(bag: list[str], rng: Rng) -> str:
-    """Roll until a face shows a size of the bag, choose among its sizes (I1), take one from the shuffled bag."""
+    """Roll until a face shows a size of the bag, choose among its sizes (I1), take one from the shuffled
+    bag."""
     sizes: list[int] = []
     while not sizes:
         face = FACES[rng.draw(len(FACES))]
@@ -43,7 +45,8 @@ def bag_of(stack_size: int) -> dict[str, int]:
 
 # -- reading ---------------------------------------------------------------------
 def read_setup(stack_size: int, draft: bool, setup: Any) -> tuple[list[int], list[list[int]]]:
-    """The stack's colours, top first, and the inventories' kinds (none with a draft) as numbers, or a SetupError."""
+    """The stack's colours, top first, and the inventories' kinds (none with a draft) as numbers, or a
+    SetupError."""
     _check_parts(["stack"] if draft else ["stack", "inventories"], setup)
     stack = _read_stack(setup["stack"])
     return stack, [] if draft else _read_inventories(stack_size, setup["inventories"])
@@ -51,39 +54,61 @@ def read_setup(stack_size: int, draft: bool, setup: Any) -> tuple[list[int], lis
 
 def _check_parts(parts: list[str], setup: Any) -> None:
     if not isinstance(setup, dict):
-        raise SetupError("setup", f"the set-up must be an object of {' and '.join(parts)}, not {quote(setup)}",
-                         "Set-up")
+        raise SetupError(
+            "setup", f"the set-up must be an object of {' and '.join(parts)}, not {quote(setup)}", "Set-up"
+        )
     for part in parts:
         if part not in setup:
             raise SetupError("setup", f"the set-up has no {quote(part)}", "Set-up")
     for part in setup:
         if part not in parts:
-            raise SetupError("setup", f"the set-up has an unknown part {quote(part)}; with these options it has "
-                                      f"{' and '.join(parts)}", "Set-up")
+            raise SetupError(
+                "setup",
+                f"the set-up has an unknown part {quote(part)}; with these options it has "
+                f"{' and '.join(parts)}",
+                "Set-up",
+            )
 
 
 def _read_stack(stack: Any) -> list[int]:
-    if not isinstance(stack, list) or not all(isinstance(colour, str) for colour in stack) \
-            or sorted(stack) != sorted(RAINBOW):
-        raise SetupError("stack", f"the stack must be a list of the colours {', '.join(RAINBOW)} in some order, "
-                                  f"not {quote(stack)}", "Set-up")
+    if (
+        not isinstance(stack, list)
+        or not all(isinstance(colour, str) for colour in stack)
+        or sorted(stack) != sorted(RAINBOW)
+    ):
+        raise SetupError(
+            "stack",
+            f"the stack must be a list of the colours {', '.join(RAINBOW)} in some order, not {quote(stack)}",
+            "Set-up",
+        )
     return [RAINBOW.index(colour) for colour in stack]
 
 
 def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
     if not isinstance(inventories, list) or len(inventories) != 2:
-        raise SetupError("inventories", f"there must be a list of two inventories, not {quote(inventories)}", "Set-up")
+        raise SetupError(
+            "inventories", f"there must be a list of two inventories, not {quote(inventories)}", "Set-up"
+        )
     for inventory in inventories:
         if not isinstance(inventory, list) or len(inventory) != INVENTORY:
-            raise SetupError("inventories", f"an inventory must be a list of {INVENTORY} pyramids, "
-                                            f"not {quote(inventory)}", "Set-up")
+            raise SetupError(
+                "inventories",
+                f"an inventory must be a list of {INVENTORY} pyramids, not {quote(inventory)}",
+                "Set-up",
+            )
         for pyramid in inventory:
             if not isinstance(pyramid, str) or pyramid not in PYRAMIDS:
-                raise SetupError("inventories", f"an inventory holds {quote(pyramid)}, which is no rainbow pyramid",
-                                 "Set-up")
+                raise SetupError(
+                    "inventories",
+                    f"an inventory holds {quote(pyramid)}, which is no rainbow pyramid",
+                    "Set-up",
+                )
     bag = bag_of(stack_size)
     for pyramid, count in tally(inventories[0] + inventories[1]).items():
         if count > bag[pyramid]:
-            raise SetupError("inventories", f"the inventories hold the {say(pyramid)} {count} times, "
-                                            f"the bag {bag[pyramid]} times", "Set-up")
+            raise SetupError(
+                "inventories",
+                f"the inventories hold the {say(pyramid)} {count} times, the bag {bag[pyramid]} times",
+                "Set-up",
+            )
     return [[PYRAMIDS.index(pyramid) for pyramid in inventory] for inventory in inventories]

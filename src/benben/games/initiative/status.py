@@ -1,4 +1,6 @@
-"""What a table says about a position of Initiative: what is to be done now, and what each score is made of."""
+"""What a table says about a position of Initiative: what is to be done now, and what each score is made
+of."""
+
 from typing import Any
 
 from benben.core.options import Values
@@ -9,8 +11,13 @@ from benben.games.initiative.moves import last_pyramid, read_play, sizes_of
 View = dict[str, Any]
 Parts = list[tuple[str, int]]
 
-WAITING = {"draft": "is drafting", "size": "chooses a size", "place": "chooses a row", "attack": "is to attack",
-           "parry": "is to parry"}
+WAITING = {
+    "draft": "is drafting",
+    "size": "chooses a size",
+    "place": "chooses a row",
+    "attack": "is to attack",
+    "parry": "is to parry",
+}
 
 
 # -- scores ----------------------------------------------------------------------
@@ -19,7 +26,8 @@ def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
 
 
 def _parts(options: Values, view: View, seat: int) -> Parts:
-    """A view keeps totals and the rows of its round: what they do not account for came from the first round."""
+    """A view keeps totals and the rows of its round: what they do not account for came from the first
+    round."""
     total = view["scores"][seat]
     if view["phase"] != "over":
         return [("round 1", total)] if view["round"] == 2 else [("no hit yet", 0)]
@@ -75,7 +83,9 @@ def status(rounds: int, view: View, seat: int | None) -> tuple[str, str]:
     if mover == "chance":
         return ("The die is rolled" if view["phase"] == "roll" else "A pyramid is drawn from the bag"), ""
     if seat != mover:
-        return f"{'The opponent' if seat is not None else SEATS[mover]} {WAITING[view['phase']]}", _where(rounds, view)
+        return f"{'The opponent' if seat is not None else SEATS[mover]} {WAITING[view['phase']]}", _where(
+            rounds, view
+        )
     if view["draft"]:
         return _draft(view)
     return _attack(rounds, view) if view["phase"] == "attack" else _parry(view)
@@ -90,9 +100,16 @@ def _where(rounds: int, view: View) -> str:
 def _attack(rounds: int, view: View) -> tuple[str, str]:
     plays = view["rows"][view["to_move"]]
     if view["legal"] == ["*"]:
-        return f"Pummel: your {say(last_pyramid(plays))} attacks again", "It doubles your score if you win this round."
+        return (
+            f"Pummel: your {say(last_pyramid(plays))} attacks again",
+            "It doubles your score if you win this round.",
+        )
     row = in_row(plays) + 1
-    worth = f"With no parry it scores {row} in the row × its pips" if row > 1 else "With no parry it scores its pips"
+    worth = (
+        f"With no parry it scores {row} in the row × its pips"
+        if row > 1
+        else "With no parry it scores its pips"
+    )
     return "Attack with any pyramid", f"{_where(rounds, view)} {worth}{_doubled(view)}."
 
 
@@ -104,8 +121,10 @@ def _parry(view: View) -> tuple[str, str]:
     attack = view["attack"]
     size, colour = SIZE_NAMES[int(attack[1])], COLOUR_NAMES[attack[0]]
     if view["legal"] == ["*"]:
-        return f"Pummel: your {say(last_pyramid(view['rows'][view['to_move']]))} parries again", \
-            "It doubles your score if you win this round."
+        return (
+            f"Pummel: your {say(last_pyramid(view['rows'][view['to_move']]))} parries again",
+            "It doubles your score if you win this round.",
+        )
     if view["called"] and any(move[0] == view["called"] for move in view["legal"]):
         text = f"Parry with {colour}: it is called"
     elif any(read_play(move).pyramid[1] == attack[1] for move in view["legal"]):
@@ -117,12 +136,14 @@ def _parry(view: View) -> tuple[str, str]:
 
 def _initiative(stack: list[str], attack: str) -> str:
     """By what a parry gains the initiative, as the stack now is."""
-    higher = [COLOUR_NAMES[letter] for letter in stack[:stack.index(attack[0])]]
+    higher = [COLOUR_NAMES[letter] for letter in stack[: stack.index(attack[0])]]
     ways = [f"{SIZE_NAMES[int(attack[1])]} {' or '.join(higher)}"] if higher else []
     if attack[1] != "3":
         ways.append(f"a larger {COLOUR_NAMES[attack[0]]}")
     if not ways:
-        return f"Nothing stands above {COLOUR_NAMES[attack[0]]} on the stack: the attacker keeps the initiative."
+        return (
+            f"Nothing stands above {COLOUR_NAMES[attack[0]]} on the stack: the attacker keeps the initiative."
+        )
     return f"You gain the initiative with {', or '.join(ways)}."
 
 
@@ -134,7 +155,10 @@ def _draft(view: View) -> tuple[str, str]:
         sizes = " or ".join(SIZE_NAMES[pips] for pips in sizes_of(draft["die"]))
         return f"Choose a size: {sizes}", "One of it is drawn blindly."
     if view["phase"] == "place":
-        return f"Put the {say(draft['drawn'])} into a row", "A row holds two; you may take a row on a later turn."
+        return (
+            f"Put the {say(draft['drawn'])} into a row",
+            "A row holds two; you may take a row on a later turn.",
+        )
     if "roll" not in view["legal"]:
         return "Take a row", needed
     takes = any(move.startswith("take") for move in view["legal"])

@@ -1,9 +1,11 @@
 """What moves on the table in a move of Initiative, and what a play would mean before it is made.
 
-Spots: `inventory:0:R1` (seat and kind), `row:0:5` (seat and turn), `stack:1` (the highest place of the initiative
-stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`.  A play takes a beat, the shift on
-the stack the next; when a round gives way to the second, the inventories change hands in a last one.
+Spots: `inventory:0:R1` (seat and kind), `row:0:5` (seat and turn), `stack:1` (the highest place of the
+initiative stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`.  A play
+takes a beat, the shift on the stack the next; when a round gives way to the second, the inventories change
+hands in a last one.
 """
+
 from collections import Counter
 from typing import Any
 
@@ -22,7 +24,9 @@ def travels(stack_size: int, before: View, move: str, after: View) -> list[Trave
     played = _played(before, move)
     shown = played + _shifted(stack_size, before["stack"], stack_after(before, move), 1)
     if after["round"] > before["round"]:
-        shown += _swapped(stack_size, before, move, after, 1 + max((travel.beat for travel in shown), default=-1))
+        shown += _swapped(
+            stack_size, before, move, after, 1 + max((travel.beat for travel in shown), default=-1)
+        )
     return shown
 
 
@@ -63,28 +67,39 @@ def _played(before: View, move: str) -> list[Travel]:
     if move == "*":
         return []
     seat = before["to_move"]
-    return [Travel(pyramid, f"inventory:{seat}:{pyramid}", f"row:{seat}:{before['turn']}")
-            for pyramid in _pyramids(read_play(move))]
+    return [
+        Travel(pyramid, f"inventory:{seat}:{pyramid}", f"row:{seat}:{before['turn']}")
+        for pyramid in _pyramids(read_play(move))
+    ]
 
 
 def _shifted(stack_size: int, old: list[str], new: list[str], beat: int) -> list[Travel]:
-    return [Travel(f"{colour}{stack_size}", f"stack:{old.index(colour) + 1}", f"stack:{place}", beat)
-            for place, colour in enumerate(new, 1) if old[place - 1] != colour]
+    return [
+        Travel(f"{colour}{stack_size}", f"stack:{old.index(colour) + 1}", f"stack:{place}", beat)
+        for place, colour in enumerate(new, 1)
+        if old[place - 1] != colour
+    ]
 
 
 def _swapped(stack_size: int, before: View, move: str, after: View, beat: int) -> list[Travel]:
-    """A new round: everything goes to the other player's inventory, and the stack is as it was at the start."""
+    """A new round: everything goes to the other player's inventory, and the stack is as it was at the
+    start."""
     shown = []
     for seat in (0, 1):
         plays = before["rows"][seat] + [move] * (seat == before["to_move"])
         used: Counter[str] = Counter()
         for turn, play in enumerate(plays, 1):
             pyramids = [] if play == "*" else _pyramids(read_play(play))
-            shown += [Travel(pyramid, f"row:{seat}:{turn}", f"inventory:{1 - seat}:{pyramid}", beat) for pyramid in pyramids]
+            shown += [
+                Travel(pyramid, f"row:{seat}:{turn}", f"inventory:{1 - seat}:{pyramid}", beat)
+                for pyramid in pyramids
+            ]
             used.update(pyramids)
         left = Counter(after["inventories"][1 - seat]) - used
-        shown += [Travel(pyramid, f"inventory:{seat}:{pyramid}", f"inventory:{1 - seat}:{pyramid}", beat)
-                  for pyramid in left.elements()]
+        shown += [
+            Travel(pyramid, f"inventory:{seat}:{pyramid}", f"inventory:{1 - seat}:{pyramid}", beat)
+            for pyramid in left.elements()
+        ]
     return shown + _shifted(stack_size, stack_after(before, move), after["stack"], beat)
 
 
@@ -108,5 +123,9 @@ def _draft(before: View, move: str, after: View) -> list[Travel]:
 def _returned(rows: list[list[str]], taken: int, after: View) -> list[Travel]:
     """When a cycle ends, the pyramids of the rows that nobody took go back to the bag (I7)."""
     kept = after["draft"]["rows"] if after["draft"] else [[], [], []]
-    return [Travel(pyramid, f"draft:{row}", "draft:bag", 1) for row, pyramids in enumerate(rows, 1)
-            if row != taken and not kept[row - 1] for pyramid in pyramids]
+    return [
+        Travel(pyramid, f"draft:{row}", "draft:bag", 1)
+        for row, pyramids in enumerate(rows, 1)
+        if row != taken and not kept[row - 1]
+        for pyramid in pyramids
+    ]

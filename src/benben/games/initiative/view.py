@@ -1,4 +1,5 @@
 """Initiative's position as records show it."""
+
 from typing import Any
 
 from benben.core.pieces import RAINBOW, multiset

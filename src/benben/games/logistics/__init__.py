@@ -1,4 +1,5 @@
 """Logistics: sowing and capture."""
+
 from typing import Any
 
 from benben.core.errors import SetupError, quote
@@ -24,11 +25,27 @@ class Logistics(Game[LogisticsState]):
     witness = LogisticsWitness
     option_list = (
         Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
-        Whole("sets", lambda values: 2 if values["cards"] <= 4 else 3,
-              "Treehouse sets in each player's stock; 2, or 3 with more than four cards", low=1, high=4),
-        EachSeat("palettes", ["rainbow", "rainbow"], "the colours of A's and of B's pyramids", choices=tuple(PALETTES)),
-        Whole("max_sows", lambda values: 100 * values["cards"],
-              "the game ends after so many sows; 100 for each card of a row", ruling="L12", low=1, high=10_000),
+        Whole(
+            "sets",
+            lambda values: 2 if values["cards"] <= 4 else 3,
+            "Treehouse sets in each player's stock; 2, or 3 with more than four cards",
+            low=1,
+            high=4,
+        ),
+        EachSeat(
+            "palettes",
+            ["rainbow", "rainbow"],
+            "the colours of A's and of B's pyramids",
+            choices=tuple(PALETTES),
+        ),
+        Whole(
+            "max_sows",
+            lambda values: 100 * values["cards"],
+            "the game ends after so many sows; 100 for each card of a row",
+            ruling="L12",
+            low=1,
+            high=10_000,
+        ),
         *laboratory.OPTIONS,
     )
 

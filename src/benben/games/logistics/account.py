@@ -1,4 +1,5 @@
 """The account of a game of Logistics: one sentence a move."""
+
 from collections import Counter
 from typing import Any
 
@@ -32,9 +33,12 @@ def _deed(before: dict[str, Any], verb: str, named: tuple[str, ...]) -> str:
     if verb == "take":
         return f"takes a {say(named[1])} out of {named[0]}'s vault into {named[0]}'s stock"
     if verb == "swap":
-        first, second = (before["cards"][SEATS.index(named[0])][int(card) - 1][int(level) - 1]
-                         for card, level in (named[1:3], named[4:6]))
-        return f"swaps the {say(first)} on {named[0]}'s card {named[1]} with the {say(second)} on card {named[4]}"
+        first, second = (
+            before["cards"][SEATS.index(named[0])][int(card) - 1][int(level) - 1]
+            for card, level in (named[1:3], named[4:6])
+        )
+        place = f"{named[0]}'s card {named[1]}"
+        return f"swaps the {say(first)} on {place} with the {say(second)} on card {named[4]}"
     cards = before["cards"][SEATS.index(named[0])]
     top = cards[int(named[1]) - 1][-1]
     if verb == "lift":
@@ -46,8 +50,12 @@ def _deed(before: dict[str, Any], verb: str, named: tuple[str, ...]) -> str:
 def _captures(before: dict[str, Any], verb: str, after: dict[str, Any]) -> str:
     """What left the other side of the table during a sow was captured."""
     other = 1 - before["to_move"]
-    taken = [pyramid for old, new in zip(before["cards"][other], after["cards"][other], strict=True)
-             if old and not new for pyramid in old]
+    taken = [
+        pyramid
+        for old, new in zip(before["cards"][other], after["cards"][other], strict=True)
+        if old and not new
+        for pyramid in old
+    ]
     if taken:
         return f", capturing {say_all(taken)}"
     gained = (Counter(after["vault"][1 - other]) - Counter(before["vault"][1 - other])).total()

@@ -3,6 +3,7 @@
 
 Nothing here decides what is legal; the rules are in rules.py.
 """
+
 import cython
 
 from benben.games.logistics.laboratory import AS_PUBLISHED
@@ -21,7 +22,7 @@ from benben.games.logistics.rules import (
     LogisticsState,
 )
 
-if not cython.compiled:                 # compiled, these are C functions that the .pxd imports
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.games.logistics.rules import count_bits, nth_bit
 
 
@@ -30,13 +31,16 @@ class AdvisedState(LogisticsState):
 
     def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
         LogisticsState.__init__(self, cards, max_sows, laboratory)
-        self.worth_in_tree = (6 + 2 * self.mixed_bonus + self.solid_bonus) // 6     # of a pyramid, in a middling tree
+        self.worth_in_tree = (
+            6 + 2 * self.mixed_bonus + self.solid_bonus
+        ) // 6  # of a pyramid, in a middling tree
 
     def fresh(self):
         return AdvisedState(self.cards, self.max_sows, self.laboratory)
 
     def playout_action(self, rng):
-        """Mostly the sow that promises most; now and then, and with powers, a random one or the better of a few."""
+        """Mostly the sow that promises most; now and then, and with powers, a random one or the better of a
+        few."""
         if rng.below(4) == 0:
             return self.random_action(rng)
         if self.phase != POWER:
@@ -46,11 +50,14 @@ class AdvisedState(LogisticsState):
         return other if self.promise(other) > self.promise(best) else best
 
     def likely_sow(self, rng):
-        """The best of: each card that may be sown, ending a sow from the stock, passing, and a random pyramid from it."""
+        """The best of: each card that may be sown, ending a sow from the stock, passing, and a random pyramid
+        from it."""
         best = END_SOW if self.phase == STOCK else PASS
         best_promise = self.promise(best) if self.phase == STOCK or self.passing else -1
         if self.stock_kinds[self.mover]:
-            chosen = PLACE + nth_bit(self.stock_kinds[self.mover], rng.below(count_bits(self.stock_kinds[self.mover])))
+            chosen = PLACE + nth_bit(
+                self.stock_kinds[self.mover], rng.below(count_bits(self.stock_kinds[self.mover]))
+            )
             promise = self.promise(chosen)
             if promise > best_promise:
                 best = chosen
@@ -89,7 +96,8 @@ class AdvisedState(LogisticsState):
         return (5 if units == 1 else 2) + self.prey(last)
 
     def promise_of_pass(self):
-        """After a turn that was not used a pass ends the game, as it stands; else it is no better than a quiet sow."""
+        """After a turn that was not used a pass ends the game, as it stands; else it is no better than a
+        quiet sow."""
         if not self.passed:
             return 2
         return 100 if self.score(self.mover) > self.score(1 - self.mover) else 0
@@ -97,7 +105,11 @@ class AdvisedState(LogisticsState):
     def prey(self, card):
         """What a last unit that lies alone on this card of the mover's would capture."""
         facing = self.cards - 1 - card
-        if card >= self.cards or not self.height[1 - self.mover][facing] or self.is_guarded(1 - self.mover, facing):
+        if (
+            card >= self.cards
+            or not self.height[1 - self.mover][facing]
+            or self.is_guarded(1 - self.mover, facing)
+        ):
             return 0
         return 10 + 4 * self.height[1 - self.mover][facing]
 

@@ -1,10 +1,39 @@
-"""What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the vaults."""
-from benben.core.witness import Element, Witness
-from benben.games.logistics.rules import DECLINE, LIFT, NUMBERS, PASS, PLACE, POWER, PUSH, SOW, SWAP, TAKE, LogisticsState
+"""What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the
+vaults."""
 
-(STOCK_SOW, CARD_SOW, PASSES, CAPTURE, NEST, EXTRA, PASSED, RED, YELLOW, GREEN, BLUE, BLACK, DECLINED, SOLID,
- MIXED) = range(15)
-TREE, NESTED = [2, 1, 0], [0, 1, 2]     # sizes, bottom first
+from benben.core.witness import Element, Witness
+from benben.games.logistics.rules import (
+    DECLINE,
+    LIFT,
+    NUMBERS,
+    PASS,
+    PLACE,
+    POWER,
+    PUSH,
+    SOW,
+    SWAP,
+    TAKE,
+    LogisticsState,
+)
+
+(
+    STOCK_SOW,
+    CARD_SOW,
+    PASSES,
+    CAPTURE,
+    NEST,
+    EXTRA,
+    PASSED,
+    RED,
+    YELLOW,
+    GREEN,
+    BLUE,
+    BLACK,
+    DECLINED,
+    SOLID,
+    MIXED,
+) = range(15)
+TREE, NESTED = [2, 1, 0], [0, 1, 2]  # sizes, bottom first
 SWAPS_A_SIDE = NUMBERS["tallest"] ** 2
 
 
@@ -29,7 +58,7 @@ class LogisticsWitness(Witness[LogisticsState]):
 
     def __init__(self, state: LogisticsState) -> None:
         super().__init__(state)
-        self.facing: list[list[int]] = []               # the opponent's cards before a sow
+        self.facing: list[list[int]] = []  # the opponent's cards before a sow
         self.reaches_vault = False
 
     def before(self, state: LogisticsState, seat: int, action: int) -> None:
@@ -56,7 +85,7 @@ class LogisticsWitness(Witness[LogisticsState]):
         captured = False
         if not (action >= TAKE or action == DECLINE):
             captured = self._count_captures(state, seat)
-        if state.phase == SOW:                          # a turn begins
+        if state.phase == SOW:  # a turn begins
             extra = self.reaches_vault and not captured
             self.counts[EXTRA][seat] += extra
             expected = seat if extra else 1 - seat
@@ -64,7 +93,9 @@ class LogisticsWitness(Witness[LogisticsState]):
         self.reaches_vault = self.reaches_vault and not captured
 
     def _count_captures(self, state: LogisticsState, seat: int) -> bool:
-        taken = [card for card, stack in enumerate(self.facing) if stack and not state.stack_kinds(1 - seat, card)]
+        taken = [
+            card for card, stack in enumerate(self.facing) if stack and not state.stack_kinds(1 - seat, card)
+        ]
         for card in taken:
             capturing = state.stack_kinds(seat, state.cards - 1 - card)
             self.counts[NEST if _top_sizes(capturing) == NESTED else CAPTURE][seat] += 1
@@ -73,7 +104,7 @@ class LogisticsWitness(Witness[LogisticsState]):
     def end(self, state: LogisticsState) -> None:
         for seat in (0, 1):
             vault = state.vault_counts(seat)
-            solid = sum(min(vault[first:first + 3]) for first in range(0, 30, 3))
+            solid = sum(min(vault[first : first + 3]) for first in range(0, 30, 3))
             self.counts[SOLID][seat] = solid
             self.counts[MIXED][seat] = min(sum(vault[size::3]) for size in range(3)) - solid
 

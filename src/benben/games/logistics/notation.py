@@ -1,10 +1,11 @@
 """Logistics' moves as texts.  A swap's number depends on the position: places count the pieces there are."""
+
 import re
 
 from benben.core.pieces import KIND_NUMBERS, KINDS
 from benben.games.logistics.rules import NUMBERS, LogisticsState
 
-IMPOSSIBLE = -1                 # readable, but names a piece that is not there or in the wrong order
+IMPOSSIBLE = -1  # readable, but names a piece that is not there or in the wrong order
 
 _CARD = "([1-9]|10)"
 _PATTERNS = {
@@ -52,7 +53,7 @@ def _offset(verb: str, named: tuple[str, ...]) -> int:
         return 30 * "AB".index(named[0]) + KIND_NUMBERS[named[1]]
     if verb in ("lift", "push"):
         return 10 * "AB".index(named[0]) + int(named[1]) - 1
-    return 0                    # ".", "-" and "pass"
+    return 0  # ".", "-" and "pass"
 
 
 def _read_swap(state: LogisticsState, named: tuple[str, ...]) -> int:
@@ -68,7 +69,7 @@ def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | Non
     heights = [len(state.stack_kinds(seat, i)) for i in range(state.cards)]
     if card > state.cards or level > heights[card - 1]:
         return None
-    return sum(heights[:card - 1]) + level - 1
+    return sum(heights[: card - 1]) + level - 1
 
 
 def write(state: LogisticsState, action: int) -> str:

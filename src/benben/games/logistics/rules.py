@@ -1,35 +1,58 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Logistics' rules: sows, captures, powers and turns.  The table they happen on is in table.py.
 
-A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands on one card: a pyramid or a tree.
+A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands on one card: a pyramid or a
+tree.
 """
+
 import cython
 
 from benben.core.state import NOBODY
 from benben.games.logistics.laboratory import AS_PUBLISHED
 from benben.games.logistics.table import TALLEST, TableState
 
-SOW, STOCK, POWER, OVER = 0, 1, 2, 3                            # phases
+SOW, STOCK, POWER, OVER = 0, 1, 2, 3  # phases
 
 # The numbers of decisions: 0-9 sow that card, and from here on what is named.
 END_SOW, DECLINE = 10, 11
-PLACE = 12                      # + kind: the next pyramid of a sow from the stock
-TAKE = 42                       # + 30 * seat + kind: out of a vault
-LIFT = 102                      # + 10 * seat + card
-PUSH = 122                      # + 10 * seat + card
-SWAP = 142                      # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
+PLACE = 12  # + kind: the next pyramid of a sow from the stock
+TAKE = 42  # + 30 * seat + kind: out of a vault
+LIFT = 102  # + 10 * seat + card
+PUSH = 122  # + 10 * seat + card
+SWAP = 142  # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
 SWAPS_A_SIDE = TALLEST * TALLEST
 PASS = SWAP + 2 * SWAPS_A_SIDE  # only with the laboratory's option
-NUMBERS = {"sow": 0, "end": END_SOW, "decline": DECLINE, "place": PLACE, "take": TAKE, "lift": LIFT, "push": PUSH,
-           "swap": SWAP, "pass": PASS, "tallest": TALLEST}          # for notation.py: C constants have no Python name
+NUMBERS = {
+    "sow": 0,
+    "end": END_SOW,
+    "decline": DECLINE,
+    "place": PLACE,
+    "take": TAKE,
+    "lift": LIFT,
+    "push": PUSH,
+    "swap": SWAP,
+    "pass": PASS,
+    "tallest": TALLEST,
+}  # for notation.py: C constants have no Python name
 
-if cython.compiled:                                             # C constants; advice.py imports these by name
-    globals().update(SOW=SOW, STOCK=STOCK, POWER=POWER, END_SOW=END_SOW, DECLINE=DECLINE, PLACE=PLACE, TAKE=TAKE, LIFT=LIFT,
-                     PUSH=PUSH, SWAP=SWAP, PASS=PASS)
+if cython.compiled:  # C constants; advice.py imports these by name
+    globals().update(
+        SOW=SOW,
+        STOCK=STOCK,
+        POWER=POWER,
+        END_SOW=END_SOW,
+        DECLINE=DECLINE,
+        PLACE=PLACE,
+        TAKE=TAKE,
+        LIFT=LIFT,
+        PUSH=PUSH,
+        SWAP=SWAP,
+        PASS=PASS,
+    )
 
 # Powers are sets of bits, in the order of their names.
 BLACK, BLUE, GREEN, RED, YELLOW = 1, 2, 4, 8, 16
-POWER_OF_COLOUR = [RED, YELLOW, GREEN, BLUE, BLACK] * 2         # the second palette repeats the first
+POWER_OF_COLOUR = [RED, YELLOW, GREEN, BLUE, BLACK] * 2  # the second palette repeats the first
 
 # At most 7,140 = 120 * 119 / 2 swaps: with n pieces on one side and m on the other there are fewer than
 # (n + m)(n + m - 1) / 2.  Beside them 60 takes, 20 lifts, 20 pushes and declining.
@@ -61,18 +84,18 @@ class LogisticsState(TableState):
     def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
         TableState.__init__(self, MOST_LEGAL, cards, laboratory)
         self.laboratory = laboratory
-        self.most_placed = min(laboratory.stock_limit, cards)       # in a sow from the stock (L1, L16)
+        self.most_placed = min(laboratory.stock_limit, cards)  # in a sow from the stock (L1, L16)
         self.passing = laboratory.passing
         self.early_end = laboratory.early_end
         self.open_nests = laboratory.open_nests
         self.max_sows = max_sows
         self.phase = SOW
-        self.placed = 0                             # pyramids placed so far in an unfinished sow from the stock
+        self.placed = 0  # pyramids placed so far in an unfinished sow from the stock
         self.sows = 0
-        self.passed = False                         # whether the turn before this one was not used (L17)
-        self.powers = [0] * 10                      # a sow lands on at most ten cards and captures one for each
+        self.passed = False  # whether the turn before this one was not used (L17)
+        self.powers = [0] * 10  # a sow lands on at most ten cards and captures one for each
         self.power_count = 0
-        self.power_at = 0                           # the power that is used or declined next
+        self.power_at = 0  # the power that is used or declined next
 
     def fresh(self):
         return LogisticsState(self.cards, self.max_sows, self.laboratory)
@@ -232,7 +255,8 @@ class LogisticsState(TableState):
             self.sow_card(action)
 
     def place_from_stock(self, kind):
-        """A sow from the stock never reaches the vault and ends by itself after min(4, cards) pyramids (L1)."""
+        """A sow from the stock never reaches the vault and ends by itself after min(4, cards) pyramids
+        (L1)."""
         self.out_of_stock(self.mover, kind)
         self.land(self.mover, self.placed, kind)
         self.placed += 1
@@ -275,18 +299,19 @@ class LogisticsState(TableState):
         return self.height[seat][card] > 0 if self.open_nests else self.is_guarded(seat, card)
 
     def end_sow(self, last_card, unit_size):
-        """A last unit that lies alone landed on an empty card; it captures a facing card that is not guarded."""
+        """A last unit that lies alone landed on an empty card; it captures a facing card that is not
+        guarded."""
         seat = self.mover
         if last_card < self.cards and self.height[seat][last_card] == unit_size:
             facing = self.cards - 1 - last_card
             if self.height[1 - seat][facing] and not self.is_guarded(1 - seat, facing):
                 powers = 0
-                for level in range(unit_size):      # a tree gives the power of any of its colours (L7)
+                for level in range(unit_size):  # a tree gives the power of any of its colours (L7)
                     powers |= POWER_OF_COLOUR[self.stack[seat][last_card][level] // 3]
                 self.capture(1 - seat, facing, powers)
         self.sows += 1
         self.placed = 0
-        self.next_power(last_card == self.cards and self.power_count == 0)          # a capture ends the turn (L5)
+        self.next_power(last_card == self.cards and self.power_count == 0)  # a capture ends the turn (L5)
 
     def capture(self, seat, card, powers):
         """All the pyramids of a seat's card go into the other's vault."""
@@ -312,7 +337,7 @@ class LogisticsState(TableState):
             self.swap(pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
         elif action >= LIFT:
             seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
-            kind = self.off_card(seat, card)        # single pyramids, also off the top of a tree (L9)
+            kind = self.off_card(seat, card)  # single pyramids, also off the top of a tree (L9)
             if action >= PUSH:
                 self.push_on(seat, card + 1, kind)
             else:
@@ -349,7 +374,8 @@ class LogisticsState(TableState):
             self.mover = seat
 
     def pass_turn(self):
-        """Two turns in succession that are not used end the game, also if the other cannot use theirs (L17)."""
+        """Two turns in succession that are not used end the game, also if the other cannot use theirs
+        (L17)."""
         if self.passed or not self.may_sow(1 - self.mover):
             self.end_game()
         else:

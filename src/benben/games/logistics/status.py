@@ -1,4 +1,5 @@
 """What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
+
 from typing import Any
 
 from benben.core.options import Values
@@ -13,9 +14,14 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 # What each power does, as an order and as a newcomer's question answered.
 POWERS = {
     "green": ("take a pyramid out of a vault", "It goes back into the stock of the vault's owner."),
-    "yellow": ("return a top pyramid to the stock", "Any card's top, on either side; it goes to the stock of that side."),
-    "red": ("push one top pyramid a card forward", "Any card's top, on either side; from the last card it goes into that "
-                                                   "side's vault."),
+    "yellow": (
+        "return a top pyramid to the stock",
+        "Any card's top, on either side; it goes to the stock of that side.",
+    ),
+    "red": (
+        "push one top pyramid a card forward",
+        "Any card's top, on either side; from the last card it goes into that side's vault.",
+    ),
     "blue": ("swap two pyramids on your cards", "Any two that differ, at any height."),
     "black": ("swap two pyramids on the opponent's cards", "Any two that differ, at any height."),
 }
@@ -36,7 +42,10 @@ def _parts(options: Values, vault: dict[str, int]) -> Parts:
     trees = min(sizes)
     mixed = trees - sum(solid.values())
     singles = sum(sizes) - 3 * trees
-    listed = [(_count(number, f"{COLOUR_NAMES[colour]} tree"), solid_tree * number) for colour, number in solid.items()]
+    listed = [
+        (_count(number, f"{COLOUR_NAMES[colour]} tree"), solid_tree * number)
+        for colour, number in solid.items()
+    ]
     listed += [(_count(mixed, "mixed tree"), mixed_tree * mixed), (_count(singles, "single"), singles)]
     return [(text, points) for text, points in listed if points] or [("empty vault", 0)]
 
@@ -56,7 +65,9 @@ def status(options: Values, view: View, seat: int | None) -> tuple[str, str]:
             return _power(view)
         return _sow(view, most) if view["phase"] == "sow" else _stock(view, most)
     who = "The opponent" if seat is not None else SEATS[mover]
-    deed = {"sow": "is to sow", "stock": "is sowing from the stock", "power": "may use a power"}[view["phase"]]
+    deed = {"sow": "is to sow", "stock": "is sowing from the stock", "power": "may use a power"}[
+        view["phase"]
+    ]
     return f"{who} {deed}", ""
 
 
@@ -79,8 +90,10 @@ def _what_to_sow(view: View, most: str) -> tuple[str, str]:
 
 
 def _stock(view: View, most: str) -> tuple[str, str]:
-    return (f"Choose the pyramid for card {view['placed'] + 1}, or end the sow",
-            f"A sow from the stock has one to {most} pyramids; each is put down at once.")
+    return (
+        f"Choose the pyramid for card {view['placed'] + 1}, or end the sow",
+        f"A sow from the stock has one to {most} pyramids; each is put down at once.",
+    )
 
 
 def _power(view: View) -> tuple[str, str]:
@@ -90,7 +103,10 @@ def _power(view: View) -> tuple[str, str]:
         order, detail = POWERS[powers[0]]
         return f"{powers[0].capitalize()} power: {order}", f"{detail} You may decline.{after}"
     names = f"{', '.join(powers[:-1])} or {powers[-1]}"
-    return f"Use the power of {names}", f"A tree captured, so you choose one of its colours, or decline.{after}"
+    return (
+        f"Use the power of {names}",
+        f"A tree captured, so you choose one of its colours, or decline.{after}",
+    )
 
 
 def _over(scores: list[int], seat: int | None) -> tuple[str, str]:

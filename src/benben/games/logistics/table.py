@@ -1,15 +1,17 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The table of Logistics: what lies on the cards, in the stocks and in the vaults, and what it is worth.
 
-Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.  The rules are in rules.py.
+Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.  The rules are in
+rules.py.
 """
+
 import cython
 
 from benben.core.state import State
 
-TALLEST = 120                   # all the pyramids there are: four sets of 15 for each seat, on one card
+TALLEST = 120  # all the pyramids there are: four sets of 15 for each seat, on one card
 if cython.compiled:
-    globals().update(TALLEST=TALLEST)               # a C constant; rules.py imports it by name
+    globals().update(TALLEST=TALLEST)  # a C constant; rules.py imports it by name
 
 
 class TableState(State):
@@ -18,14 +20,14 @@ class TableState(State):
     def __init__(self, most_legal, cards, laboratory):
         State.__init__(self, most_legal)
         self.cards = cards
-        self.mixed_bonus = laboratory.mixed_tree - 3                                # beyond its pyramids
-        self.solid_bonus = max(0, laboratory.solid_tree - laboratory.mixed_tree)    # beyond a mixed tree (L15)
+        self.mixed_bonus = laboratory.mixed_tree - 3  # beyond its pyramids
+        self.solid_bonus = max(0, laboratory.solid_tree - laboratory.mixed_tree)  # beyond a mixed tree (L15)
         self.buried_guard = laboratory.buried_guard
         self.height = [[0] * 10, [0] * 10]
         self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
         self.stock = [[0] * 30, [0] * 30]
         self.vault = [[0] * 30, [0] * 30]
-        self.stock_kinds = [0, 0]                   # which kinds there are, as bits; follows from the counts
+        self.stock_kinds = [0, 0]  # which kinds there are, as bits; follows from the counts
         self.vault_kinds = [0, 0]
 
     def copy_table(self, source):
@@ -46,8 +48,12 @@ class TableState(State):
 
     def is_tree(self, seat, card, top):
         """Whether the pyramid at this level is the top of a tree."""
-        return (top >= 2 and self.stack[seat][card][top] % 3 == 0
-                and self.stack[seat][card][top - 1] % 3 == 1 and self.stack[seat][card][top - 2] % 3 == 2)
+        return (
+            top >= 2
+            and self.stack[seat][card][top] % 3 == 0
+            and self.stack[seat][card][top - 1] % 3 == 1
+            and self.stack[seat][card][top - 2] % 3 == 2
+        )
 
     def is_guarded(self, seat, card):
         """By a tree on top; in the laboratory perhaps by one at any height (L2, L20)."""
@@ -88,7 +94,7 @@ class TableState(State):
                     if n == 0:
                         return 10 * seat + card
                     n -= 1
-        return -1                                   # never: callers ask for one there is
+        return -1  # never: callers ask for one there is
 
     def pieces_on(self, seat):
         pieces = 0
@@ -163,8 +169,8 @@ class TableState(State):
     def score(self, player):
         """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
 
-        Any tree adds a bonus (2) to its three pyramids, one of a single colour one more (2), and making the latter first
-        costs no tree.
+        Any tree adds a bonus (2) to its three pyramids, one of a single colour one more (2), and making the
+        latter first costs no tree.
         """
         pieces = smalls = mediums = larges = solid = 0
         for colour in range(10):

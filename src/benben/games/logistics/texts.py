@@ -1,4 +1,5 @@
 """What people read of a position of Logistics, and why a move is refused."""
+
 from typing import Any
 
 from benben.core.pieces import KINDS, multiset, say
@@ -6,7 +7,7 @@ from benben.games.logistics.notation import parts
 from benben.games.logistics.rules import LogisticsState
 
 PHASES = ("sow", "stock", "power", "over")
-POWERS = ("black", "blue", "green", "red", "yellow")        # in the order of their bits
+POWERS = ("black", "blue", "green", "red", "yellow")  # in the order of their bits
 POWER_OF_VERB = {"take": ("green",), "lift": ("yellow",), "push": ("red",), "swap": ("blue", "black")}
 Refusal = tuple[str, str, str]
 
@@ -21,10 +22,15 @@ def describe(state: LogisticsState) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "stock": [multiset(state.stock_counts(seat)) for seat in (0, 1)],
         "vault": [multiset(state.vault_counts(seat)) for seat in (0, 1)],
-        "cards": [[[KINDS[kind] for kind in state.stack_kinds(seat, card)] for card in range(state.cards)]
-                  for seat in (0, 1)],
+        "cards": [
+            [[KINDS[kind] for kind in state.stack_kinds(seat, card)] for card in range(state.cards)]
+            for seat in (0, 1)
+        ],
         "placed": state.placed,
-        "powers": [[name for bit, name in enumerate(POWERS) if powers >> bit & 1] for powers in state.pending_powers()],
+        "powers": [
+            [name for bit, name in enumerate(POWERS) if powers >> bit & 1]
+            for powers in state.pending_powers()
+        ],
         "sows": state.sows,
         "scores": state.scores(),
         **more,
@@ -72,7 +78,11 @@ def _explain_sow(view: dict[str, Any], verb: str, named: tuple[str, ...]) -> Ref
         return "empty-card", "A turn", f"card {card} is empty"
     units = len(stack) - 2 * has_tree(stack)
     steps = len(cards) + 1 - card
-    return "too-tall", "L3", f"{units} units cannot be sown, the vault is {steps} step{'s' * (steps > 1)} away"
+    return (
+        "too-tall",
+        "L3",
+        f"{units} units cannot be sown, the vault is {steps} step{'s' * (steps > 1)} away",
+    )
 
 
 def _explain_power(view: dict[str, Any], verb: str, named: tuple[str, ...]) -> Refusal:
@@ -109,4 +119,8 @@ def _no_piece(view: dict[str, Any], owner: str, card: int, level: int) -> Refusa
     height = len(cards[card - 1])
     if height == 0:
         return "empty-card", "Captures", f"{owner}'s card {card} is empty"
-    return "no-such-level", "L10", f"{owner}'s card {card} holds {height} piece{'s' * (height > 1)}, none at level {level}"
+    return (
+        "no-such-level",
+        "L10",
+        f"{owner}'s card {card} holds {height} piece{'s' * (height > 1)}, none at level {level}",
+    )

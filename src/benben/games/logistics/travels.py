@@ -1,8 +1,10 @@
 """What moves on the table in a move of Logistics, for motion and for showing where a sow would land.
 
-Spots: `card:0:1` (seat and card), `vault:0`, and `stock:0:R1` for the pyramids of a kind in a stock.  A sow takes a beat
-a card; what it captures flies to the vault in a beat of its own, right after the pyramid that captured it landed.
+Spots: `card:0:1` (seat and card), `vault:0`, and `stock:0:R1` for the pyramids of a kind in a stock.  A sow
+takes a beat a card; what it captures flies to the vault in a beat of its own, right after the pyramid that
+captured it landed.
 """
+
 from typing import Any
 
 from benben.core.outcome import SEATS
@@ -11,7 +13,7 @@ from benben.games.logistics.notation import parts
 from benben.games.logistics.texts import has_tree
 
 View = dict[str, Any]
-Unit = list[str]                        # what lands on one card: a pyramid, or a tree from its base up
+Unit = list[str]  # what lands on one card: a pyramid, or a tree from its base up
 
 
 def travels(before: View, move: str, after: View) -> list[Travel]:
@@ -29,7 +31,9 @@ def travels(before: View, move: str, after: View) -> list[Travel]:
 def _sow(before: View, card: int, after: View) -> list[Travel]:
     seat, shown, beat = before["to_move"], [], 0
     for target, unit in enumerate(_units(before["cards"][seat][card - 1]), card + 1):
-        shown += [Travel(pyramid, f"card:{seat}:{card}", _spot(before, seat, target), beat) for pyramid in unit]
+        shown += [
+            Travel(pyramid, f"card:{seat}:{card}", _spot(before, seat, target), beat) for pyramid in unit
+        ]
         taken = _captured(before, seat, target, after, beat + 1)
         shown += taken
         beat += 2 if taken else 1
@@ -56,8 +60,10 @@ def _captured(before: View, seat: int, card: int, after: View, beat: int) -> lis
     other, facing = 1 - seat, len(before["cards"][seat]) + 1 - card
     if facing < 1 or after["cards"][other][facing - 1]:
         return []
-    return [Travel(pyramid, f"card:{other}:{facing}", f"vault:{seat}", beat)
-            for pyramid in before["cards"][other][facing - 1]]
+    return [
+        Travel(pyramid, f"card:{other}:{facing}", f"vault:{seat}", beat)
+        for pyramid in before["cards"][other][facing - 1]
+    ]
 
 
 def _spot(view: View, seat: int, card: int) -> str:
@@ -75,10 +81,13 @@ def _power(before: View, verb: str, named: tuple[str, ...]) -> list[Travel]:
         return [Travel(named[1], f"vault:{seat}", f"stock:{seat}:{named[1]}")]
     cards = before["cards"][seat]
     if verb == "swap":
-        (first, one), (second, other) = ((int(card), cards[int(card) - 1][int(level) - 1])
-                                         for card, level in (named[1:3], named[4:6]))
-        return [Travel(one, f"card:{seat}:{first}", f"card:{seat}:{second}"),
-                Travel(other, f"card:{seat}:{second}", f"card:{seat}:{first}")]
+        (first, one), (second, other) = (
+            (int(card), cards[int(card) - 1][int(level) - 1]) for card, level in (named[1:3], named[4:6])
+        )
+        return [
+            Travel(one, f"card:{seat}:{first}", f"card:{seat}:{second}"),
+            Travel(other, f"card:{seat}:{second}", f"card:{seat}:{first}"),
+        ]
     card = int(named[1])
     top = cards[card - 1][-1]
     target = f"stock:{seat}:{top}" if verb == "lift" else _spot(before, seat, card + 1)

@@ -1,4 +1,5 @@
 """Montauk: a race by tricks, with hidden hands."""
+
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,8 +28,8 @@ class Montauk(Game[MontaukState]):
     """Decisions are numbered, whatever the position, from 0 to 1749:
 
     - 0 to 51: a card, 13 * suit + rank, suits in the order S H D C and ranks from ace to king;
-    - 52 to 1347: 52 + 36 * (12 * source + pyramid) + cell, bring a pyramid to a cell; sources are W L X, pyramids
-      R1 R2 R3 Y1 … B3, cells a1 b1 … f6;
+    - 52 to 1347: 52 + 36 * (12 * source + pyramid) + cell, bring a pyramid to a cell; sources are W L X,
+      pyramids R1 R2 R3 Y1 … B3, cells a1 b1 … f6;
     - 1348 to 1743: 1348 + 11 * (12 * source + pyramid) + count - 1, dig past so many pyramids;
     - 1744: done;
     - 1745 to 1749: claim safe, almost, inlaws, sitting, watch.
@@ -58,8 +59,14 @@ class Montauk(Game[MontaukState]):
 
     def bare(self) -> MontaukState:
         """The start without any pyramids."""
-        return MontaukState(self.options["decks"], self.options["rounds"], self.options["claims"] == "choose",
-                            self.options["edition"] == "late", self.options["exclusive_ways"], [*self.worth.values()])
+        return MontaukState(
+            self.options["decks"],
+            self.options["rounds"],
+            self.options["claims"] == "choose",
+            self.options["edition"] == "late",
+            self.options["exclusive_ways"],
+            [*self.worth.values()],
+        )
 
     # -- notation ------------------------------------------------------------
     def read(self, state: MontaukState, text: str) -> int | None:
@@ -70,8 +77,12 @@ class Montauk(Game[MontaukState]):
 
     def read_chance(self, state: MontaukState, text: str) -> None:
         if not text.startswith(SHUFFLE):
-            raise NotationError("unreadable", f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
-                                "Notation", text)
+            raise NotationError(
+                "unreadable",
+                f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
+                "Notation",
+                text,
+            )
         cards = text.removeprefix(SHUFFLE).split(",")
         for card in cards:
             if card not in CARD_NUMBERS:
@@ -93,7 +104,9 @@ class Montauk(Game[MontaukState]):
     def resample(self, state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
         return hidden.resample(state, moves, seat, rng)
 
-    def imagine(self, setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng) -> list[str]:
+    def imagine(
+        self, setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng
+    ) -> list[str]:
         return imagine(self, setup, moves, view, seat, rng)
 
     # -- what a table shows ------------------------------------------------------

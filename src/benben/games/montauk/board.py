@@ -1,20 +1,22 @@
 """Montauk's board: 36 cells, the arrows printed on them, and the four regions.
 
-A cell is 6 * row + column, both from 0, so a1 is 0, f1 is 5 and f6 is 35.  A region has the number of its colour:
-red 0, yellow 1, green 2, blue 3; player A owns the even colours and B the odd ones.
+A cell is 6 * row + column, both from 0, so a1 is 0, f1 is 5 and f6 is 35.  A region has the number of its
+colour: red 0, yellow 1, green 2, blue 3; player A owns the even colours and B the odd ones.
 """
+
 from benben.core.pieces import COLOUR_NAMES, KINDS, RAINBOW
 
-COLOURS = RAINBOW[:4]                   # no black pyramid stands on the board
+COLOURS = RAINBOW[:4]  # no black pyramid stands on the board
 OWN_COLOURS = ((0, 2), (1, 3))
 REGION_NAMES = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
-PYRAMIDS = KINDS[:12]                   # a pyramid is its kind: each is there once
+PYRAMIDS = KINDS[:12]  # a pyramid is its kind: each is there once
 
 CELLS = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
 CELL_NUMBERS = {cell: number for number, cell in enumerate(CELLS)}
 CENTRES = tuple(CELL_NUMBERS[cell] for cell in ("e5", "b5", "b2", "e2"))
 
-# The arrows (up, right, down, left) as they are printed, top row first; some point off the board, which leads nowhere.
+# The arrows (up, right, down, left) as they are printed, top row first; some point off the board, which leads
+# nowhere.
 ARROWS = """
     RDL  URDL URL  UDL  URL  UDL
     UDL  UDL  RDL  URD  URL  URDL
@@ -23,7 +25,7 @@ ARROWS = """
     URDL RDL  UDL  URL  URD  URD
     URD  RDL  URD  RDL  URDL URL
 """
-WAYS_TO_STEP = {"U": (1, 0), "R": (0, 1), "D": (-1, 0), "L": (0, -1)}     # rows, columns
+WAYS_TO_STEP = {"U": (1, 0), "R": (0, 1), "D": (-1, 0), "L": (0, -1)}  # rows, columns
 
 
 def region_of(cell: int) -> int:

@@ -1,4 +1,5 @@
-"""Playing cards: a card is 13 * suit + rank, so that hands sort by number (spades, hearts, diamonds, clubs; ace low)."""
+"""Playing cards: a card is 13 * suit + rank, so that hands sort by number (spades, hearts, diamonds, clubs;
+ace low)."""
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"

@@ -3,12 +3,13 @@
 
 A state of Montauk is built in layers, each in a file of its own: cards, stacks, movement, scoring, rules.
 """
+
 import cython
 
 from benben.core.state import State
 
 PACK = 52
-HAND = 6                                # cards dealt to each player in a round
+HAND = 6  # cards dealt to each player in a round
 NO_CARD = -1
 
 
@@ -17,16 +18,16 @@ class CardState(State):
 
     def __init__(self, most_legal, decks):
         State.__init__(self, most_legal)
-        self.cards = PACK * decks               # 104 at most, which is the length of the four lists of cards below
+        self.cards = PACK * decks  # 104 at most, which is the length of the four lists of cards below
         self.pile = [0] * 104
-        self.drawn = self.cards                 # before the first shuffle there is no draw pile
+        self.drawn = self.cards  # before the first shuffle there is no draw pile
         self.discard = [0] * 104
         self.discarded = 0
-        self.shuffled = [0] * 104               # the chance event, from its drawing to its happening
-        self.pool = [0] * 104                   # scratch of resample_hidden
+        self.shuffled = [0] * 104  # the chance event, from its drawing to its happening
+        self.pool = [0] * 104  # scratch of resample_hidden
         self.hand = [[0] * 6, [0] * 6]
         self.held = [0, 0]
-        self.leader = -1                        # of the trick; nobody before the first shuffle
+        self.leader = -1  # of the trick; nobody before the first shuffle
         self.led = NO_CARD
         self.followed = NO_CARD
         self.extra = NO_CARD

@@ -1,4 +1,5 @@
 """Montauk's position as data, with the keys of the rules page."""
+
 from typing import Any
 
 from benben.games.montauk.board import CELLS, PYRAMIDS
@@ -34,13 +35,18 @@ def describe(state: MontaukState) -> dict[str, Any]:
 
 def board(state: MontaukState) -> dict[str, list[str]]:
     """The stacks of the occupied cells, bottom first."""
-    stacks = {cell: [PYRAMIDS[pyramid] for pyramid in state.stack(number)] for number, cell in enumerate(CELLS)}
+    stacks = {
+        cell: [PYRAMIDS[pyramid] for pyramid in state.stack(number)] for number, cell in enumerate(CELLS)
+    }
     return {cell: stack for cell, stack in stacks.items() if stack}
 
 
 def uses(state: MontaukState) -> dict[str, dict[str, int]]:
-    return {source: {"points": points, "left": left}
-            for source, (points, left) in zip(SOURCES, state.uses(), strict=True) if left}
+    return {
+        source: {"points": points, "left": left}
+        for source, (points, left) in zip(SOURCES, state.uses(), strict=True)
+        if left
+    }
 
 
 def texts(cards: list[int]) -> list[str]:

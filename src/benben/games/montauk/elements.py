@@ -1,4 +1,5 @@
 """What of Montauk's rules a game uses: the uses of cards, and every way, bonus and penalty."""
+
 from benben.core.witness import Element, Witness
 from benben.games.montauk.notation import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
 from benben.games.montauk.rules import MontaukState
@@ -18,7 +19,7 @@ PAID = {
     "nothing": "a penalty for scoring in no trick of a round, of the late edition",
     "black": "a black pyramid",
 }
-FIRST_PAID = 5                          # elements before those that the state counts itself
+FIRST_PAID = 5  # elements before those that the state counts itself
 WON, DRAWN, STEP, DIG, UNUSED = range(FIRST_PAID)
 MOVE = PHASES.index("move")
 

@@ -1,4 +1,5 @@
 """Who knows which card of Montauk: views, masked moves, and other worlds that look the same to a seat."""
+
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -9,7 +10,7 @@ from benben.games.montauk.notation import PHASES, SHUFFLE
 from benben.games.montauk.rules import MontaukState
 
 Seat = Literal[0, 1] | None
-SPECTATOR = 2                           # the seat of a spectator, for the compiled rules
+SPECTATOR = 2  # the seat of a spectator, for the compiled rules
 HAND = 6
 
 
@@ -53,9 +54,10 @@ def reveals(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
 # -- other worlds ------------------------------------------------------------------
 @dataclass
 class Shuffle:
-    """A shuffle and what has become of it: the places dealt to each player, round by round, and the next one."""
+    """A shuffle and what has become of it: the places dealt to each player, round by round, and the next
+    one."""
 
-    place: int                          # among the moves
+    place: int  # among the moves
     cards: list[str]
     deals: list[tuple[range, range]] = field(default_factory=list)
     drawn: int = 0
@@ -73,7 +75,7 @@ class Shuffle:
 def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
     """The shuffles among the moves, with all deals and draws since."""
     found: list[Shuffle] = []
-    played: list[str] = []              # the cards of the round
+    played: list[str] = []  # the cards of the round
     for place, move in enumerate(moves):
         if move.startswith(SHUFFLE):
             found.append(Shuffle(place, move.removeprefix(SHUFFLE).split(","), drawn=0 if found else 1))
@@ -94,16 +96,16 @@ def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
 def resample(state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
     """Moves to a world the seat cannot tell from this one.
 
-    All unseen cards change places among themselves.  A view shows a hand sorted, so nobody has seen in which order it
-    was dealt; each hand of each round lies at its places in the shuffle in any order.
+    All unseen cards change places among themselves.  A view shows a hand sorted, so nobody has seen in which
+    order it was dealt; each hand of each round lies at its places in the shuffle in any order.
     """
     other = state.copy()
     other.resample(SPECTATOR if seat is None else seat, rng)
     worlds = shuffles(state, moves)
     for past in worlds[:-1]:
-        rest = past.cards[past.drawn:]
+        rest = past.cards[past.drawn :]
         rng.shuffle(rest)
-        past.cards[past.drawn:] = rest
+        past.cards[past.drawn :] = rest
     if worlds:
         swap_hidden(worlds[-1], state, other)
     for world in worlds:
@@ -120,7 +122,7 @@ def resample(state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) ->
 
 def swap_hidden(last: Shuffle, state: MontaukState, other: MontaukState) -> None:
     """Put the other world's draw pile and hands into the last shuffle, at the places of this world's."""
-    last.cards[last.drawn:] = [CARDS[card] for card in other.draw_pile()]
+    last.cards[last.drawn :] = [CARDS[card] for card in other.draw_pile()]
     for player in (0, 1):
         places = list(last.deals[-1][player])
         for card, new in zip(unplayed(state, player), unplayed(other, player), strict=True):

@@ -1,8 +1,10 @@
-"""A whole game of Montauk that a seat could be in, from what it has seen: its masked moves and its present view.
+"""A whole game of Montauk that a seat could be in, from what it has seen: its masked moves and its present
+view.
 
-Everything since the last shuffle is known or random.  Of older shuffles the extra cards have been forgotten; any card
-will do with which the moves of its trick can be played.
+Everything since the last shuffle is known or random.  Of older shuffles the extra cards have been forgotten;
+any card will do with which the moves of its trick can be played.
 """
+
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +18,7 @@ from benben.games.montauk.rules import MontaukState
 
 HAND = 6
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
-ATTEMPTS = 24           # the first leader may be guessed wrong, or a forgotten card used up that a later trick needs
+ATTEMPTS = 24  # the first leader may be guessed wrong, or a forgotten card used up that a later trick needs
 Moves = list[str]
 
 
@@ -24,8 +26,9 @@ class Impossible(Exception):
     """No game looks like this."""
 
 
-def imagine(game: Game[MontaukState], setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int,
-            rng: Rng) -> Moves:
+def imagine(
+    game: Game[MontaukState], setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng
+) -> Moves:
     """Complete moves that give the seat this view; SetupError if there are none."""
     blocks = list(split(moves))
     for attempt in range(ATTEMPTS):
@@ -71,8 +74,9 @@ def tricks(block: Moves) -> Iterator[Moves]:
 class Imagination:
     """One attempt, with the first card turned over from some suits."""
 
-    def __init__(self, game: Game[MontaukState], setup: Any, view: dict[str, Any], seat: int, rng: Rng,
-                 turned: str) -> None:
+    def __init__(
+        self, game: Game[MontaukState], setup: Any, view: dict[str, Any], seat: int, rng: Rng, turned: str
+    ) -> None:
         self.game = game
         self.state = game.start(setup)
         self.view = view
@@ -100,7 +104,7 @@ class Block:
         self.own = list(whole.view["hands"][whole.seat]) if last else []
         discards: list[str] = list(whole.view["discard"]) if last else []
         turned = [discards[0] if last else ""] if first else []
-        self.extras = self._known_extras(discards[len(turned):]) if last else None
+        self.extras = self._known_extras(discards[len(turned) :]) if last else None
         known = [card for trick in self.tricks for card in trick[:2] if card in CARD_NUMBERS]
         known += [*self.own, *(self.extras or ()), *filter(None, turned)]
         if Counter(known) - whole.pack:
@@ -114,7 +118,8 @@ class Block:
         self.leader = (0 if turned[0][1] in RED_SUITS else 1) if first else self.before.leader
 
     def _known_extras(self, discards: list[str]) -> list[str]:
-        """The extras since the shuffle: in the discards after their trick's cards, the latest one on the table."""
+        """The extras since the shuffle: in the discards after their trick's cards, the latest one on the
+        table."""
         extras, at = [], 0
         for trick in self.tricks:
             if len(trick) > 1 and "?" not in trick[:2] and match(*trick[:2]):
@@ -127,7 +132,7 @@ class Block:
         """The shuffle and its moves; the state has played them."""
         played: Moves = []
         for first in range(0, len(self.tricks), HAND):
-            a_round = self.tricks[first:first + HAND]
+            a_round = self.tricks[first : first + HAND]
             self._deal(a_round)
             for trick in a_round:
                 played += trick
@@ -135,13 +140,14 @@ class Block:
                     self._draw_extra(played, last=trick is self.tricks[-1])
             self._replay(played)
             self.leader = self.whole.state.leader
-        if len(self.tricks) % HAND == 0 and len(self.own) == HAND:             # a round is dealt, and nothing led yet
+        if len(self.tricks) % HAND == 0 and len(self.own) == HAND:  # a round is dealt, and nothing led yet
             self._deal([])
             self._replay(played)
         return [self._shuffle(), *played]
 
     def _deal(self, a_round: list[Moves]) -> None:
-        """Who held which cards of the round follows from who led; the others' rest is random, a hidden lead too."""
+        """Who held which cards of the round follows from who led; the others' rest is random, a hidden lead
+        too."""
         hands: list[list[str]] = [[], []]
         leader = self.leader
         for trick in a_round:

@@ -1,7 +1,11 @@
 """Montauk taught: two minutes to read, and a lesson in two rounds."""
+
 from benben.core.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
-PACK = "AS 2S 5S 7S 8S 9S TS JS KS AH 4H {0} 7H 9H TH JH QH AD 3D 6D 7D 8D 9D TD JD QD AC 2C 3C 4C 5C 7C 8C TC JC KC"
+PACK = (
+    "AS 2S 5S 7S 8S 9S TS JS KS AH 4H {0} 7H 9H TH JH QH "
+    "AD 3D 6D 7D 8D 9D TD JD QD AC 2C 3C 4C 5C 7C 8C TC JC KC"
+)
 
 
 def shuffled(mine: str, theirs: str, rest: str) -> str:
@@ -12,77 +16,161 @@ def shuffled(mine: str, theirs: str, rest: str) -> str:
 
 STANDARD = {"trees": {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}}
 FIRST = Scene({"rounds": 1}, STANDARD, shuffled("6S 5H 4D QC 3H 2D", "2H 5D 3S 6C KD 9C", PACK.format("6H")))
-TREE = Scene({"rounds": 1}, {"trees": {"yellow": "BGR", "red": "GBY", "green": "RYB", "blue": "YRG"}},
-             shuffled("6S 5H 4D QC 3H 2D", "6H 5D 3S 6C KD 9C", PACK.format("2H")) + " 6S 6H")
-
-PRIMER = (
-    Point("The aim", "Bring your pyramids home over one-way arrows. You own two colours; home is the region of a "
-          "pyramid's own colour. Trees at home are worth most, on the centre above all.",
-          (Figure("The board at the start: a tree of three colours on each centre", scene=FIRST),)),
-    Point("A trick", "The leader lays a card face down, the other answers face up. Spades beat hearts and diamonds, "
-          "hearts beat diamonds and clubs, diamonds beat clubs, and clubs beat spades. Of equal suits the follower's "
-          "wins.",
-          (Figure("The ring of suits: each beats the next, and clubs beat spades", cards=("AS", "AH", "AD", "AC")),)),
-    Point("Moving", "The winner moves with both cards. Each gives its points to one pyramid: 1 to 6 for ace to six, and "
-          "again for seven to queen; a king gives nothing. A step costs the pyramid's pips and follows an arrow. "
-          "Matching suits or ranks bring an extra card and more uses.",
-          (Figure("6, 6 and 0 points", cards=("6D", "QD", "KD")),)),
-    Point("Scoring", "After each trick both score: 1 for each pyramid at home, and once a round 3 to 11 points for each "
-          "kind of tree. The table shows what each way is worth.",
-          (Figure("Your own small on your medium on your large", stacks=("R3 G2 G1",)),)),
-    Point("Black pyramids", "Whoever wins a trick and has nothing at home after moving gets a black pyramid: 15 points "
-          "off at the end of the round. You get one too for each trick you fail to win while the other has trees on "
-          "both home centres.",
-          (Figure("Minus 15", stacks=("K3",)),)),
+TREE = Scene(
+    {"rounds": 1},
+    {"trees": {"yellow": "BGR", "red": "GBY", "green": "RYB", "blue": "YRG"}},
+    shuffled("6S 5H 4D QC 3H 2D", "6H 5D 3S 6C KD 9C", PACK.format("2H")) + " 6S 6H",
 )
 
-LESSON = Lesson((
-    Chapter("A round begins", FIRST, (
-        Task("You are A and own red and green; their homes are the upper right and the lower left. You lead. The six of "
-             "spades is a strong card: only spades and clubs can beat it. Lay it face down.", "6S",
-             "B answered with the two of hearts. Spades beat hearts: you win the trick and move with both cards.",
-             "Legal, but please lead the six of spades.", then=("2H",)),
-        Task("Your card gives 6 points, a step of a small costs 1. Bring the small red home to the centre e5.", "W:R1>e5",
-             "Along the arrows, one point a step. A pyramid may pass and cover others unless their top is smaller; a "
-             "small fits everywhere.",
-             "Legal, but please bring the small red with the six to e5."),
-        Task("B's card gives 2 points: one step for a medium. The medium green is free now; bring it down to b4.",
-             "L:G2>b4",
-             "Both cards are used. You have a pyramid at home, so there is no black pyramid for you, and it brings 1 "
-             "point.",
-             "Legal, but please bring the medium green to b4 with the two."),
-        Task("The winner leads. Try the four of diamonds.", "4D",
-             "B followed with the five of diamonds: equal suits go to the follower, whatever the ranks, and bring an "
-             "extra card. But B moved nothing home and gets a black pyramid. Your small red earned a point again. B "
-             "leads the next trick, face down.",
-             "Legal, but please lead the four of diamonds.", then=("5D", "done", "3S")),
-        Task("You do not know B's card. Clubs lose to hearts and diamonds but beat spades. Dare it: the queen of clubs.",
-             "QC",
-             "It was the three of spades, and clubs beat spades. A queen gives 6 points.",
-             "Legal, but this time please dare the queen of clubs."),
-        Task("Bring the small green home: with the queen from e2 to c3.", "W:G1>c3",
-             "Two pyramids at home now. The three of the loser's card could move something else.",
-             "Legal, but please bring the small green to c3 with the queen."),
-    )),
-    Chapter("A tree at home", TREE, (
-        Task("Another round. Two sixes met: equal ranks. You won with spades, may use your six four times, and the "
-             "extra card, which has the suit of yours, four times too. On b2, the centre of your green home, your large "
-             "red lies at the bottom. Dig it up past both pyramids: that costs their pips, 2 and 1.", "W:R3^2",
-             "Your large red is on top now: the base of a tree.",
-             "Legal, but first we want the large red on top of b2: dig it up past two, with the six."),
-        Task("Next the medium green from b5, where it lies under a small. Bring it with the extra card to c4: digging "
-             "costs 1, the steps 2 each.", "X:G2>c4",
-             "Digging and stepping may share one use.",
-             "Legal, but please bring the medium green to c4 with the extra card."),
-        Task("And with another use of the extra card onto b2.", "X:G2>b2",
-             "Medium on large. One is missing.",
-             "Legal, but please bring the medium green to b2 with the extra card."),
-        Task("The small green from e2 completes the tree. Bring it to b2 with the six.", "W:G1>b2",
-             "Small on medium on large, all yours, with green in the majority, on the centre of green.",
-             "Legal, but please bring the small green to b2 with the six."),
-        Task("You need not use up your cards. End the movement and look at the score.", "done",
-             "17 points: 7 for a mixed tree on the centre of its majority colour, 5 for a tree on a home centre, 3 for "
-             "a tree at home, and 1 for each of the two greens at home. Every way pays by itself. Now play a round!",
-             "Legal, but the tree is all we wanted. End the movement."),
-    )),
-))
+PRIMER = (
+    Point(
+        "The aim",
+        "Bring your pyramids home over one-way arrows. You own two colours; home is the region of a "
+        "pyramid's own colour. Trees at home are worth most, on the centre above all.",
+        (Figure("The board at the start: a tree of three colours on each centre", scene=FIRST),),
+    ),
+    Point(
+        "A trick",
+        "The leader lays a card face down, the other answers face up. Spades beat hearts and diamonds, "
+        "hearts beat diamonds and clubs, diamonds beat clubs, and clubs beat spades. Of equal suits the "
+        "follower's "
+        "wins.",
+        (
+            Figure(
+                "The ring of suits: each beats the next, and clubs beat spades",
+                cards=("AS", "AH", "AD", "AC"),
+            ),
+        ),
+    ),
+    Point(
+        "Moving",
+        "The winner moves with both cards. Each gives its points to one pyramid: 1 to 6 for ace to six, and "
+        "again for seven to queen; a king gives nothing. A step costs the pyramid's pips and follows an "
+        "arrow. "
+        "Matching suits or ranks bring an extra card and more uses.",
+        (Figure("6, 6 and 0 points", cards=("6D", "QD", "KD")),),
+    ),
+    Point(
+        "Scoring",
+        "After each trick both score: 1 for each pyramid at home, and once a round 3 to 11 points for each "
+        "kind of tree. The table shows what each way is worth.",
+        (Figure("Your own small on your medium on your large", stacks=("R3 G2 G1",)),),
+    ),
+    Point(
+        "Black pyramids",
+        "Whoever wins a trick and has nothing at home after moving gets a black pyramid: 15 points "
+        "off at the end of the round. You get one too for each trick you fail to win while the other has "
+        "trees on "
+        "both home centres.",
+        (Figure("Minus 15", stacks=("K3",)),),
+    ),
+)
+
+LESSON = Lesson(
+    (
+        Chapter(
+            "A round begins",
+            FIRST,
+            (
+                Task(
+                    "You are A and own red and green; their homes are the upper right and the lower left. "
+                    "You lead. The six of "
+                    "spades is a strong card: only spades and clubs can beat it. Lay it face down.",
+                    "6S",
+                    "B answered with the two of hearts. Spades beat hearts: you win the trick and move with "
+                    "both cards.",
+                    "Legal, but please lead the six of spades.",
+                    then=("2H",),
+                ),
+                Task(
+                    "Your card gives 6 points, a step of a small costs 1. Bring the small red home to the "
+                    "centre e5.",
+                    "W:R1>e5",
+                    "Along the arrows, one point a step. A pyramid may pass and cover others unless their "
+                    "top is smaller; a "
+                    "small fits everywhere.",
+                    "Legal, but please bring the small red with the six to e5.",
+                ),
+                Task(
+                    "B's card gives 2 points: one step for a medium. The medium green is free now; bring it "
+                    "down to b4.",
+                    "L:G2>b4",
+                    "Both cards are used. You have a pyramid at home, so there is no black pyramid for you, "
+                    "and it brings 1 "
+                    "point.",
+                    "Legal, but please bring the medium green to b4 with the two.",
+                ),
+                Task(
+                    "The winner leads. Try the four of diamonds.",
+                    "4D",
+                    "B followed with the five of diamonds: equal suits go to the follower, whatever the "
+                    "ranks, and bring an "
+                    "extra card. But B moved nothing home and gets a black pyramid. Your small red earned a "
+                    "point again. B "
+                    "leads the next trick, face down.",
+                    "Legal, but please lead the four of diamonds.",
+                    then=("5D", "done", "3S"),
+                ),
+                Task(
+                    "You do not know B's card. Clubs lose to hearts and diamonds but beat spades. Dare it: "
+                    "the queen of clubs.",
+                    "QC",
+                    "It was the three of spades, and clubs beat spades. A queen gives 6 points.",
+                    "Legal, but this time please dare the queen of clubs.",
+                ),
+                Task(
+                    "Bring the small green home: with the queen from e2 to c3.",
+                    "W:G1>c3",
+                    "Two pyramids at home now. The three of the loser's card could move something else.",
+                    "Legal, but please bring the small green to c3 with the queen.",
+                ),
+            ),
+        ),
+        Chapter(
+            "A tree at home",
+            TREE,
+            (
+                Task(
+                    "Another round. Two sixes met: equal ranks. You won with spades, may use your six four "
+                    "times, and the "
+                    "extra card, which has the suit of yours, four times too. On b2, the centre of your "
+                    "green home, your large "
+                    "red lies at the bottom. Dig it up past both pyramids: that costs their pips, 2 and 1.",
+                    "W:R3^2",
+                    "Your large red is on top now: the base of a tree.",
+                    "Legal, but first we want the large red on top of b2: dig it up past two, with the six.",
+                ),
+                Task(
+                    "Next the medium green from b5, where it lies under a small. Bring it with the extra "
+                    "card to c4: digging "
+                    "costs 1, the steps 2 each.",
+                    "X:G2>c4",
+                    "Digging and stepping may share one use.",
+                    "Legal, but please bring the medium green to c4 with the extra card.",
+                ),
+                Task(
+                    "And with another use of the extra card onto b2.",
+                    "X:G2>b2",
+                    "Medium on large. One is missing.",
+                    "Legal, but please bring the medium green to b2 with the extra card.",
+                ),
+                Task(
+                    "The small green from e2 completes the tree. Bring it to b2 with the six.",
+                    "W:G1>b2",
+                    "Small on medium on large, all yours, with green in the majority, on the centre of "
+                    "green.",
+                    "Legal, but please bring the small green to b2 with the six.",
+                ),
+                Task(
+                    "You need not use up your cards. End the movement and look at the score.",
+                    "done",
+                    "17 points: 7 for a mixed tree on the centre of its majority colour, 5 for a tree on a "
+                    "home centre, 3 for "
+                    "a tree at home, and 1 for each of the two greens at home. Every way pays by itself. "
+                    "Now play a round!",
+                    "Legal, but the tree is all we wanted. End the movement.",
+                ),
+            ),
+        ),
+    )
+)

@@ -3,10 +3,11 @@
 
 A set of cells is one number of 36 bits, as in `stacks`.
 """
+
 from benben.games.montauk.notation import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
 from benben.games.montauk.stacks import BoardState
 
-WINNER, LOSER, EXTRA = range(3)         # the sources of points
+WINNER, LOSER, EXTRA = range(3)  # the sources of points
 WORTH = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
 
 
@@ -19,7 +20,8 @@ MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
 def size_of(cells):
-    """How many cells a set holds: bits added up to pairs, to fours, to bytes, and all bytes by a multiplication."""
+    """How many cells a set holds: bits added up to pairs, to fours, to bytes, and all bytes by a
+    multiplication."""
     pairs = cells - (cells >> 1 & ONES)
     fours = (pairs & TWOS) + (pairs >> 2 & TWOS)
     eights = fours + (fours >> 4) & FOURS
@@ -44,8 +46,8 @@ class MovementState(BoardState):
         BoardState.__init__(self, most_legal, decks)
         self.points = [0] * 3
         self.left = [0] * 3
-        self.choices = [0] * 18                 # scratch: how many decisions for each source and own pyramid
-        self.open = [0] * 3                     # scratch: the cells that a small, a medium, a large may enter
+        self.choices = [0] * 18  # scratch: how many decisions for each source and own pyramid
+        self.open = [0] * 3  # scratch: the cells that a small, a medium, a large may enter
 
     def copy_movement(self, source):
         self.points[:] = source.points
@@ -120,7 +122,7 @@ class MovementState(BoardState):
     def random_movement(self, rng):
         """Count the decisions for each source and pyramid, draw one of them all, and find out which it is."""
         self.find_open()
-        total = 1                                               # `done`
+        total = 1  # `done`
         for source in range(3):
             if self.left[source] > 0:
                 for i in range(6):

@@ -1,18 +1,26 @@
 """The words of Montauk and the numbers and texts of its decisions.
 
-Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cells it may be brought to and the 11
-pyramids it may dig past; then `done`; then the five claims.
+Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cells it may be brought to and the
+11 pyramids it may dig past; then `done`; then the five claims.
 """
+
 from benben.games.montauk.board import CELLS, PYRAMIDS
 from benben.games.montauk.cards import CARDS
 
 PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
-SOURCES = "WLX"                         # the winner's card, the loser's, the extra
+SOURCES = "WLX"  # the winner's card, the loser's, the extra
 WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
 WAY_POINTS = (11, 7, 7, 5, 3, 1)
-BONUSES = {"every-trick": 12, "all-tricks": 20, "both-home": 22, "every-way": 42, "no-trick": -20, "nothing": -42,
-           "black": -15}
-MOST_DUG = 11                           # all twelve pyramids on one cell
+BONUSES = {
+    "every-trick": 12,
+    "all-tricks": 20,
+    "both-home": 22,
+    "every-way": 42,
+    "no-trick": -20,
+    "nothing": -42,
+    "black": -15,
+}
+MOST_DUG = 11  # all twelve pyramids on one cell
 
 FIRST_STEP = len(CARDS)
 FIRST_DIG = FIRST_STEP + len(SOURCES) * len(PYRAMIDS) * len(CELLS)
@@ -22,7 +30,12 @@ FIRST_CLAIM = DONE + 1
 MOVES = (
     *CARDS,
     *(f"{source}:{pyramid}>{cell}" for source in SOURCES for pyramid in PYRAMIDS for cell in CELLS),
-    *(f"{source}:{pyramid}^{count}" for source in SOURCES for pyramid in PYRAMIDS for count in range(1, MOST_DUG + 1)),
+    *(
+        f"{source}:{pyramid}^{count}"
+        for source in SOURCES
+        for pyramid in PYRAMIDS
+        for count in range(1, MOST_DUG + 1)
+    ),
     "done",
     *(f"claim:{way}" for way in WAYS[:5]),
 )

@@ -1,11 +1,13 @@
-"""Montauk's options: those of the game, and the laboratory's, which set what each way, bonus and penalty is worth."""
+"""Montauk's options: those of the game, and the laboratory's, which set what each way, bonus and penalty is
+worth."""
+
 from collections.abc import Callable
 from typing import Any
 
 from benben.core.options import Choice, Option, Values, Whole, flag
 from benben.games.montauk.notation import BONUSES, WAY_POINTS, WAYS
 
-MOST_POINTS = 100                       # that a way or bonus can be made to pay
+MOST_POINTS = 100  # that a way or bonus can be made to pay
 EARNED_BY = {
     "every-trick": "having scored in each of the six tricks",
     "all-tricks": "having won all six tricks",
@@ -18,11 +20,27 @@ EARNED_BY = {
 
 GAME_OPTIONS: tuple[Option, ...] = (
     Whole("rounds", 12, "how many rounds are played", low=1, high=100),
-    Choice("setup_trees", "random", "which trees stand on the centres at the start", choices=("random", "standard")),
+    Choice(
+        "setup_trees",
+        "random",
+        "which trees stand on the centres at the start",
+        choices=("random", "standard"),
+    ),
     Choice("decks", 1, "how many packs of 52 cards are used", ruling="M4", choices=(1, 2)),
-    Choice("claims", "auto", "whether the once-a-round ways score by themselves or are claimed", ruling="M7",
-           choices=("auto", "choose")),
-    Choice("edition", "first", "which edition counts points and penalties", ruling="M8", choices=("first", "late")),
+    Choice(
+        "claims",
+        "auto",
+        "whether the once-a-round ways score by themselves or are claimed",
+        ruling="M7",
+        choices=("auto", "choose"),
+    ),
+    Choice(
+        "edition",
+        "first",
+        "which edition counts points and penalties",
+        ruling="M8",
+        choices=("first", "late"),
+    ),
 )
 
 
@@ -40,7 +58,8 @@ def way_option(way: str, points: int) -> Whole:
 
 
 def bonus_option(name: str, points: int) -> Whole:
-    """What the end of a round brings; the penalty for having scored nothing is one of the late edition (M8)."""
+    """What the end of a round brings; the penalty for having scored nothing is one of the late edition
+    (M8)."""
     verb = "brings" if points > 0 else "costs"
     default = of_late_edition(-points) if name == "nothing" else abs(points)
     return worth_option(bonus_name(name), default, f"what {EARNED_BY[name]} {verb} at the end of a round")
@@ -59,7 +78,8 @@ OPTIONS = (
 
 
 def worth_of(values: Values) -> dict[str, int]:
-    """What each way, bonus and penalty is worth in a game, by name and in the order of `notation`; penalties below 0."""
+    """What each way, bonus and penalty is worth in a game, by name and in the order of `notation`; penalties
+    below 0."""
     ways = {way: values[f"{way}_points"] for way in WAYS}
     bonuses = {name: values[bonus_name(name)] * (1 if points > 0 else -1) for name, points in BONUSES.items()}
     return ways | bonuses

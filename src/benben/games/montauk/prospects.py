@@ -1,4 +1,5 @@
 """What a use of a card would mean: its cost, and what the trick would pay if it ended then."""
+
 from typing import Any
 
 from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
@@ -11,7 +12,8 @@ Board = dict[str, list[str]]
 
 
 def detail(view: View, move: str, bare: MontaukState, worth: dict[str, int]) -> dict[str, Any]:
-    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in points.
+    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in
+    points.
 
     `bare` is a state of the game without pyramids, `worth` what each way pays.
     """
@@ -31,7 +33,7 @@ def price(view: View, move: str) -> dict[str, int]:
     pyramid = move[2:4]
     over = standing_over(view, pyramid)
     if move[4] == "^":
-        cost = pips(over[:int(move[5:])])
+        cost = pips(over[: int(move[5:])])
     else:
         steps = distance(view, int(pyramid[1]), cell_of(view, pyramid), move[5:]) or 0
         cost = pips(over) + steps * int(pyramid[1])

@@ -1,4 +1,5 @@
 """Why a move of Montauk is refused, in a player's words."""
+
 from typing import Any
 
 from benben.core.outcome import SEATS
@@ -6,7 +7,7 @@ from benben.core.pieces import SIZE_NAMES, say
 from benben.games.montauk.board import CELL_NUMBERS, CELLS, COLOURS, neighbours
 from benben.games.montauk.cards import CARD_NUMBERS, points_of
 
-Refusal = tuple[str, str, str]          # code, citation, sentence
+Refusal = tuple[str, str, str]  # code, citation, sentence
 View = dict[str, Any]
 
 
@@ -37,8 +38,14 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     if way in view["scored"][view["to_move"]]:
         return "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
     if exclusive:
-        return "not-met", "M6", (f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick stands so that "
-                                 f"it scores {way}")
+        return (
+            "not-met",
+            "M6",
+            (
+                f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick stands so that "
+                f"it scores {way}"
+            ),
+        )
     return "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
 
 
@@ -47,7 +54,11 @@ def explain_movement(view: View, move: str) -> Refusal:
     if ":" not in move:
         return "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
     if move.startswith("claim:"):
-        return "not-claiming", "M7", "ways are claimed after the movement, and only with the option claims: choose"
+        return (
+            "not-claiming",
+            "M7",
+            "ways are claimed after the movement, and only with the option claims: choose",
+        )
     source, pyramid = move[0], move[2:4]
     if source not in view["uses"]:
         return explain_source(view, source)
@@ -76,10 +87,20 @@ def explain_source(view: View, source: str) -> Refusal:
 def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
     over = standing_over(view, pyramid)
     if count > len(over):
-        standing = "no pyramid stands" if not over else "one pyramid stands" if len(over) == 1 else f"{len(over)} stand"
+        standing = (
+            "no pyramid stands"
+            if not over
+            else "one pyramid stands"
+            if len(over) == 1
+            else f"{len(over)} stand"
+        )
         return "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
     cost = pips(over[:count])
-    return "dig-too-dear", "Movement", f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}"
+    return (
+        "dig-too-dear",
+        "Movement",
+        f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}",
+    )
 
 
 def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
@@ -92,12 +113,26 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     size = int(pyramid[1])
     if not may_enter(view, size, target):
         top = view["board"][target][-1]
-        return "too-large", "Movement", f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {say(top)}"
+        return (
+            "too-large",
+            "Movement",
+            f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {say(top)}",
+        )
     steps = distance(view, size, start, target)
     if steps is None:
-        return "no-path", "Movement", f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now"
-    parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (f" after digging for {digging}" if digging else "")
-    return "too-far", "Movement", f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}"
+        return (
+            "no-path",
+            "Movement",
+            f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now",
+        )
+    parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (
+        f" after digging for {digging}" if digging else ""
+    )
+    return (
+        "too-far",
+        "Movement",
+        f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}",
+    )
 
 
 def distance(view: View, size: int, start: str, target: str) -> int | None:
@@ -107,7 +142,8 @@ def distance(view: View, size: int, start: str, target: str) -> int | None:
 
 
 def path(view: View, size: int, start: str, target: str) -> list[str] | None:
-    """The cells of a shortest path for a pyramid of that size, both ends among them; of several always the same one."""
+    """The cells of a shortest path for a pyramid of that size, both ends among them; of several always the
+    same one."""
     paths = {start: [start]}
     edge = [start]
     while edge and target not in paths:
@@ -133,12 +169,17 @@ def cell_of(view: View, pyramid: str) -> str:
 def standing_over(view: View, pyramid: str) -> list[str]:
     """The pyramids over one, the lowest first."""
     stack: list[str] = view["board"][cell_of(view, pyramid)]
-    return stack[stack.index(pyramid) + 1:]
+    return stack[stack.index(pyramid) + 1 :]
 
 
 def pips(pyramids: list[str]) -> int:
     return sum(int(pyramid[1]) for pyramid in pyramids)
 
 
-EXPLAINERS = {"shuffle": explain_shuffle, "lead": explain_card, "follow": explain_card, "move": explain_movement,
-              "over": explain_over}
+EXPLAINERS = {
+    "shuffle": explain_shuffle,
+    "lead": explain_card,
+    "follow": explain_card,
+    "move": explain_movement,
+    "over": explain_over,
+}

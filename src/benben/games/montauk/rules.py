@@ -1,8 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Montauk's rules: how shuffles, tricks, movement, claims and rounds follow each other.
 
-The layers below hold the parts: `deck` the cards, `stacks` the pyramids, `movement` the uses, `scoring` the points.
+The layers below hold the parts: `deck` the cards, `stacks` the pyramids, `movement` the uses, `scoring` the
+points.
 """
+
 import cython
 
 from benben.core.state import CHANCE, NOBODY
@@ -11,33 +13,38 @@ from benben.games.montauk.cards import BEATS, SUITS
 from benben.games.montauk.notation import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
 from benben.games.montauk.scoring import ScoringState
 
-SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)      # the phases, as notation.PHASES names them
+SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as notation.PHASES names them
 LAST_TRICK = 6
-NEIGHBORS = 5                           # its place among the ways; those before it score once a round
-NEEDED_FOR_A_ROUND = 18                 # cards; fewer in the draw pile are shuffled with the discards (M9)
-# At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does (M1).
+NEIGHBORS = 5  # its place among the ways; those before it score once a round
+NEEDED_FOR_A_ROUND = 18  # cards; fewer in the draw pile are shuffled with the discards (M9)
+# At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does
+# (M1).
 CENTRE = list(CENTRES)
 REGION = list(REGIONS)
 COLOUR = [kind // 3 for kind in range(12)]
 LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
 
-# A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3 sources of at
-# most 6 points, 2 own pyramids of each size, and `done`.  With 6 points a small makes 6 steps, a medium 3, a large 2, which
-# on an empty board lead to at most 35, 19 and 10 other cells; pyramids only take cells away.  Each pyramid that is dug past
-# costs a point or more and so at least as many cells as it adds digs: a small that digs past 1 to 6 has at most 1 + 34,
-# 2 + 29, 3 + 19, 4 + 10, 5 + 3 or 6 decisions, and a medium or a large likewise never more than without.
+# A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3
+# sources of at most 6 points, 2 own pyramids of each size, and `done`.  With 6 points a small makes 6 steps,
+# a medium 3, a large 2, which on an empty board lead to at most 35, 19 and 10 other cells; pyramids only take
+# cells away.  Each pyramid that is dug past costs a point or more and so at least as many cells as it adds
+# digs: a small that digs past 1 to 6 has at most 1 + 34, 2 + 29, 3 + 19, 4 + 10, 5 + 3 or 6 decisions, and a
+# medium or a large likewise never more than without.
 MOST_LEGAL = 3 * 2 * (35 + 19 + 10) + 1
 
 
 class MontaukState(ScoringState):
-    """One position.  `first_leader` led the first trick of the round; `winner` is that of the trick, -1 if open."""
+    """One position.  `first_leader` led the first trick of the round; `winner` is that of the trick, -1 if
+    open."""
 
     def __init__(self, decks, rounds, choose, late, exclusive, worth):
         ScoringState.__init__(self, MOST_LEGAL, decks, late, exclusive, worth)
         self.decks = decks
         self.rounds = rounds
-        self.choose = choose                    # players claim the once-a-round ways (M7)
-        self.tree_worth = 4 * sum(worth[:NEIGHBORS]) // 33      # a tree brings about 4 of the 33 published points a round
+        self.choose = choose  # players claim the once-a-round ways (M7)
+        self.tree_worth = (
+            4 * sum(worth[:NEIGHBORS]) // 33
+        )  # a tree brings about 4 of the 33 published points a round
         self.round = 1
         self.trick = 1
         self.phase = SHUFFLE
@@ -115,7 +122,8 @@ class MontaukState(ScoringState):
 
     # -- a trick -----------------------------------------------------------------
     def resolve(self):
-        """Both cards lie open: who wins, what they draw and may use, and whether they press the other (M10)."""
+        """Both cards lie open: who wins, what they draw and may use, and whether they press the other
+        (M10)."""
         leader_won = LEADER_WINS[4 * (self.led // 13) + self.followed // 13]
         self.winner = self.leader if leader_won else 1 - self.leader
         self.tricks_won[self.winner] += 1
@@ -132,7 +140,8 @@ class MontaukState(ScoringState):
             self.end_movement()
 
     def end_movement(self):
-        """Points for both; with claims to choose, only neighbors by itself, then the winner claims first (M7)."""
+        """Points for both; with claims to choose, only neighbors by itself, then the winner claims first
+        (M7)."""
         for player in range(2):
             self.pay_neighbors(player)
             if not self.choose:
@@ -183,7 +192,8 @@ class MontaukState(ScoringState):
             self.start_round()
 
     def start_round(self):
-        """The player with fewer points leads, or who led first before; with too few cards chance shuffles (M9)."""
+        """The player with fewer points leads, or who led first before; with too few cards chance shuffles
+        (M9)."""
         self.round += 1
         self.trick = 1
         self.new_counters()
@@ -246,8 +256,11 @@ class MontaukState(ScoringState):
         return self.prospects(0, tricks) - self.prospects(1, tricks)
 
     def prospects(self, player, tricks):
-        """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the black ones."""
+        """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the
+        black ones."""
         home = self.at_home(player, True)
-        points = self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
+        points = (
+            self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
+        )
         trees = self.is_tree(3 * player) + self.is_tree(3 * player + 6)
         return points + self.tree_worth * trees * (self.rounds - self.round + 1)

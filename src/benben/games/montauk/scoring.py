@@ -1,14 +1,16 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Montauk's points: the six ways, claims, black pyramids and the bonuses of a round."""
+
 import cython
 
 from benben.games.montauk.board import CENTRES, REGIONS
 from benben.games.montauk.movement import MovementState
 
-SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))     # sets of ways are bits
+SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))  # sets of ways are bits
 ALL_WAYS = 0b111111
-TRICKS = 6                              # in a round
-# What `worth` and `paid_for` list, after the six ways: the bonuses and penalties of a round, as notation.BONUSES names them.
+TRICKS = 6  # in a round
+# What `worth` and `paid_for` list, after the six ways: the bonuses and penalties of a round, as
+# notation.BONUSES names them.
 EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
 CENTRE = list(CENTRES)
 REGION = list(REGIONS)
@@ -18,23 +20,27 @@ COLOUR = [kind // 3 for kind in range(12)]
 class ScoringState(MovementState):
     """What each player has scored in all, in this round and in this trick.
 
-    `worth` is what each way, bonus and penalty is worth, and `exclusive` that a tree scores one way in a trick (M6, M14).
+    `worth` is what each way, bonus and penalty is worth, and `exclusive` that a tree scores one way in a
+    trick (M6, M14).
     """
 
     def __init__(self, most_legal, decks, late, exclusive, worth):
         MovementState.__init__(self, most_legal, decks)
-        self.late = late                        # the late edition (M8)
+        self.late = late  # the late edition (M8)
         self.exclusive = exclusive
         self.worth = list(worth)
         self.total = [0, 0]
-        self.scored = [0, 0]                    # the ways scored in this round
+        self.scored = [0, 0]  # the ways scored in this round
         self.black = [0, 0]
         self.tricks_won = [0, 0]
-        self.paid_tricks = [0, 0]               # tricks of this round in which the player scored
-        self.paid = [0, 0]                      # points in this trick
-        self.paid_ways = [0, 0]                 # the once-a-round ways scored in this trick
-        self.pressing = False                   # the trick's winner held both centres when it started (M10)
-        self.paid_for = [[0] * 13, [0] * 13]    # how often each way, bonus and penalty was scored in the whole game
+        self.paid_tricks = [0, 0]  # tricks of this round in which the player scored
+        self.paid = [0, 0]  # points in this trick
+        self.paid_ways = [0, 0]  # the once-a-round ways scored in this trick
+        self.pressing = False  # the trick's winner held both centres when it started (M10)
+        self.paid_for = [
+            [0] * 13,
+            [0] * 13,
+        ]  # how often each way, bonus and penalty was scored in the whole game
 
     def copy_scoring(self, source):
         self.total[:] = source.total
@@ -71,7 +77,7 @@ class ScoringState(MovementState):
         if top == base and top == COLOUR[medium]:
             return self.ways_at(cell, top, SAFE, ALMOST)
         ways = self.ways_at(cell, top if top == base or top == COLOUR[medium] else base, INLAWS, WATCH)
-        if cell == CENTRE[top] or cell == CENTRE[top ^ 2]:      # a player's colours differ by 2
+        if cell == CENTRE[top] or cell == CENTRE[top ^ 2]:  # a player's colours differ by 2
             ways |= SITTING
         return ways
 
@@ -98,13 +104,14 @@ class ScoringState(MovementState):
         return ways & self.ways_left(player) if ways and self.exclusive else ways
 
     def ways_left(self, player):
-        """The ways of trees that need not have scored in this trick, where each scores once (M6); there are two at most."""
+        """The ways of trees that need not have scored in this trick, where each scores once (M6); there are
+        two at most."""
         first = self.ways_of(3 * player)
         second = self.ways_of(3 * player + 6)
         paid = self.paid_ways[player]
         if not paid:
             return first | second
-        if paid & (paid - 1):                   # both have
+        if paid & (paid - 1):  # both have
             return 0
         return (second if paid & first else 0) | (first if paid & second else 0)
 
@@ -154,13 +161,13 @@ class ScoringState(MovementState):
             self.pay_bonus(player, EVERY_TRICK)
         if self.tricks_won[player] == TRICKS:
             self.pay_bonus(player, ALL_TRICKS)
-        if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE:      # M10, M11
+        if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE:  # M10, M11
             self.pay_bonus(player, BOTH_HOME)
         if self.scored[player] == ALL_WAYS:
             self.pay_bonus(player, EVERY_WAY)
         if self.tricks_won[player] == 0:
             self.pay_bonus(player, NO_TRICK)
-        if self.worth[NOTHING] and self.paid_tricks[player] == 0:               # M8: no penalty of the first edition
+        if self.worth[NOTHING] and self.paid_tricks[player] == 0:  # M8: no penalty of the first edition
             self.pay_bonus(player, NOTHING)
         self.paid_for[player][BLACK] += self.black[player]
         self.total[player] += self.black_points(player)
@@ -179,11 +186,15 @@ class ScoringState(MovementState):
     # -- for Python callers ------------------------------------------------------
     def counters(self) -> dict[str, list[int]]:
         """The round's counters, by the names the position shows; ways as bits."""
-        return {"scored": [self.scored[0], self.scored[1]], "black": [self.black[0], self.black[1]],
-                "tricks_won": [self.tricks_won[0], self.tricks_won[1]]}
+        return {
+            "scored": [self.scored[0], self.scored[1]],
+            "black": [self.black[0], self.black[1]],
+            "tricks_won": [self.tricks_won[0], self.tricks_won[1]],
+        }
 
     def payments(self) -> list[list[int]]:
-        """For each player how often each way, bonus and penalty was scored; of neighbors the pyramids that paid."""
+        """For each player how often each way, bonus and penalty was scored; of neighbors the pyramids that
+        paid."""
         return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
 
     def prices(self) -> list[int]:
@@ -191,8 +202,8 @@ class ScoringState(MovementState):
         return [self.worth[what] for what in range(13)]
 
     def would_pay(self, player: cython.int, scored: cython.int) -> tuple[int, int]:
-        """What the board would pay now to a player who has scored these ways in the round: once-a-round ways as bits, and
-        points for neighbors.  Meant for a state of one's own, which is not to be played on."""
+        """What the board would pay now to a player who has scored these ways in the round: once-a-round ways
+        as bits, and points for neighbors.  Meant for a state of one's own, which is not to be played on."""
         self.scored[player] = scored
         self.pay_all_ways(player)
         return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[5]

@@ -1,4 +1,5 @@
 """Montauk's set-up: four mixed trees on the centres, drawn or read from a record."""
+
 from itertools import permutations, product
 from typing import Any
 
@@ -6,15 +7,22 @@ from benben.core.errors import SetupError, quote
 from benben.core.rng import Rng
 from benben.games.montauk.board import COLOURS, REGION_NAMES
 
-REGIONS = ("yellow", "red", "green", "blue")        # in the order in which they are written, as they lie
+REGIONS = ("yellow", "red", "green", "blue")  # in the order in which they are written, as they lie
 LETTERS = dict(zip(REGION_NAMES, COLOURS, strict=True))
 STANDARD = ("BGR", "GBY", "YRB", "RYG")
 
 
 def all_arrangements() -> list[tuple[str, ...]]:
-    """The 24 ways to build four trees of three colours, none with its region's, from one pyramid of each kind."""
-    choices = [["".join(tree) for tree in permutations(COLOURS.replace(LETTERS[region], ""))] for region in REGIONS]
-    return [trees for trees in product(*choices) if all(len(set(places)) == 4 for places in zip(*trees, strict=True))]
+    """The 24 ways to build four trees of three colours, none with its region's, from one pyramid of each
+    kind."""
+    choices = [
+        ["".join(tree) for tree in permutations(COLOURS.replace(LETTERS[region], ""))] for region in REGIONS
+    ]
+    return [
+        trees
+        for trees in product(*choices)
+        if all(len(set(places)) == 4 for places in zip(*trees, strict=True))
+    ]
 
 
 ARRANGEMENTS = all_arrangements()
@@ -28,7 +36,9 @@ def draw_trees(kind: str, rng: Rng) -> dict[str, str]:
 def read_trees(kind: str, setup: Any) -> dict[str, str]:
     """The trees by region, base first, or a SetupError."""
     if not isinstance(setup, dict) or set(setup) != {"trees"}:
-        raise SetupError("setup", f'the set-up of Montauk is {{"trees": {{region: tree}}}}, not {quote(setup)}', "Set-up")
+        raise SetupError(
+            "setup", f'the set-up of Montauk is {{"trees": {{region: tree}}}}, not {quote(setup)}', "Set-up"
+        )
     trees = setup["trees"]
     if not isinstance(trees, dict) or set(trees) != set(REGIONS):
         raise SetupError("trees", f"there must be one tree for each of {', '.join(REGIONS)}", "Set-up")
@@ -36,13 +46,21 @@ def read_trees(kind: str, setup: Any) -> dict[str, str]:
         check_tree(region, tree)
     arrangement = tuple(trees[region] for region in REGIONS)
     if arrangement not in ARRANGEMENTS:
-        raise SetupError("trees", "the four trees need a pyramid more than once, and each is there once", "Set-up")
+        raise SetupError(
+            "trees", "the four trees need a pyramid more than once, and each is there once", "Set-up"
+        )
     if kind == "standard" and arrangement != STANDARD:
-        raise SetupError("trees", f"the standard trees are {', '.join(STANDARD)} for {', '.join(REGIONS)}", "Set-up")
+        raise SetupError(
+            "trees", f"the standard trees are {', '.join(STANDARD)} for {', '.join(REGIONS)}", "Set-up"
+        )
     return trees
 
 
 def check_tree(region: str, tree: Any) -> None:
     if not isinstance(tree, str) or len(tree) != 3 or set(tree) != set(COLOURS) - {LETTERS[region]}:
-        raise SetupError("trees", f"the tree of the {region} region must show the three other colours once each, "
-                                  f"and {quote(tree)} does not", "Set-up")
+        raise SetupError(
+            "trees",
+            f"the tree of the {region} region must show the three other colours once each, "
+            f"and {quote(tree)} does not",
+            "Set-up",
+        )

@@ -1,15 +1,16 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The pyramids on Montauk's board: stacks, steps, digs and trees.
 
-A pyramid is its kind number, 3 * colour + pips - 1.  Each knows the one over and the one under it, so a stack of any
-height costs nothing to copy or to dig in.  A set of cells is one number of 36 bits.
+A pyramid is its kind number, 3 * colour + pips - 1.  Each knows the one over and the one under it, so a stack
+of any height costs nothing to copy or to dig in.  A set of cells is one number of 36 bits.
 """
+
 import cython
 
 from benben.games.montauk.board import CENTRES, EXITS, REGIONS
 from benben.games.montauk.deck import CardState
 
-NONE = -1                               # no pyramid
+NONE = -1  # no pyramid
 PIPS = [kind % 3 + 1 for kind in range(12)]
 COLOUR = [kind // 3 for kind in range(12)]
 BIT = [1 << cell for cell in range(36)]
@@ -30,8 +31,12 @@ MAY_GO_LEFT = cell_set(EXITS["L"])
 
 def one_step(cells):
     """Where the arrows of some cells lead."""
-    return ((cells & MAY_GO_UP) << 6 | (cells & MAY_GO_RIGHT) << 1
-            | (cells & MAY_GO_DOWN) >> 6 | (cells & MAY_GO_LEFT) >> 1)
+    return (
+        (cells & MAY_GO_UP) << 6
+        | (cells & MAY_GO_RIGHT) << 1
+        | (cells & MAY_GO_DOWN) >> 6
+        | (cells & MAY_GO_LEFT) >> 1
+    )
 
 
 class BoardState(CardState):
@@ -82,7 +87,8 @@ class BoardState(CardState):
         self.insert(pyramid, cell, self.top[cell])
 
     def dig(self, pyramid, count):
-        """Bring a pyramid up past some of those over it; nothing else moves and any order of sizes is fine (M5)."""
+        """Bring a pyramid up past some of those over it; nothing else moves and any order of sizes is fine
+        (M5)."""
         under = pyramid
         for _ in range(count):
             under = self.over[under]
@@ -136,13 +142,16 @@ class BoardState(CardState):
                 if over != NONE:
                     if PIPS[over] <= points:
                         return True
-                elif PIPS[pyramid] <= points and one_step(BIT[self.cell[pyramid]]) & self.open_cells(PIPS[pyramid]):
+                elif PIPS[pyramid] <= points and one_step(BIT[self.cell[pyramid]]) & self.open_cells(
+                    PIPS[pyramid]
+                ):
                     return True
         return False
 
     # -- trees -----------------------------------------------------------------
     def is_tree(self, small):
-        """Whether this small is the top of a tree: a medium and a large of its owner's right under it (M12)."""
+        """Whether this small is the top of a tree: a medium and a large of its owner's right under it
+        (M12)."""
         if self.over[small] != NONE or self.under[small] == NONE:
             return False
         medium = self.under[small]
@@ -161,7 +170,8 @@ class BoardState(CardState):
         return True
 
     def at_home(self, player, with_centres):
-        """How many of a player's pyramids are in the region of their own colour, its centre counted or not."""
+        """How many of a player's pyramids are in the region of their own colour, its centre counted or
+        not."""
         count = 0
         for colour in range(player, 4, 2):
             for pyramid in range(3 * colour, 3 * colour + 3):

@@ -1,4 +1,5 @@
 """Where a game of Montauk stands, in words: what is to be done, and how the scores come about."""
+
 from typing import Any
 
 from benben.core.game import Parts, Seat
@@ -7,8 +8,13 @@ from benben.games.montauk.board import OWN_COLOURS, REGION_NAMES
 from benben.games.montauk.notation import WAYS
 
 View = dict[str, Any]
-Worth = dict[str, int]                  # points by the names of ways and bonuses
-TO_DO = {"lead": "lead a card", "follow": "follow with a card", "move": "move pyramids", "claim": "claim points"}
+Worth = dict[str, int]  # points by the names of ways and bonuses
+TO_DO = {
+    "lead": "lead a card",
+    "follow": "follow with a card",
+    "move": "move pyramids",
+    "claim": "claim points",
+}
 SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠; of one suit the follower's card wins."
 
 
@@ -18,7 +24,8 @@ def score_parts(view: View, worth: Worth) -> tuple[Parts, Parts]:
 
 
 def parts_of(view: View, player: int, worth: Worth) -> Parts:
-    """The ways of this round one by one; what neighbors paid in it is not shown apart from what came before."""
+    """The ways of this round one by one; what neighbors paid in it is not shown apart from what came
+    before."""
     ways = [(way, worth[way]) for way in WAYS[:5] if way in view["scored"][player]]
     rest = view["scores"][player] - sum(points for _, points in ways)
     return [(rest_of(view), rest), *ways]
@@ -48,19 +55,28 @@ def advise_lead(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
 
 
 def advise_follow(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
-    return ("Follow the hidden card with one of yours",
-            f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}")
+    return (
+        "Follow the hidden card with one of yours",
+        f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}",
+    )
 
 
 def advise_move(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
-    uses = ", ".join(f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
-                     for source, use in view["uses"].items())
-    return "You won the trick: move your pyramids", f"Points: {uses}. A step costs a pyramid's pips. {colours_of(mover)}"
+    uses = ", ".join(
+        f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
+        for source, use in view["uses"].items()
+    )
+    return (
+        "You won the trick: move your pyramids",
+        f"Points: {uses}. A step costs a pyramid's pips. {colours_of(mover)}",
+    )
 
 
 def advise_claim(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
-    return ("Claim what your trees have earned, or keep it",
-            f"Each way pays once a round; points in each of the six tricks bring {worth['every-trick']} more.")
+    return (
+        "Claim what your trees have earned, or keep it",
+        f"Each way pays once a round; points in each of the six tricks bring {worth['every-trick']} more.",
+    )
 
 
 def colours_of(seat: Seat) -> str:

@@ -1,4 +1,5 @@
 """The account of a game of Montauk, a sentence a move, for somebody who may not have seen everything."""
+
 from typing import Any
 
 from benben.core.outcome import SEATS
@@ -15,15 +16,23 @@ def tell(before: View, move: str, after: View, worth: dict[str, int]) -> str:
     """`worth` says what each way pays."""
     if move.startswith(SHUFFLE):
         return tell_shuffle(before, after)
-    told = TELLERS[before["phase"]](before, move, after) if before["phase"] != "claim" else tell_claim(before, move, worth)
+    told = (
+        TELLERS[before["phase"]](before, move, after)
+        if before["phase"] != "claim"
+        else tell_claim(before, move, worth)
+    )
     return f"{told}{outcome(before, after)}."
 
 
 def tell_shuffle(before: View, after: View) -> str:
     if before["leader"] is None:
-        return (f"The cards are shuffled and {after['discard'][0]} is turned over, so {SEATS[after['leader']]} leads "
-                f"the first trick.")
-    return f"Draw pile and discards are shuffled together; {SEATS[after['leader']]} leads round {after['round']}."
+        return (
+            f"The cards are shuffled and {after['discard'][0]} is turned over, so {SEATS[after['leader']]} "
+            "leads "
+            f"the first trick."
+        )
+    leader = SEATS[after["leader"]]
+    return f"Draw pile and discards are shuffled together; {leader} leads round {after['round']}."
 
 
 def tell_lead(before: View, move: str, after: View) -> str:
@@ -45,10 +54,10 @@ def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
     """The led card and the extra, from the table or, if the trick is over already, from the discards."""
     if after["led"] is not None and after["followed"] is not None:
         return after["led"], after["extra"]
-    new = after["discard"][len(before["discard"]):]
+    new = after["discard"][len(before["discard"]) :]
     if len(new) >= 2:
         return new[0], new[2] if len(new) > 2 else None
-    return None if before["led"] == "?" else before["led"], None        # shuffled away since
+    return None if before["led"] == "?" else before["led"], None  # shuffled away since
 
 
 def tell_movement(before: View, move: str, after: View) -> str:
@@ -60,8 +69,12 @@ def tell_movement(before: View, move: str, after: View) -> str:
     if move[4] == "^":
         count = int(move[5:])
         past = "one pyramid" if count == 1 else f"{count} pyramids"
-        return f"{mover} uses {source} and digs the {say(pyramid)} up past {past} on {cell_of(before, pyramid)}"
-    return f"{mover} uses {source} and brings the {say(pyramid)} from {cell_of(before, pyramid)} to {move[5:]}"
+        return (
+            f"{mover} uses {source} and digs the {say(pyramid)} up past {past} on {cell_of(before, pyramid)}"
+        )
+    return (
+        f"{mover} uses {source} and brings the {say(pyramid)} from {cell_of(before, pyramid)} to {move[5:]}"
+    )
 
 
 def tell_claim(before: View, move: str, worth: dict[str, int]) -> str:
@@ -82,7 +95,7 @@ def outcome(before: View, after: View) -> str:
 
 
 def scored(before: View, after: View) -> str:
-    if before["phase"] == "claim":              # the sentence has said it
+    if before["phase"] == "claim":  # the sentence has said it
         return ""
     gains = [new - old for old, new in zip(before["scores"], after["scores"], strict=True)]
     parts = [f"{SEATS[player]} scores {gain}" for player, gain in enumerate(gains) if gain]
@@ -90,8 +103,11 @@ def scored(before: View, after: View) -> str:
 
 
 def blackened(before: View, after: View) -> str:
-    parts = [f"{SEATS[player]} gets a black pyramid" for player in (0, 1)
-             if after["black"][player] > before["black"][player]]
+    parts = [
+        f"{SEATS[player]} gets a black pyramid"
+        for player in (0, 1)
+        if after["black"][player] > before["black"][player]
+    ]
     return f"; {' and '.join(parts)}" if parts else ""
 
 

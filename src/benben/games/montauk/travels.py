@@ -1,8 +1,11 @@
-"""What moves on Montauk's table with a move: cards, and pyramids step by step, for somebody who saw it so before and after.
+"""What moves on Montauk's table with a move: cards, and pyramids step by step, for somebody who saw it so
+before and after.
 
-Spots: `cell:b5`; `hand:0:8H` for a card one sees, `hand:0:2` for the third of a hand seen from behind; `trick:led`,
+Spots: `cell:b5`; `hand:0:8H` for a card one sees, `hand:0:2` for the third of a hand seen from behind;
+`trick:led`,
 `trick:followed`, `trick:X`; `draw` and `discard`.  A shuffle is one hidden card that stands for all.
 """
+
 from itertools import pairwise
 from typing import Any
 
@@ -12,8 +15,8 @@ from benben.games.montauk.refusals import cell_of, path
 from benben.games.montauk.story import uncovered
 
 View = dict[str, Any]
-Steps = list[list[Travel]]              # what happens together; the beats follow from the order
-DEAL_BEATS = 3                          # six cards each, two at a time
+Steps = list[list[Travel]]  # what happens together; the beats follow from the order
+DEAL_BEATS = 3  # six cards each, two at a time
 
 
 def travels(before: View, move: str, after: View) -> list[Travel]:
@@ -27,7 +30,11 @@ def travels(before: View, move: str, after: View) -> list[Travel]:
     if before["phase"] in ("follow", "move", "claim") and after["phase"] in ("lead", "shuffle", "over"):
         steps.append(swept(before, move, after))
     steps += dealt(before, after)
-    return [travel._replace(beat=beat) for beat, step in enumerate(step for step in steps if step) for travel in step]
+    return [
+        travel._replace(beat=beat)
+        for beat, step in enumerate(step for step in steps if step)
+        for travel in step
+    ]
 
 
 def shuffled(before: View, after: View) -> Steps:
@@ -57,7 +64,11 @@ def moved(before: View, move: str) -> Steps:
     """A pyramid goes arrow by arrow on a shortest path; one that digs stays on its cell."""
     pyramid = move[2:4]
     start = cell_of(before, pyramid)
-    cells = [start, start] if move[4] == "^" else path(before, int(pyramid[1]), start, move[5:]) or [start, move[5:]]
+    cells = (
+        [start, start]
+        if move[4] == "^"
+        else path(before, int(pyramid[1]), start, move[5:]) or [start, move[5:]]
+    )
     return [[Travel(pyramid, f"cell:{here}", f"cell:{there}")] for here, there in pairwise(cells)]
 
 

@@ -1,4 +1,6 @@
-"""Initiative solved exactly: every position of a round, and with it of a match, under all rules but the draft."""
+"""Initiative solved exactly: every position of a round, and with it of a match, under all rules but the
+draft."""
+
 from benben.players.initiative.match import MatchSolver, match_value, round_solver, solve
 from benben.players.initiative.rounds import Stopped
 

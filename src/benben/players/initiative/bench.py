@@ -1,17 +1,20 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The workbench of the whole-round table: the vectors of the turn at hand, and how colours move on the stack in them."""
+"""The workbench of the whole-round table: the vectors of the turn at hand, and how colours move on the stack
+in them."""
+
 import cython
 
 from benben.players.initiative import stacks
 
-if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.players.initiative.vectors import bytes_of, choose, raise_to, rearrange, spread
 
-VECTOR = 128                            # bytes
+VECTOR = 128  # bytes
 
-# Where the vectors lie.  For each kind that parries there are four by pips sacrificed, from LEAD on those after which the
-# defender leads and from KEEP on those after which the attacker does; then four of the parry at hand, what the best parry
-# is worth to the defender, what the attack is worth to the attacker, and two for moving colours.
+# Where the vectors lie.  For each kind that parries there are four by pips sacrificed, from LEAD on those
+# after which the defender leads and from KEEP on those after which the attacker does; then four of the parry
+# at hand, what the best parry is worth to the defender, what the attack is worth to the attacker, and two for
+# moving colours.
 LEAD = 0
 KEEP = 15 * 4 * VECTOR
 TURN = 2 * KEEP
@@ -23,8 +26,9 @@ WORK = MOVED + VECTOR
 
 
 class Bench:
-    """`orders` and `inverse` lead from the general numbering of the stack to each colour's own and back, `run` says how
-    much stays together on the way, and `higher` has a mask for each two colours: on which orders the first is higher.
+    """`orders` and `inverse` lead from the general numbering of the stack to each colour's own and back,
+    `run` says how much stays together on the way, and `higher` has a mask for each two colours: on which
+    orders the first is higher.
     """
 
     def __init__(self, ranking: list):
@@ -52,17 +56,26 @@ class Bench:
         free(self.higher)
 
     def judge(self, parry, attack, sizes):
-        """What follows a parry of the attack's size: the defender leads on the orders on which its colour is higher."""
+        """What follows a parry of the attack's size: the defender leads on the orders on which its colour is
+        higher."""
         lead = LEAD + parry * 4 * VECTOR
         keep = KEEP + parry * 4 * VECTOR
         where = (5 * (parry // 3) + attack // 3) * VECTOR
         for pips in range(4):
             if sizes >> pips & 1:
-                choose(self.work, TURN + pips * VECTOR, self.work, lead + pips * VECTOR, keep + pips * VECTOR,
-                       self.higher, where)
+                choose(
+                    self.work,
+                    TURN + pips * VECTOR,
+                    self.work,
+                    lead + pips * VECTOR,
+                    keep + pips * VECTOR,
+                    self.higher,
+                    where,
+                )
 
     def raise_parry(self, parry, turn, sizes):
-        """Raise what the best parry is worth by four vectors, moving the colour as far as each sacrifice goes."""
+        """Raise what the best parry is worth by four vectors, moving the colour as far as each sacrifice
+        goes."""
         raise_to(self.work, PARRIED, self.work, turn)
         here, there = STEP, MOVED
         begun = 0
@@ -99,6 +112,10 @@ class Bench:
 
 
 def rank_colours(*inventories: list) -> list:
-    """The colours, those first of which most kinds are held, from the numbers of each kind that players hold."""
-    kinds = [sum(counts[3 * colour + size] > 0 for counts in inventories for size in range(3)) for colour in range(5)]
+    """The colours, those first of which most kinds are held, from the numbers of each kind that players
+    hold."""
+    kinds = [
+        sum(counts[3 * colour + size] > 0 for counts in inventories for size in range(3))
+        for colour in range(5)
+    ]
     return sorted(range(5), key=lambda colour: -kinds[colour])

@@ -1,22 +1,26 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Everything that a player can hold in the rest of a round, numbered.
 
-The numbers are mixed radix over the kinds held at first, so whoever holds less has a smaller number.  Of a player who
-has run out only the last pyramid played matters (it pummels): each kind has a number of its own for that, the first ones.
+The numbers are mixed radix over the kinds held at first, so whoever holds less has a smaller number.  Of a
+player who has run out only the last pyramid played matters (it pummels): each kind has a number of its own
+for that, the first ones.
 """
+
 from benben.games.initiative.rules import InitiativeState
 
 
 class Inventories:
     """`once` and `twice` are sets of kinds as in the rules, `count` is how many pyramids they are.
 
-    The kinds held once or twice are also listed from 10 * index on in `held`, so many as `kinds_held` says, smalls first,
-    and those that were held at first and no longer are in `gone`.  Of a player who has run out `gone` lists what was
-    played last, which is the kind that pummels, and `last` is that kind.  Ten pyramids make at most 2**10 + 9 numbers.
+    The kinds held once or twice are also listed from 10 * index on in `held`, so many as `kinds_held` says,
+    smalls first, and those that were held at first and no longer are in `gone`.  Of a player who has run out
+    `gone` lists what was played last, which is the kind that pummels, and `last` is that kind.  Ten pyramids
+    make at most 2**10 + 9 numbers.
     """
 
     def __init__(self, counts: list, last: int):
-        """How many of each kind are held at first and, of a player who holds nothing, the kind last played."""
+        """How many of each kind are held at first and, of a player who holds nothing, the kind last
+        played."""
         kinds = sorted((kind for kind in range(15) if counts[kind]), key=lambda kind: kind % 3) or [last]
         self.outs = len(kinds)
         self.kind = kinds + [0] * (10 - len(kinds))

@@ -1,11 +1,14 @@
 """A whole match under best play, by the score difference at its end.
 
-Rounds are independent: in each the players fight for a sum of points that is added to the rest, so whoever plays for the
-difference plays each round for its own.  The second round is the first with the seats swapped, so one solver that began
-at the start of the first round answers for both, and from there a match of two rounds ends level.
+Rounds are independent: in each the players fight for a sum of points that is added to the rest, so whoever
+plays for the difference plays each round for its own.  The second round is the first with the seats swapped,
+so one solver that began at the start of the first round answers for both, and from there a match of two
+rounds ends level.
 
-(Who only wants to win the match, by however little, may play the second round differently; that is another question.)
+(Who only wants to win the match, by however little, may play the second round differently; that is another
+question.)
 """
+
 from typing import cast
 
 from benben.core.position import Position
@@ -19,7 +22,9 @@ from benben.players.initiative.table import RoundTable
 from benben.players.solving import NotSolved, Solution
 
 
-def round_solver(state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> RoundSolver:
+def round_solver(
+    state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
+) -> RoundSolver:
     """What solves the rest of a round: a table of all positions with sacrifices, a search without."""
     return (RoundTable if state.sacrifice else RoundSearch)(state, progress, stop)
 
@@ -27,13 +32,16 @@ def round_solver(state: InitiativeState, progress: Progress | None = None, stop:
 class MatchSolver:
     """Knows all positions of a match that come after one, and in its first round those before as well."""
 
-    def __init__(self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> None:
+    def __init__(
+        self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
+    ) -> None:
         if state.phase not in (ATTACK, PARRY):
             raise NotSolved("the draft of Initiative is not solved yet, only its rounds are")
         more = state.round < state.rounds
         start = round_start(state) if more else state
         self.rounds = round_solver(start, progress, stop)
-        # By how much seat 0 will be ahead in the second round: by as much less as in the first, seats being swapped.
+        # By how much seat 0 will be ahead in the second round: by as much less as in the first, seats being
+        # swapped.
         self.second = -self.rounds.value(start) if more else 0
 
     def value(self, state: InitiativeState) -> int:
@@ -60,7 +68,9 @@ def match_value(state: InitiativeState, progress: Progress | None = None, stop: 
     return MatchSolver(state, progress, stop).value(state)
 
 
-def solve(position: Position | InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> Solution:
+def solve(
+    position: Position | InitiativeState, progress: Progress | None = None, stop: Stop | None = None
+) -> Solution:
     """The solution of a position in which an attack or a parry is to be made; NotSolved for any other."""
     state = cast(InitiativeState, position.search_state() if isinstance(position, Position) else position)
     solver = MatchSolver(state, progress, stop)

@@ -1,8 +1,9 @@
 """Perfect play in the rounds of Initiative, by the solver: what makes the strongest bot the strongest.
 
-With sacrifices a table of the whole round is made before the first move of a match, which takes some seconds and up to 240
-MB; after that it answers at once, in both rounds (see `tables`).
+With sacrifices a table of the whole round is made before the first move of a match, which takes some seconds
+and up to 240 MB; after that it answers at once, in both rounds (see `tables`).
 """
+
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -18,13 +19,16 @@ from benben.players.initiative.match import MatchSolver
 from benben.players.initiative.rounds import Stopped
 from benben.players.initiative.tables import TABLES, Tables
 
-TABLE_WORTH = 1000      # simulations a move; who has fewer searches rounds with sacrifices instead of solving them
-MOVES_LOOKED_AT = 12                    # of several best moves
-REPLIES_LOOKED_AT = 16                  # to each of them
+TABLE_WORTH = (
+    1000  # simulations a move; who has fewer searches rounds with sacrifices instead of solving them
+)
+MOVES_LOOKED_AT = 12  # of several best moves
+REPLIES_LOOKED_AT = 16  # to each of them
 
 
 def may_solve(game: Game[Any], budget: Budget) -> bool:
-    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a glance."""
+    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a
+    glance."""
     return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH
 
 
@@ -34,7 +38,8 @@ def is_solvable(state: InitiativeState) -> bool:
 
 
 class PerfectPlay:
-    """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is stopped."""
+    """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is
+    stopped."""
 
     def __init__(self, rng: Rng, company: Callable[[], Company], tables: Tables = TABLES) -> None:
         """`company` says who is around now, to stop it or to be told how far it is."""

@@ -1,4 +1,5 @@
 """Which numbers of pyramids the players can come to hold: most pairs of inventories of a round never meet."""
+
 from benben.games.initiative.draft import PARRY
 from benben.games.initiative.rules import InitiativeState
 
@@ -12,7 +13,9 @@ def reachable(state: InitiativeState) -> set[Counts]:
     found: set[Counts] = set()
     while attacks:
         found |= attacks
-        attacks = {after for before in attacks if any(before) for after in after_turn(before, True, True)} - found
+        attacks = {
+            after for before in attacks if any(before) for after in after_turn(before, True, True)
+        } - found
     return found
 
 

@@ -1,8 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Exact answers about a round: what a position is worth and which moves are best.
 
-Solvers know what positions with an attack to come are worth; everything else follows by playing moves as the rules do.
+Solvers know what positions with an attack to come are worth; everything else follows by playing moves as the
+rules do.
 """
+
 from benben.games.initiative.draft import ATTACK, OVER, PARRY
 from benben.games.initiative.rules import InitiativeState
 from benben.players.initiative.inventories import inventories
@@ -15,8 +17,8 @@ class Stopped(Exception):
 class RoundSolver:
     """Knows the rest of one round, and of the other round of a match if it began at a round's start.
 
-    `first` are the inventories of seat 0 in the round in which the solver began, `second` those of seat 1; in the other
-    round the seats are swapped.
+    `first` are the inventories of seat 0 in the round in which the solver began, `second` those of seat 1; in
+    the other round the seats are swapped.
     """
 
     def __init__(self, state: InitiativeState):
@@ -35,13 +37,17 @@ class RoundSolver:
         return False
 
     def leader_value(self, state, first, second, leader):
-        """What the attack to come is worth to the leader, 0 standing for `first`, if nothing was doubled before."""
+        """What the attack to come is worth to the leader, 0 standing for `first`, if nothing was doubled
+        before."""
         return 0
 
     # -- shared ----------------------------------------------------------------------
     def same_rules(self, state):
-        return (state.call == self.call and state.call_fallback == self.call_fallback
-                and state.parried_score == self.parried_score)
+        return (
+            state.call == self.call
+            and state.call_fallback == self.call_fallback
+            and state.parried_score == self.parried_score
+        )
 
     def first_index(self, state, swapped):
         return self.first.find(state, swapped)
@@ -62,7 +68,7 @@ class RoundSolver:
         for i in range(state.find_legal()):
             after.copy_from(state)
             after.apply(state.legal[i])
-            value = self.outlook(after, now, after)     # an attack is to come, or nothing: it plays no more
+            value = self.outlook(after, now, after)  # an attack is to come, or nothing: it plays no more
             if i == 0 or (value > best if state.mover == 0 else value < best):
                 best = value
         return best
@@ -70,8 +76,9 @@ class RoundSolver:
     def attack_outlook(self, state):
         swapped = 1 if state.round != self.round else 0
         leader = state.leader
-        value = self.leader_value(state, self.first_index(state, swapped), self.second_index(state, swapped),
-                                  leader ^ swapped)
+        value = self.leader_value(
+            state, self.first_index(state, swapped), self.second_index(state, swapped), leader ^ swapped
+        )
         winner = leader if value > 0 else 1 - leader
         value *= 1 << state.calls + state.pummels[winner]
         return state.totals[0] - state.totals[1] + (value if leader == 0 else -value)
@@ -101,7 +108,8 @@ class RoundSolver:
         return [action for action, value in values.items() if value == best]
 
     def check(self, state: InitiativeState) -> None:
-        """Refuse what is not a position of this round; its parries and attacks are covered if the position is."""
+        """Refuse what is not a position of this round; its parries and attacks are covered if the position
+        is."""
         swapped = 1 if state.round != self.round else 0
         if state.phase != ATTACK and state.phase != PARRY:
             raise ValueError("only positions of a round can be solved")

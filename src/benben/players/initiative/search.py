@@ -1,27 +1,31 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Alpha-beta search of a round without sacrifices, where the stack never changes and both always hold equally many.
+"""Alpha-beta search of a round without sacrifices, where the stack never changes and both always hold equally
+many.
 
-Positions with an attack to come are two inventories and a leader, which is a place in a table: keys are exact.  Scores
-count no doubling before the position, so a called attack is worth twice what follows it.
+Positions with an attack to come are two inventories and a leader, which is a place in a table: keys are
+exact.  Scores count no doubling before the position, so a called attack is worth twice what follows it.
 """
+
 import cython
 
 from benben.games.initiative.draft import FULL
 from benben.games.initiative.rules import InitiativeState
 from benben.players.initiative.rounds import RoundSolver, Stopped
 
-if not cython.compiled:                             # compiled, these come from the .pxd
+if not cython.compiled:  # compiled, these come from the .pxd
     from benben.core.state import ints
     from benben.games.initiative.rules import SAME_COLOUR, SAME_SIZE
 
-BOUND = 40_000                          # more than any score: ten pyramids of 3 pips, doubled ten times, are 30,720
+BOUND = 40_000  # more than any score: ten pyramids of 3 pips, doubled ten times, are 30,720
 
 
 class RoundSearch(RoundSolver):
-    """The rest of a round without sacrifices, from a position of it.  What was found is kept for the next question.
+    """The rest of a round without sacrifices, from a position of it.  What was found is kept for the next
+    question.
 
-    `low` and `high` say between which scores the value of a position is known to lie, as distances from -BOUND and
-    BOUND: fresh memory means that nothing is known.  They take 16 bytes a pair of inventories, 17 MB at most.
+    `low` and `high` say between which scores the value of a position is known to lie, as distances from
+    -BOUND and BOUND: fresh memory means that nothing is known.  They take 16 bytes a pair of inventories, 17
+    MB at most.
     """
 
     def __init__(self, state: InitiativeState, progress=None, stop=None):
@@ -49,7 +53,8 @@ class RoundSearch(RoundSolver):
 
     # -- attacks ---------------------------------------------------------------------
     def attack_value(self, attacker, mine, theirs, alpha, beta):
-        """The value to the attacker if it is between alpha and beta, else a bound on the same side of them."""
+        """The value to the attacker if it is between alpha and beta, else a bound on the same side of
+        them."""
         entry = self.entry(attacker, mine, theirs)
         low, high = self.low[entry] - BOUND, BOUND - self.high[entry]
         if low >= beta or low == high:
@@ -80,13 +85,21 @@ class RoundSearch(RoundSolver):
             if not fits:
                 fits = coloured
             if fits:
-                best = max(best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha))
+                best = max(
+                    best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha)
+                )
             called = fits if self.call_fallback and not coloured else coloured
             if called and self.call and attack % 3 == 0 and best < beta:
-                # Twice a score is more than alpha if the score is more than half of it rounded down, and so on.
+                # Twice a score is more than alpha if the score is more than half of it rounded down, and so
+                # on.
                 alpha = max(alpha, best)
-                best = max(best, -2 * self.parry_value(attacker, others, rest, theirs, attack, called,
-                                                       -(beta + 1 >> 1), -(alpha >> 1)))
+                best = max(
+                    best,
+                    -2
+                    * self.parry_value(
+                        attacker, others, rest, theirs, attack, called, -(beta + 1 >> 1), -(alpha >> 1)
+                    ),
+                )
         return best
 
     def sure_win(self, own, others, mine, theirs):
@@ -106,7 +119,8 @@ class RoundSearch(RoundSolver):
 
     # -- parries ---------------------------------------------------------------------
     def parry_value(self, attacker, own, rest, held, attack, fits, alpha, beta):
-        """The same for the defender, `own` being the defender's inventories, who may parry with the kinds that fit."""
+        """The same for the defender, `own` being the defender's inventories, who may parry with the kinds
+        that fit."""
         best = self.known_parry(attacker, own, rest, held, attack, fits, beta)
         if best >= beta:
             return best
@@ -116,7 +130,7 @@ class RoundSearch(RoundSolver):
             if fits >> parry & 1 and best < beta:
                 left = own.without(held, parry)
                 alpha = max(alpha, best)
-                if own.count[held] == 1:                # the last pyramids
+                if own.count[held] == 1:  # the last pyramids
                     best = max(best, self.parried_score if self.gains(parry, attack) else -self.parried_score)
                 elif self.gains(parry, attack):
                     best = max(best, self.attack_value(1 - attacker, left, rest, alpha, beta))
@@ -156,7 +170,8 @@ class RoundSearch(RoundSolver):
         return moved == 0
 
     def leader_value(self, state, first, second, leader):
-        """By windows that hold no whole number inside: first whether anybody wins, then ever closer to how much."""
+        """By windows that hold no whole number inside: first whether anybody wins, then ever closer to how
+        much."""
         mine, theirs = (first, second) if leader == 0 else (second, first)
         low, high = -BOUND, BOUND
         value = 0

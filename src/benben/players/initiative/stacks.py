@@ -1,19 +1,28 @@
 """The 120 orders of the initiative stack, numbered, and numbered again for each colour by its place.
 
-A numbering takes the colours one by one: the place of the first (of five), then that of the second among the other four,
-and so on.  In the numbering for a colour that colour comes first, so to move it one place is to add or subtract 24.
+A numbering takes the colours one by one: the place of the first (of five), then that of the second among the
+other four, and so on.  In the numbering for a colour that colour comes first, so to move it one place is to
+add or subtract 24.
 
-From one numbering to another runs of numbers stay together, the longer the sooner both go on with the same colours: for
-the first colour of the general numbering everything, for the second sixes, for the third pairs.  So the colours of which
-most pyramids are held should come first: what is moved most often is moved in the longest runs.
+From one numbering to another runs of numbers stay together, the longer the sooner both go on with the same
+colours: for the first colour of the general numbering everything, for the second sixes, for the third pairs.
+So the colours of which most pyramids are held should come first: what is moved most often is moved in the
+longest runs.
 """
+
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 COLOURS = 5
-RUNS = (120, 6, 2, 1, 1)        # how many numbers stay together, for the first, second … colour of the general numbering
+RUNS = (
+    120,
+    6,
+    2,
+    1,
+    1,
+)  # how many numbers stay together, for the first, second … colour of the general numbering
 
-Stack = tuple[int, ...]         # colours, top first
+Stack = tuple[int, ...]  # colours, top first
 
 
 def number(stack: Sequence[int], ranking: Sequence[int]) -> int:
@@ -34,10 +43,13 @@ def own_numbering(colour: int, ranking: Sequence[int]) -> Iterator[tuple[int, in
 
 
 def by_places(ranking: Sequence[int]) -> list[int]:
-    """The number of an order at the sum of 5**colour * place over four colours, where a state's stack is looked up."""
+    """The number of an order at the sum of 5**colour * place over four colours, where a state's stack is
+    looked up."""
     numbers = [0] * 625
     for stack in permutations(range(COLOURS)):
-        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number(stack, ranking)
+        numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number(
+            stack, ranking
+        )
     return numbers
 
 

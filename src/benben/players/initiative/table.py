@@ -1,15 +1,18 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The whole-round table: what every position of a round with sacrifices is worth, worked out from its end.
 
-For each pair of inventories and each leader it holds a vector: the value to the leader, as scores.py writes it, for each
-of the 120 orders of the stack.  Values count no doubling before the position: a call then doubles what follows for both,
-a virtual play what its player wins, and neither changes which moves are best.  Nor does it matter how many turns were
-played, since rows hold what inventories lack.
+For each pair of inventories and each leader it holds a vector: the value to the leader, as scores.py writes
+it, for each of the 120 orders of the stack.  Values count no doubling before the position: a call then
+doubles what follows for both, a virtual play what its player wins, and neither changes which moves are best.
+Nor does it matter how many turns were played, since rows hold what inventories lack.
 
-An attack and a parry are one step of the table.  For all that an attacker may keep (`rest`) and a defender may hold,
-`attacks_of` finds what each attack leads to and raises the vectors of all inventories from which it could be made.
-A sacrifice of up to n pips is n times `spread`, so those of all sizes are a chain: three, then two, then one pips.
+An attack and a parry are one step of the table.  For all that an attacker may keep (`rest`) and a defender
+may hold,
+`attacks_of` finds what each attack leads to and raises the vectors of all inventories from which it could be
+made. A sacrifice of up to n pips is n times `spread`, so those of all sizes are a chain: three, then two,
+then one pips.
 """
+
 import cython
 
 from benben.games.initiative.draft import FULL, PARRY
@@ -19,7 +22,7 @@ from benben.players.initiative.bench import Bench, rank_colours
 from benben.players.initiative.reach import reachable
 from benben.players.initiative.rounds import RoundSolver, Stopped
 
-if not cython.compiled:                             # compiled, these are C functions that the .pxd imports
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
     from benben.games.initiative.rules import SAME_COLOUR, SAME_SIZE
     from benben.players.initiative.bench import ATTACKED, KEEP, LEAD, MOVED, PARRIED, STEP, TURN, VECTOR
@@ -35,8 +38,8 @@ if not cython.compiled:                             # compiled, these are C func
         spread,
     )
 
-PAIR = 2 * 128                          # bytes: a vector for each leader
-TILE = 16                               # inventories a side that are worked on together, to stay in the cache
+PAIR = 2 * 128  # bytes: a vector for each leader
+TILE = 16  # inventories a side that are worked on together, to stay in the cache
 WIN = [scores.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
 DECODED = [scores.decode(byte) for byte in range(256)]
 
@@ -44,8 +47,8 @@ DECODED = [scores.decode(byte) for byte in range(256)]
 class RoundTable(RoundSolver):
     """All positions of the rest of a round with sacrifices, from a position of it.
 
-    It takes 256 bytes a pair of inventories that can be reached, 240 MB from the start of a round at most, and is freed
-    with the object.
+    It takes 256 bytes a pair of inventories that can be reached, 240 MB from the start of a round at most,
+    and is freed with the object.
     """
 
     def __init__(self, state: InitiativeState, progress=None, stop=None):
@@ -62,7 +65,9 @@ class RoundTable(RoundSolver):
         self.values = bytes_of(self.pairs * PAIR + VECTOR)
         self.origin = 0
         if cython.compiled:
-            self.origin = -cython.cast(cython.size_t, self.values) & 63         # vectors start where a cache line does
+            self.origin = (
+                -cython.cast(cython.size_t, self.values) & 63
+            )  # vectors start where a cache line does
         self.sizes = [0] * 15
         self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
         self.build(progress, stop)
@@ -116,7 +121,8 @@ class RoundTable(RoundSolver):
                 self.solve_pair(mine, theirs)
 
     def solve_pair(self, first, second):
-        """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start from."""
+        """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start
+        from."""
         if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
             fill(self.values, self.at(0, first, second, 0), self.parried)
             fill(self.values, self.at(0, first, second, 1), self.parried)
@@ -167,14 +173,23 @@ class RoundTable(RoundSolver):
             fits |= self.fitting(holds, mine.gone[10 * rest + n])
         for parry in range(15):
             if fits >> parry & 1:
-                self.sizes[parry] = self.collect(attacker, theirs, rest, held, parry, 0, LEAD + parry * 4 * VECTOR,
-                                                 KEEP + parry * 4 * VECTOR)
+                self.sizes[parry] = self.collect(
+                    attacker,
+                    theirs,
+                    rest,
+                    held,
+                    parry,
+                    0,
+                    LEAD + parry * 4 * VECTOR,
+                    KEEP + parry * 4 * VECTOR,
+                )
 
     def collect(self, attacker, theirs, rest, held, parry, barred, lead, keep):
         """What may follow a parry without a sacrifice and with the best of each size, seen by the defender.
 
-        Four vectors each from `lead` and from `keep` on, for the defender and the attacker leading then; -1 if they are
-        not needed.  Says by bits which of the four there are.  The stack is the one after the sacrifice.
+        Four vectors each from `lead` and from `keep` on, for the defender and the attacker leading then; -1
+        if they are not needed.  Says by bits which of the four there are.  The stack is the one after the
+        sacrifice.
         """
         left = theirs.without(held, parry)
         self.collect_one(attacker, rest, left, lead, keep, True)
@@ -184,8 +199,14 @@ class RoundTable(RoundSolver):
             if not barred >> kind & 1:
                 size = 1 + kind % 3
                 further = size * VECTOR
-                self.collect_one(attacker, rest, theirs.without_too(left, parry, kind), lead + further if lead >= 0 else -1,
-                                 keep + further if keep >= 0 else -1, not sizes >> size & 1)
+                self.collect_one(
+                    attacker,
+                    rest,
+                    theirs.without_too(left, parry, kind),
+                    lead + further if lead >= 0 else -1,
+                    keep + further if keep >= 0 else -1,
+                    not sizes >> size & 1,
+                )
                 sizes |= 1 << size
         return sizes
 
@@ -221,20 +242,22 @@ class RoundTable(RoundSolver):
         negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
 
     def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
-        """The same attack with a call, if that is better: parried by its colour, which may not be sacrificed."""
+        """The same attack with a call, if that is better: parried by its colour, which may not be
+        sacrificed."""
         colour = SAME_COLOUR[attack]
         fill(self.bench.work, PARRIED, 0)
         for parry in range(attack, attack + 3):
             if holds >> parry & 1:
                 gains = parry > attack
-                sizes = self.collect(attacker, theirs, rest, held, parry, colour, TURN if gains else -1,
-                                     -1 if gains else TURN)
+                sizes = self.collect(
+                    attacker, theirs, rest, held, parry, colour, TURN if gains else -1, -1 if gains else TURN
+                )
                 self.bench.raise_parry(parry, TURN, sizes)
         if held < theirs.outs:
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, STEP, self.bench.work, PARRIED)
         if not holds & colour:
-            if self.call_fallback:                  # the same answers as without the call, and nothing to forbid
+            if self.call_fallback:  # the same answers as without the call, and nothing to forbid
                 copy(self.bench.work, STEP, self.bench.work, ATTACKED)
             else:
                 fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
@@ -242,7 +265,8 @@ class RoundTable(RoundSolver):
         raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
 
     def push(self, attacker, mine, rest, held, attack, one, two, flat):
-        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be moved."""
+        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
+        moved."""
         before = mine.added(rest, attack)
         if one:
             raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
@@ -250,7 +274,8 @@ class RoundTable(RoundSolver):
             self.push_sacrifices(attacker, mine, before, held, attack, flat)
 
     def push_sacrifices(self, attacker, mine, before, held, attack, flat):
-        """The same with each pyramid that may have been sacrificed besides, smalls first: the colour moves ever further."""
+        """The same with each pyramid that may have been sacrificed besides, smalls first: the colour moves
+        ever further."""
         here, there = STEP, MOVED
         if not flat:
             self.bench.to_own(attack // 3, here, ATTACKED)
@@ -263,11 +288,17 @@ class RoundTable(RoundSolver):
                     here, there = there, here
                     pips += 1
                 self.bench.from_own(attack // 3, ATTACKED, here)
-            raise_to(self.values, self.at(attacker, before + mine.radix[kind], held, attacker), self.bench.work, ATTACKED)
+            raise_to(
+                self.values,
+                self.at(attacker, before + mine.radix[kind], held, attacker),
+                self.bench.work,
+                ATTACKED,
+            )
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
-        """Whether the pair is in the table; while a parry is awaited, whether all pairs are to which it leads."""
+        """Whether the pair is in the table; while a parry is awaited, whether all pairs are to which it
+        leads."""
         if not state.sacrifice or not self.same_rules(state):
             return False
         mine, theirs = self.first.count[first], self.second.count[second]

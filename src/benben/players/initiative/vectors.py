@@ -1,8 +1,11 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""What is done to all orders of the stack at once: loops over bytes that a C compiler turns into vector instructions.
+"""What is done to all orders of the stack at once: loops over bytes that a C compiler turns into vector
+instructions.
 
-A vector is 128 bytes of a block from an offset on; the last eight are there to make it a whole number of instructions.
+A vector is 128 bytes of a block from an offset on; the last eight are there to make it a whole number of
+instructions.
 """
+
 import cython
 
 OCTAVE = 8
@@ -77,7 +80,8 @@ def rearrange(into, at, source, start, order, first, run):
         copy(into, at, source, start)
 
 
-# Reading before writing lets the compiler join what stays together, and several at a time save it the counting.
+# Reading before writing lets the compiler join what stays together, and several at a time save it the
+# counting.
 def rearrange_bytes(into, at, source, start, order, first):
     for i in range(0, 120, 4):
         one, two = source[start + order[first + i]], source[start + order[first + i + 1]]

@@ -1,4 +1,5 @@
 """Cydonia by rule of thumb."""
+
 from collections.abc import Callable
 from typing import Any
 
@@ -28,6 +29,7 @@ def saver(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
             return height(move)
         wins = not leader_wins(tree_number(led), tree_number(move))
         return (1, -height(move)) if wins else (0, -height(move))
+
     return liking
 
 
@@ -40,4 +42,5 @@ def trumper(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
             return height(move)
         wins = not leader_wins(tree_number(led), tree_number(move))
         return (1, -height(move)) if wins else (0, -height(move))
+
     return liking

@@ -1,4 +1,5 @@
 """Logistics by rule of thumb."""
+
 from collections.abc import Callable
 from typing import Any
 
@@ -12,8 +13,9 @@ def trickle(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
             return 9, 0
         if move.startswith("sow:"):
             card = int(move[4:])
-            return (8 if heights[card - 1] == 1 else 2), card           # those nearest to the vault first
+            return (8 if heights[card - 1] == 1 else 2), card  # those nearest to the vault first
         if move.startswith(f"take:{'BA'[view['seat']]}"):
             return 6, 0
         return (5 if len(move) == 2 else 3 if move == "-" else 1), -int(move[-1]) if move[-1].isdigit() else 0
+
     return liking

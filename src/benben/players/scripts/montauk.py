@@ -1,4 +1,5 @@
 """Montauk by rule of thumb."""
+
 from collections.abc import Callable
 from typing import Any
 
@@ -24,4 +25,5 @@ def homebody(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
         if move == "done":
             return 5
         return "CDHS".index(move[1]) if "^" not in move else 1
+
     return liking

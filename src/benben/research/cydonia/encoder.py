@@ -1,5 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Cydonia's features, written from the state; `features` says what they are.  Actions are trees, as in the rules."""
+"""Cydonia's features, written from the state; `features` says what they are.  Actions are trees, as in the
+rules."""
+
 import cython
 
 from benben.core.state import NOBODY
@@ -10,7 +12,6 @@ ACTIONS = 125
 
 
 class CydoniaEncoder(Encoder):
-
     def write(self, state, seat, half):
         self.write_position(cython.cast(CydoniaState, state), seat)
 

@@ -1,27 +1,34 @@
 """What a seat of Cydonia sees, as features.  Everything lies open."""
+
 from typing import Any
 
 from benben.core.pieces import KINDS, RAINBOW
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
-MOST_OF_A_KIND = 6                      # two in the stash, four in a labyrinth of twenty trees
-STAGE_TRICKS = 10                       # in the longer stage
-SCALE = 15                              # points
-START = ("labyrinth",)                  # features that tell the set-up, when a game begins
+MOST_OF_A_KIND = 6  # two in the stash, four in a labyrinth of twenty trees
+STAGE_TRICKS = 10  # in the longer stage
+SCALE = 15  # points
+START = ("labyrinth",)  # features that tell the set-up, when a game begins
 
 
 def layout(options: dict[str, Any]) -> Layout:
-    return Layout((
-        Feature("to_move", (1,), "1 if the seat is to move"),
-        Feature("leader", (1,), "1 if the seat leads the trick"),
-        Feature("stage", (1,), "1 in stage two"),
-        Feature("trick", (1,), "the trick's number in its stage, / 10"),
-        Feature("led", (3, 5), "base, middle and top colour of the led tree; 0 if none is led"),
-        Feature("stash", (2, 15), "own and other's pyramids by kind, / 6"),
-        Feature("labyrinth", (options["labyrinth"], 3, 5), "the trees that are left, the next first, colours as in `led`"),
-        Feature("reserved", (2, 15), "own and other's reserved pyramids by kind, / 10"),
-        Feature("scores", (2,), "own and other's points p as p / (p + 15)"),
-    ))
+    return Layout(
+        (
+            Feature("to_move", (1,), "1 if the seat is to move"),
+            Feature("leader", (1,), "1 if the seat leads the trick"),
+            Feature("stage", (1,), "1 in stage two"),
+            Feature("trick", (1,), "the trick's number in its stage, / 10"),
+            Feature("led", (3, 5), "base, middle and top colour of the led tree; 0 if none is led"),
+            Feature("stash", (2, 15), "own and other's pyramids by kind, / 6"),
+            Feature(
+                "labyrinth",
+                (options["labyrinth"], 3, 5),
+                "the trees that are left, the next first, colours as in `led`",
+            ),
+            Feature("reserved", (2, 15), "own and other's reserved pyramids by kind, / 10"),
+            Feature("scores", (2,), "own and other's points p as p / (p + 15)"),
+        )
+    )
 
 
 def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:

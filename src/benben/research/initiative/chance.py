@@ -1,11 +1,13 @@
 """The chance events of Initiative's draft with their probabilities; there are few enough to list."""
+
 from benben.games.initiative.draft import BAG
 from benben.games.initiative.moves import FACES, PYRAMIDS
 from benben.games.initiative.rules import InitiativeState
 
 
 def events(state: InitiativeState) -> list[tuple[str, float]]:
-    """What may happen now, each as a record writes it.  A face whose sizes the bag lacks is rolled again (I7)."""
+    """What may happen now, each as a record writes it.  A face whose sizes the bag lacks is rolled again
+    (I7)."""
     if state.size:
         counts = {kind: count for kind, count in enumerate(state.counts(BAG)) if state.can_draw(kind)}
         drawn = sum(counts.values())

@@ -1,9 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Initiative's features, written from the state, and its actions.
 
-Actions are the rules' numbers without those that the options rule out: 15 plays, 30 with calls, 3180 with sacrifices; then
-the virtual play `*`; then, with the draft, its 55 decisions.
+Actions are the rules' numbers without those that the options rule out: 15 plays, 30 with calls, 3180 with
+sacrifices; then the virtual play `*`; then, with the draft, its 55 decisions.
 """
+
 import cython
 
 from benben.games.initiative.draft import ATTACK, BAG, VIRTUAL

@@ -1,4 +1,5 @@
 """What a seat of Initiative sees, as features.  Everything lies open; own things come first."""
+
 from typing import Any
 
 from benben.core.pieces import RAINBOW
@@ -6,11 +7,11 @@ from benben.games.initiative.moves import FACES, NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry")
-COPIES = 2                              # of a kind, at most
-TURNS = 10                              # of a round, and calls and pummels in them, at most
-SCALE = 30                              # points
+COPIES = 2  # of a kind, at most
+TURNS = 10  # of a round, and calls and pummels in them, at most
+SCALE = 30  # points
 VIRTUAL = NUMBERS["*"]
-START = ("stack", "inventory")          # features that tell the set-up, when a game begins
+START = ("stack", "inventory")  # features that tell the set-up, when a game begins
 
 
 def layout(options: dict[str, Any]) -> Layout:
@@ -23,7 +24,11 @@ def layout(options: dict[str, Any]) -> Layout:
         Feature("stack", (5, 5), "the colour at each place of the stack, the top first"),
         Feature("inventory", (2, 15), "own and other's pyramids by kind, / 2"),
         Feature("row", (2, 15), "pyramids in the own and the other's row by kind, sacrificed ones too, / 2"),
-        Feature("last", (2, 15), "the last pyramid each has played in this round, which may have to stand in for them all"),
+        Feature(
+            "last",
+            (2, 15),
+            "the last pyramid each has played in this round, which may have to stand in for them all",
+        ),
         Feature("attack", (15,), "the attack that is to be parried"),
         Feature("called", (1,), "1 if its colour was called"),
         Feature("calls", (1,), "calls so far, / 10"),
@@ -81,7 +86,8 @@ def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
 
 
 def _pyramids(row: list[int]) -> list[int]:
-    """The kinds in a row: a play's own, kind + 15 * call, and with 30 * (1 + 7 * kind + …) a sacrificed one."""
+    """The kinds in a row: a play's own, kind + 15 * call, and with 30 * (1 + 7 * kind + …) a sacrificed
+    one."""
     plays = [play for play in row if play != VIRTUAL]
     return [play % 15 for play in plays] + [(play // 30 - 1) // 7 for play in plays if play >= 30]
 

@@ -1,4 +1,5 @@
 """What the draft of Initiative lays open: the faces of the die and the pyramids drawn."""
+
 from typing import Any
 
 from benben.games.initiative.chance import DRAWS, ROLLS
@@ -6,7 +7,6 @@ from benben.research.onlooker import Onlooker
 
 
 class DraftOnlooker(Onlooker):
-
     text = "the faces of the die, S M L SM SL ML, and the pyramids drawn, R1 to K3"
 
     @staticmethod

@@ -1,22 +1,24 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Logistics' features, written from the state, and its actions.
 
-Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count own things from 0
-and the other's after them.  A swap is two actions: 142 + place for a pyramid on the own side, 142 + places + place for one
-on the other's; first the lower place, then the upper one, so that every swap is made in exactly one way.  Where the
-laboratory allows passing there is one action more, the last.
+Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count own
+things from 0 and the other's after them.  A swap is two actions: 142 + place for a pyramid on the own side,
+142 + places + place for one on the other's; first the lower place, then the upper one, so that every swap is
+made in exactly one way.  Where the laboratory allows passing there is one action more, the last.
 """
+
 import cython
 
 from benben.games.logistics.rules import LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder import Encoder
 
-ALL_PIECES = 120                        # the rules number a swap SWAP + 120 * (120 * seat + place) + place
+ALL_PIECES = 120  # the rules number a swap SWAP + 120 * (120 * seat + place) + place
 PAIRS = ALL_PIECES * ALL_PIECES
 
 
 class LogisticsEncoder(Encoder):
-    """`places` is how many pyramids can lie on one side.  A swap's first half is remembered as 120 * seat + place."""
+    """`places` is how many pyramids can lie on one side.  A swap's first half is remembered as 120 * seat +
+    place."""
 
     def __init__(self, size: int, sets: int, passing: bool):
         self.sets = sets

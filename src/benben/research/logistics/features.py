@@ -1,4 +1,5 @@
 """What a seat of Logistics sees, as features.  Everything lies open; own things come first."""
+
 from typing import Any
 
 from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
@@ -7,11 +8,11 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("sow", "stock", "power")
 POWERS = ("black", "blue", "green", "red", "yellow")
-TALLEST = 120                           # a swap's first place is remembered as 120 * seat + place
-SHOWN = 4                               # pyramids of a card that are shown one by one, from the top
-MOST_CARDS = 10                         # in a row, and so places a sow from the stock reaches and captures it makes
-SCALE = 20                              # points
-START: tuple[str, ...] = ()              # features that tell the set-up: there is none
+TALLEST = 120  # a swap's first place is remembered as 120 * seat + place
+SHOWN = 4  # pyramids of a card that are shown one by one, from the top
+MOST_CARDS = 10  # in a row, and so places a sow from the stock reaches and captures it makes
+SCALE = 20  # points
+START: tuple[str, ...] = ()  # features that tell the set-up: there is none
 
 
 def most_places(options: dict[str, Any]) -> int:
@@ -21,23 +22,41 @@ def most_places(options: dict[str, Any]) -> int:
 
 def layout(options: dict[str, Any]) -> Layout:
     cards, places = options["cards"], most_places(options)
-    return Layout((
-        Feature("to_move", (1,), "1 if the seat is to move"),
-        Feature("phase", (3,), "sow, stock, power"),
-        Feature("placed", (1,), "pyramids placed so far in a sow from the stock, / 10"),
-        Feature("power", (5,), "what the power that is used next may be: black, blue, green, red, yellow"),
-        Feature("powers", (1,), "powers that wait, / 10"),
-        Feature("sows", (1,), "sows so far, / `max_sows`"),
-        *([Feature("passed", (1,), "1 if the turn before this one was not used")] if options["passing"] else []),
-        Feature("chosen", (2, places), "own and other's side: the place that was chosen first for a swap"),
-        Feature("heights", (2, cards), "own and other's cards: pyramids on each, / all there are"),
-        Feature("guarded", (2, cards), "1 for each card that a tree guards"),
-        Feature("tops", (2, cards, 4, 13), "the top four pyramids of each card, from the top: ten colours, three sizes"),
-        Feature("places", (2, places, 2), "own and other's pyramids on cards, by place: colour (1 to 10) / 10, pips / 3"),
-        Feature("stock", (2, 30), "own and other's stock by kind, / (2 * `sets`)"),
-        Feature("vault", (2, 30), "own and other's vault by kind, / (2 * `sets`)"),
-        Feature("scores", (2,), "own and other's points p as p / (p + 20)"),
-    ))
+    return Layout(
+        (
+            Feature("to_move", (1,), "1 if the seat is to move"),
+            Feature("phase", (3,), "sow, stock, power"),
+            Feature("placed", (1,), "pyramids placed so far in a sow from the stock, / 10"),
+            Feature(
+                "power", (5,), "what the power that is used next may be: black, blue, green, red, yellow"
+            ),
+            Feature("powers", (1,), "powers that wait, / 10"),
+            Feature("sows", (1,), "sows so far, / `max_sows`"),
+            *(
+                [Feature("passed", (1,), "1 if the turn before this one was not used")]
+                if options["passing"]
+                else []
+            ),
+            Feature(
+                "chosen", (2, places), "own and other's side: the place that was chosen first for a swap"
+            ),
+            Feature("heights", (2, cards), "own and other's cards: pyramids on each, / all there are"),
+            Feature("guarded", (2, cards), "1 for each card that a tree guards"),
+            Feature(
+                "tops",
+                (2, cards, 4, 13),
+                "the top four pyramids of each card, from the top: ten colours, three sizes",
+            ),
+            Feature(
+                "places",
+                (2, places, 2),
+                "own and other's pyramids on cards, by place: colour (1 to 10) / 10, pips / 3",
+            ),
+            Feature("stock", (2, 30), "own and other's stock by kind, / (2 * `sets`)"),
+            Feature("vault", (2, 30), "own and other's vault by kind, / (2 * `sets`)"),
+            Feature("scores", (2,), "own and other's points p as p / (p + 20)"),
+        )
+    )
 
 
 def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
@@ -53,7 +72,11 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         len(powers) / MOST_CARDS,
         view["sows"] / options["max_sows"],
         *([float(view["passed"])] if options["passing"] else []),
-        *(value for who in seats for value in one_of(half % TALLEST if half // TALLEST == who else None, places)),
+        *(
+            value
+            for who in seats
+            for value in one_of(half % TALLEST if half // TALLEST == who else None, places)
+        ),
         *(len(stack) / places for side in sides for stack in side),
         *(float(is_guarded(view, who, card)) for who in seats for card in range(options["cards"])),
         *(value for side in sides for stack in side for value in _top(stack)),
@@ -67,8 +90,14 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 def _top(stack: list[str]) -> list[float]:
     """The top pyramids, each as one of ten colours and one of three sizes."""
     shown = [*reversed(stack[-SHOWN:]), *[""] * SHOWN][:SHOWN]
-    return [value for pyramid in shown for value in (*one_of(COLOURS.index(pyramid[0]) if pyramid else None, 10),
-                                                     *one_of(int(pyramid[1]) - 1 if pyramid else None, 3))]
+    return [
+        value
+        for pyramid in shown
+        for value in (
+            *one_of(COLOURS.index(pyramid[0]) if pyramid else None, 10),
+            *one_of(int(pyramid[1]) - 1 if pyramid else None, 3),
+        )
+    ]
 
 
 def _row(side: list[list[str]], places: int) -> list[float]:

@@ -1,16 +1,17 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Montauk's features, written from the state: only what the seat may see of it.  Actions are numbered as in the rules."""
+"""Montauk's features, written from the state: only what the seat may see of it.  Actions are numbered as in
+the rules."""
+
 import cython
 
 from benben.games.montauk.rules import MontaukState
 from benben.research.encoder import Encoder
 
-FOLLOW, MOVE = 2, 3                     # phases, as the rules number them
+FOLLOW, MOVE = 2, 3  # phases, as the rules number them
 ACTIONS = 1750
 
 
 class MontaukEncoder(Encoder):
-
     def write(self, state, seat, half):
         self.write_turn(cython.cast(MontaukState, state), seat)
         self.write_board(cython.cast(MontaukState, state))

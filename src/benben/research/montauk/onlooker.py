@@ -1,8 +1,10 @@
-"""What chance lays open in Montauk: that the cards were shuffled, the card turned over to begin, and the extra cards.
+"""What chance lays open in Montauk: that the cards were shuffled, the card turned over to begin, and the
+extra cards.
 
-No move names these cards, and the discards that show them are gone after a shuffle.  They are read off a spectator's view,
-so that nothing hidden can get into them.
+No move names these cards, and the discards that show them are gone after a shuffle.  They are read off a
+spectator's view, so that nothing hidden can get into them.
 """
+
 from typing import Any
 
 from benben.games.montauk.cards import CARD_NUMBERS, CARDS, match

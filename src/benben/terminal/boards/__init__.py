@@ -1,7 +1,9 @@
-"""Positions as text: one file a game, each with `draw(view, seat, paint)`.  A fifth game adds its file and a line here.
+"""Positions as text: one file a game, each with `draw(view, seat, paint)`.  A fifth game adds its file and a
+line here.
 
 A board sees only a view, so that it cannot show what the seat may not know.
 """
+
 from collections.abc import Callable
 from importlib import import_module
 

@@ -1,4 +1,5 @@
 """Cydonia as text: the labyrinth ahead, the led tree, both stashes and what is reserved."""
+
 from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import RAINBOW
@@ -11,7 +12,9 @@ def draw(view: View, seat: Seat, paint: Paint) -> str:
     lines += _labyrinth(view, paint)
     if view["led"]:
         lines.append(f"Led by {SEATS[view['leader']]}: {paint.tree(view['led'])}")
-    tables = [piece_table(f"{SEATS[player]}'s stash", view["stash"][player], RAINBOW, paint) for player in (0, 1)]
+    tables = [
+        piece_table(f"{SEATS[player]}'s stash", view["stash"][player], RAINBOW, paint) for player in (0, 1)
+    ]
     lines += [*([""] if lines[-1] else []), *side_by_side(tables, gap=12)]
     if view["stage"] == 2:
         reserved = [listed([paint.tree(tree) for tree in trees]) for trees in view["reserved"]]
@@ -32,8 +35,12 @@ def _labyrinth(view: View, paint: Paint) -> list[str]:
     trees = [paint.tree(tree) for tree in view["labyrinth"]]
     if not trees:
         return []
-    lines = [f"Labyrinth: the winner takes {paint.mark('[')}{trees[0]}{paint.mark(']')}, "
-             f"the loser {paint.mark('[')}{trees[1]}{paint.mark(']')}"]
+    lines = [
+        f"Labyrinth: the winner takes {paint.mark('[')}{trees[0]}{paint.mark(']')}, "
+        f"the loser {paint.mark('[')}{trees[1]}{paint.mark(']')}"
+    ]
     rest = trees[2:]
-    return lines + [("then       " if start == 0 else " " * 11) + " ".join(rest[start:start + 10])
-                    for start in range(0, len(rest), 10)]
+    return lines + [
+        ("then       " if start == 0 else " " * 11) + " ".join(rest[start : start + 10])
+        for start in range(0, len(rest), 10)
+    ]

@@ -1,4 +1,5 @@
 """Initiative as text: the stack, both inventories, both rows of plays, and the draft while it lasts."""
+
 from typing import Any
 
 from benben.core.game import Seat, View
@@ -7,15 +8,26 @@ from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
 from benben.terminal.boards.parts import NONE, each_seat, heading, listed, piece_table, side_by_side
 from benben.terminal.paint import Paint
 
-TO_DO = {"draft": "to roll or to take a row", "size": "to choose a size", "place": "to choose a row",
-         "attack": "to attack", "parry": "to parry"}
+TO_DO = {
+    "draft": "to roll or to take a row",
+    "size": "to choose a size",
+    "place": "to choose a row",
+    "attack": "to attack",
+    "parry": "to parry",
+}
 
 
 def draw(view: View, seat: Seat, paint: Paint) -> str:
     drafting = view["draft"] is not None
-    lines = [heading(paint, _when(view, drafting), _who(view), say_scores(view["scores"])), "", _stack(view, paint)]
-    tables = [piece_table(f"{SEATS[player]}'s inventory", view["inventories"][player], view["stack"], paint)
-              for player in (0, 1)]
+    lines = [
+        heading(paint, _when(view, drafting), _who(view), say_scores(view["scores"])),
+        "",
+        _stack(view, paint),
+    ]
+    tables = [
+        piece_table(f"{SEATS[player]}'s inventory", view["inventories"][player], view["stack"], paint)
+        for player in (0, 1)
+    ]
     if drafting:
         tables.append(piece_table("bag", view["draft"]["bag"], view["stack"], paint))
         return "\n".join([*lines, "", *_draft(view["draft"], paint), "", *side_by_side(tables, gap=6)])
@@ -57,8 +69,10 @@ def _attack(view: View, paint: Paint) -> list[str]:
 
 
 def _draft(draft: dict[str, Any], paint: Paint) -> list[str]:
-    lines = [f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or NONE}"
-             for number, (row, closed) in enumerate(zip(draft["rows"], draft["closed"], strict=True), 1)]
+    lines = [
+        f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or NONE}"
+        for number, (row, closed) in enumerate(zip(draft["rows"], draft["closed"], strict=True), 1)
+    ]
     waiting = [SEATS[player] for player in (0, 1) if draft["taken"][player]]
     if waiting:
         lines.append(f"{' and '.join(waiting)} took a row and waits")

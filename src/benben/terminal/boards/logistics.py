@@ -1,4 +1,6 @@
-"""Logistics as text: two facing rows of cards, B's reversed on top, with vaults, stocks, scores and pending powers."""
+"""Logistics as text: two facing rows of cards, B's reversed on top, with vaults, stocks, scores and pending
+powers."""
+
 from collections.abc import Sequence
 
 from benben.core.game import Seat, View
@@ -7,10 +9,14 @@ from benben.games.logistics.texts import is_guarded
 from benben.terminal.boards.parts import WIDTH, heading, palettes, piece_table, side_by_side
 from benben.terminal.paint import Paint, centre
 
-POWERS = {"green": "take a piece out of any vault into its owner's stock", "red": "push any top pyramid one card on",
-          "yellow": "lift any top pyramid into the stock of its side", "blue": "swap two pieces on your own cards",
-          "black": "swap two pieces on the other player's cards"}
-LEVELS = 6                              # a stack of more pyramids is cut short on its card and listed below the board
+POWERS = {
+    "green": "take a piece out of any vault into its owner's stock",
+    "red": "push any top pyramid one card on",
+    "yellow": "lift any top pyramid into the stock of its side",
+    "blue": "swap two pieces on your own cards",
+    "black": "swap two pieces on the other player's cards",
+}
+LEVELS = 6  # a stack of more pyramids is cut short on its card and listed below the board
 MARGIN = 3
 WIDEST = 12
 
@@ -18,15 +24,22 @@ WIDEST = 12
 def draw(view: View, seat: Seat, paint: Paint) -> str:
     lines = [heading(paint, _what(view), _sows(view["sows"]), say_scores(view["scores"])), ""]
     lines += [*_row(view, 1, paint), _middle(paint), *_row(view, 0, paint), "", *_tall(view, paint)]
-    tables = [piece_table(f"{SEATS[player]}'s {place}", view[place][player], palettes(view[place][player]), paint)
-              for player in (0, 1) for place in ("stock", "vault")]
+    tables = [
+        piece_table(f"{SEATS[player]}'s {place}", view[place][player], palettes(view[place][player]), paint)
+        for player in (0, 1)
+        for place in ("stock", "vault")
+    ]
     return "\n".join(lines + side_by_side(tables) + _powers(view, paint))
 
 
 def _what(view: View) -> str:
     if view["phase"] == "over":
         return "The game is over"
-    doing = {"sow": "to sow", "stock": f"sowing from the stock ({view['placed']} placed)", "power": "to use a power"}
+    doing = {
+        "sow": "to sow",
+        "stock": f"sowing from the stock ({view['placed']} placed)",
+        "power": "to use a power",
+    }
     return f"{SEATS[view['to_move']]} {doing[view['phase']]}"
 
 
@@ -76,7 +89,9 @@ def _card_width(cards: int) -> int:
 def _name(view: View, player: int, index: int, paint: Paint) -> str:
     """`A3`, and standing out if the mover may sow it now."""
     name = f"{SEATS[player]}{index + 1}"
-    return paint.mark(f"[{name}]") if view["to_move"] == player and f"sow:{index + 1}" in view["legal"] else name
+    return (
+        paint.mark(f"[{name}]") if view["to_move"] == player and f"sow:{index + 1}" in view["legal"] else name
+    )
 
 
 def _note(view: View, player: int, index: int, wide: int) -> str:
@@ -97,8 +112,11 @@ def _tall(view: View, paint: Paint) -> list[str]:
     for player in (0, 1):
         for card, stack in enumerate(view["cards"][player], 1):
             if len(stack) > LEVELS:
-                rows = [paint.pyramids(stack[start:start + 18]) for start in range(0, len(stack), 18)]
-                lines += [f"{SEATS[player]}{card}, bottom first: {rows[0]}", *(" " * 18 + row for row in rows[1:])]
+                rows = [paint.pyramids(stack[start : start + 18]) for start in range(0, len(stack), 18)]
+                lines += [
+                    f"{SEATS[player]}{card}, bottom first: {rows[0]}",
+                    *(" " * 18 + row for row in rows[1:]),
+                ]
     return [*lines, ""] if lines else []
 
 

@@ -1,4 +1,6 @@
-"""Montauk as text: the board with its arrows, the trick, the uses, both hands as far as this person may see them."""
+"""Montauk as text: the board with its arrows, the trick, the uses, both hands as far as this person may see
+them."""
+
 from collections.abc import Sequence
 
 from benben.core.game import Seat, View
@@ -8,14 +10,20 @@ from benben.terminal.boards.parts import each_seat, heading, listed
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"
-SHOWN = 3                               # so many pyramids of a stack fit into a cell
-CELL = 5 + 2 * SHOWN                    # its columns: the ring of a centre, three arrows, a gap, the pyramids
+SHOWN = 3  # so many pyramids of a stack fit into a cell
+CELL = 5 + 2 * SHOWN  # its columns: the ring of a centre, three arrows, a gap, the pyramids
 WAYS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "to claim"}
 
 
 def draw(view: View, seat: Seat, paint: Paint) -> str:
-    lines = [heading(paint, _when(view), say_scores(view["scores"])), "", *_board(view, paint), *_tall(view, paint), ""]
+    lines = [
+        heading(paint, _when(view), say_scores(view["scores"])),
+        "",
+        *_board(view, paint),
+        *_tall(view, paint),
+        "",
+    ]
     lines += [_trick(view), *_uses(view)]
     lines += each_seat(paint, "hand ", [listed(hand) for hand in view["hands"]], mark=seat)
     lines += each_seat(paint, "round", [_round(view, player) for player in (0, 1)])
@@ -32,15 +40,26 @@ def _when(view: View) -> str:
 # -- the board -------------------------------------------------------------------
 def _board(view: View, paint: Paint) -> list[str]:
     """A line a row, the regions apart: in each cell the ways out of it and its stack, bottom first."""
-    rows = [f" {row} |" + "|".join(_cell(column + row, view, paint) for column in COLUMNS) + "|" for row in "654321"]
+    rows = [
+        f" {row} |" + "|".join(_cell(column + row, view, paint) for column in COLUMNS) + "|"
+        for row in "654321"
+    ]
     half = "-" * (3 * CELL + 2)
     letters = "".join(" " + centre(column, CELL) for column in COLUMNS).rstrip()
-    return [_names("yellow", "red", paint), *rows[:3], f"   +{half}+{half}+", *rows[3:],
-            _names("green", "blue", paint), f"   {letters}"]
+    return [
+        _names("yellow", "red", paint),
+        *rows[:3],
+        f"   +{half}+{half}+",
+        *rows[3:],
+        _names("green", "blue", paint),
+        f"   {letters}",
+    ]
 
 
 def _names(left: str, right: str, paint: Paint) -> str:
-    return "    " + " ".join(paint.region(name, centre(f"{name} region", 3 * CELL + 2)) for name in (left, right))
+    return "    " + " ".join(
+        paint.region(name, centre(f"{name} region", 3 * CELL + 2)) for name in (left, right)
+    )
 
 
 def _cell(cell: str, view: View, paint: Paint) -> str:
@@ -48,7 +67,11 @@ def _cell(cell: str, view: View, paint: Paint) -> str:
     number = CELL_NUMBERS[cell]
     ways = "".join(sign for arrow, sign in WAYS.items() if number in EXITS[arrow])
     stack = _stack(view["board"].get(cell, ()), paint)
-    left = ("o" if number in CENTRES else " ") + f"{ways:3}" + ("" if len(view["board"].get(cell, ())) > SHOWN else " ")
+    left = (
+        ("o" if number in CENTRES else " ")
+        + f"{ways:3}"
+        + ("" if len(view["board"].get(cell, ())) > SHOWN else " ")
+    )
     right = " " * (CELL - width(left + stack))
     region = REGION_NAMES[REGIONS[number]]
     return paint.region(region, left) + stack + paint.region(region, right)
@@ -61,8 +84,11 @@ def _stack(stack: Sequence[str], paint: Paint) -> str:
 
 def _tall(view: View, paint: Paint) -> list[str]:
     """Stacks that do not fit into their cell, in full."""
-    return [f"{cell}, bottom first: {paint.pyramids(stack)}" for cell, stack in sorted(view["board"].items())
-            if len(stack) > SHOWN]
+    return [
+        f"{cell}, bottom first: {paint.pyramids(stack)}"
+        for cell, stack in sorted(view["board"].items())
+        if len(stack) > SHOWN
+    ]
 
 
 # -- the trick ---------------------------------------------------------------------

@@ -1,4 +1,5 @@
 """What the boards share: tables of pyramids, blocks side by side, headings."""
+
 from collections.abc import Iterable, Mapping, Sequence
 
 from benben.core.outcome import SEATS
@@ -21,8 +22,11 @@ def listed(items: Sequence[str]) -> str:
 
 def each_seat(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
     """A line for each seat, the marked one standing out."""
-    return [f"{paint.mark(label) if seat == mark else label}  {text}"
-            for seat, text in enumerate(texts) for label in [f"{SEATS[seat]}'s {name}"]]
+    return [
+        f"{paint.mark(label) if seat == mark else label}  {text}"
+        for seat, text in enumerate(texts)
+        for label in [f"{SEATS[seat]}'s {name}"]
+    ]
 
 
 def palettes(counts: Mapping[str, int]) -> str:
@@ -35,7 +39,10 @@ def palettes(counts: Mapping[str, int]) -> str:
 def piece_table(title: str, counts: Mapping[str, int], colours: Iterable[str], paint: Paint) -> list[str]:
     """Pyramids by size and colour, largest first: the rows are pips, so row 3 and column R is `R3`."""
     colours = list(colours)
-    lines = [f"{title} ({sum(counts.values())})", "   " + "".join(f" {paint.letter(colour)} " for colour in colours)]
+    lines = [
+        f"{title} ({sum(counts.values())})",
+        "   " + "".join(f" {paint.letter(colour)} " for colour in colours),
+    ]
     for pips in (3, 2, 1):
         cells = (str(counts.get(f"{colour}{pips}", 0) or NONE).rjust(2) + " " for colour in colours)
         lines.append(f" {pips} " + "".join(cells))
@@ -49,5 +56,10 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> list[str]:
         half = (len(blocks) + 1) // 2
         return [*side_by_side(blocks[:half], gap), *side_by_side(blocks[half:], gap)]
     height = max(map(len, blocks))
-    return ["".join(pad(block[line] if line < len(block) else "", wide)
-                    for block, wide in zip(blocks, wides, strict=True)).rstrip() for line in range(height)]
+    return [
+        "".join(
+            pad(block[line] if line < len(block) else "", wide)
+            for block, wide in zip(blocks, wides, strict=True)
+        ).rstrip()
+        for line in range(height)
+    ]

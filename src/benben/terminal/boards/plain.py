@@ -1,4 +1,6 @@
-"""A position of any game, as the names and values of its view: for games that have no board of their own yet."""
+"""A position of any game, as the names and values of its view: for games that have no board of their own
+yet."""
+
 import json
 
 from benben.core.game import Seat, View
@@ -6,4 +8,6 @@ from benben.terminal.paint import Paint
 
 
 def draw(view: View, seat: Seat, paint: Paint) -> str:
-    return "\n".join(f"{paint.strong(name)}: {json.dumps(value)}" for name, value in view.items() if name != "legal")
+    return "\n".join(
+        f"{paint.strong(name)}: {json.dumps(value)}" for name, value in view.items() if name != "legal"
+    )

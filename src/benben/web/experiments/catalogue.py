@@ -1,4 +1,6 @@
-"""What the laboratory's page offers: the games with all options and the values to choose from, and who may play."""
+"""What the laboratory's page offers: the games with all options and the values to choose from, and who may
+play."""
+
 from functools import cache
 from itertools import product
 from typing import Any
@@ -11,7 +13,7 @@ from benben.web.catalogue import describe_bot, describe_option
 from benben.web.experiments.wishes import MOST_GAMES, repeatable
 from benben.web.telling import in_words
 
-FEW = 12                # so many values are offered one by one; of more, numbers are typed
+FEW = 12  # so many values are offered one by one; of more, numbers are typed
 
 
 @cache
@@ -20,15 +22,22 @@ def lab_catalogue() -> list[dict[str, Any]]:
 
 
 def describe(game: Game[Any]) -> dict[str, Any]:
-    return {"name": game.name, "title": game.title, "options": [_option(game, option) for option in game.option_list],
-            "bots": [describe_bot(kind) for kind in repeatable(game.name)],
-            "usual": {"bots": [USUAL_BOT, USUAL_BOT], "games": USUAL_GAMES}, "most_games": MOST_GAMES}
+    return {
+        "name": game.name,
+        "title": game.title,
+        "options": [_option(game, option) for option in game.option_list],
+        "bots": [describe_bot(kind) for kind in repeatable(game.name)],
+        "usual": {"bots": [USUAL_BOT, USUAL_BOT], "games": USUAL_GAMES},
+        "most_games": MOST_GAMES,
+    }
 
 
 def _option(game: Game[Any], option: Option) -> dict[str, Any]:
     values = _values(option)
-    return {**describe_option(game, option),
-            "values": None if values is None else [{"value": value, "text": in_words(value)} for value in values]}
+    return {
+        **describe_option(game, option),
+        "values": None if values is None else [{"value": value, "text": in_words(value)} for value in values],
+    }
 
 
 def _values(option: Option) -> list[Any] | None:

@@ -1,4 +1,5 @@
 """What an experiment says while it is played: how far it is, and in short what the report says already."""
+
 import time
 from typing import Any
 
@@ -9,9 +10,9 @@ from benben.lab.tables import interval
 from benben.match.pace import Pace
 from benben.web.experiments.shelf import INTERIM, REPORT, Kept
 
-EVERY = 1.0             # seconds between two notes
-PART = 5                # so many times longer than a note takes to make: most of the time goes to the games
-CURVES = 6              # variants of which it is told how the advantage settled
+EVERY = 1.0  # seconds between two notes
+PART = 5  # so many times longer than a note takes to make: most of the time goes to the games
+CURVES = 6  # variants of which it is told how the advantage settled
 
 
 class Notes:
@@ -40,16 +41,32 @@ class Notes:
         self._next = now + max(EVERY, PART * (now - began))
 
     def _progress(self, state: str) -> dict[str, Any]:
-        return {"state": state, "done": self._run.done, "of": self._run.whole, "left": self._left,
-                "seconds": self._before + time.monotonic() - self._began}
+        return {
+            "state": state,
+            "done": self._run.done,
+            "of": self._run.whole,
+            "left": self._left,
+            "seconds": self._before + time.monotonic() - self._began,
+        }
 
 
 def brief(found: dict[str, Any]) -> dict[str, Any]:
     """A report without most of its figures."""
     variants = found["variants"]
-    return {"summary": found["summary"], "games": found["games"],
-            "variants": [{"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
-                         for place, each in enumerate(variants)],
-            "measures": [{"title": each["title"], "unit": each["unit"], "means": each["means"],
-                          "values": [interval(variant["measures"][key]) for variant in variants]}
-                         for key, each in variants[0]["measures"].items()]}
+    return {
+        "summary": found["summary"],
+        "games": found["games"],
+        "variants": [
+            {"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
+            for place, each in enumerate(variants)
+        ],
+        "measures": [
+            {
+                "title": each["title"],
+                "unit": each["unit"],
+                "means": each["means"],
+                "values": [interval(variant["measures"][key]) for variant in variants],
+            }
+            for key, each in variants[0]["measures"].items()
+        ],
+    }

@@ -2,6 +2,7 @@
 
 An experiment that was under way when the server ended goes on when it starts again.
 """
+
 import subprocess
 import sys
 import threading
@@ -17,9 +18,9 @@ from benben.web.tokens import new_id
 
 MOST_KEPT = 50
 MOST_WAITING = 10
-GRACE = 10.0            # seconds that a stopped experiment has to end its games before it is killed
-ENOUGH = 5.0            # seconds of experiments that say how fast the machine is
-LOOK = 0.2              # seconds between two looks at whether one should be stopped
+GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
+ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
+LOOK = 0.2  # seconds between two looks at whether one should be stopped
 DIED = "The process that played it ended; what was finished is kept."
 
 
@@ -41,7 +42,9 @@ class Laboratory:
         if self._thread is not None:
             return
         self._shelf.sweep()
-        self._waiting = [kept.id for kept in self._shelf if (kept.plan() or {}).get("state") in ("queued", "running")]
+        self._waiting = [
+            kept.id for kept in self._shelf if (kept.plan() or {}).get("state") in ("queued", "running")
+        ]
         self._closing = False
         self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
         self._thread.start()
@@ -68,29 +71,44 @@ class Laboratory:
         return self._find(identity).read(name)
 
     def estimate(self, wish: NewExperiment) -> dict[str, Any]:
-        """What would be played, and how long that may take: experiments that are done tell how fast this machine is."""
+        """What would be played, and how long that may take: experiments that are done tell how fast this
+        machine is."""
         from benben.lab.estimating import estimated_seconds, say_seconds
+
         _, run = prepared(wish)
         seconds = estimated_seconds(run, self._jobs) * self._slowness()
         variants = [variant.name for variant in run.experiment.variants]
         many = f"{len(variants)} variants, " if len(variants) > 1 else ""
         most = " at most" if wish.until_decided else ""
-        return {"games": run.whole, "variants": variants, "seconds": seconds,
-                "sentence": f"{many}{run.whole} games{most}; {say_seconds(seconds)}."}
+        return {
+            "games": run.whole,
+            "variants": variants,
+            "seconds": seconds,
+            "sentence": f"{many}{run.whole} games{most}; {say_seconds(seconds)}.",
+        }
 
     def _slowness(self) -> float:
         """How many times longer than estimated experiments took that were done."""
-        told = [(interim["seconds"], plan["expected"]) for kept in self._shelf
-                if (plan := kept.plan()) and (interim := kept.read(INTERIM)) and interim["done"] == interim["of"]]
+        told = [
+            (interim["seconds"], plan["expected"])
+            for kept in self._shelf
+            if (plan := kept.plan()) and (interim := kept.read(INTERIM)) and interim["done"] == interim["of"]
+        ]
         took, expected = (sum(each) for each in zip(*told, strict=True)) if told else (0.0, 0.0)
         return took / expected if expected and took > ENOUGH else 1.0
 
     def start(self, wish: NewExperiment) -> dict[str, Any]:
         """Keep an experiment and let it wait for its turn; SetupError if it is not allowed."""
         from benben.lab.estimating import estimated_seconds
+
         plan, run = prepared(wish)
-        asked = {"at": self._now(), "state": "queued", "wish": wish.model_dump(), "told": about(plan, run),
-                 "expected": estimated_seconds(run, self._jobs)}
+        asked = {
+            "at": self._now(),
+            "state": "queued",
+            "wish": wish.model_dump(),
+            "told": about(plan, run),
+            "expected": estimated_seconds(run, self._jobs),
+        }
         with self._changed:
             if len(list(self._shelf)) >= MOST_KEPT:
                 raise Refused("too-many", f"{MOST_KEPT} experiments are kept; delete one first.", status=409)
@@ -118,7 +136,7 @@ class Laboratory:
                 kept.change(state="stopped")
             elif identity == self._playing:
                 self._hang_up()
-                kept.change(state="stopped")        # at once: the server may end before the games have
+                kept.change(state="stopped")  # at once: the server may end before the games have
         return self._line(kept)
 
     def delete(self, identity: str) -> None:
@@ -136,7 +154,9 @@ class Laboratory:
 
     def _check_queue(self) -> None:
         if len(self._waiting) >= MOST_WAITING:
-            raise Refused("too-many", f"{MOST_WAITING} experiments wait already; please let one end first.", status=429)
+            raise Refused(
+                "too-many", f"{MOST_WAITING} experiments wait already; please let one end first.", status=429
+            )
 
     def _queue(self, kept: Kept) -> None:
         self._waiting.append(kept.id)
@@ -149,8 +169,14 @@ class Laboratory:
 
     def _line(self, kept: Kept) -> dict[str, Any]:
         plan, interim = kept.plan() or {}, kept.read(INTERIM)
-        return {"id": kept.id, "state": self._state(kept), "at": plan.get("at"), "problem": plan.get("problem", ""),
-                **plan.get("told", {}), "interim": interim}
+        return {
+            "id": kept.id,
+            "state": self._state(kept),
+            "at": plan.get("at"),
+            "problem": plan.get("problem", ""),
+            **plan.get("told", {}),
+            "interim": interim,
+        }
 
     # -- in the thread ---------------------------------------------------------------
     def _work(self) -> None:
@@ -165,7 +191,7 @@ class Laboratory:
             outcome = {"state": "failed", "problem": DIED} if kept is None else self._play(kept)
             with self._changed:
                 if kept is not None and not (self._closing and outcome["state"] != "done"):
-                    with suppress(OSError):         # then it begins again after a restart, from its results
+                    with suppress(OSError):  # then it begins again after a restart, from its results
                         kept.change(**outcome)
                 self._playing = self._process = None
 
@@ -187,9 +213,17 @@ class Laboratory:
 
     def _begin(self, kept: Kept) -> subprocess.Popen[bytes]:
         """Apart from the terminal, whose Ctrl-C is for the server."""
-        command = [sys.executable, "-m", "benben.web.experiments.worker", str(kept.folder), str(self._jobs),
-                   str(self._niceness)]
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        command = [
+            sys.executable,
+            "-m",
+            "benben.web.experiments.worker",
+            str(kept.folder),
+            str(self._jobs),
+            str(self._niceness),
+        ]
+        return subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
 
     def _attend(self, process: subprocess.Popen[bytes]) -> str:
         """Wait for its end, which may have to be brought about; what it said."""
@@ -197,7 +231,7 @@ class Laboratory:
         while True:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(LOOK)
-                with process:                       # closes its pipes
+                with process:  # closes its pipes
                     return process.stdout.read().decode(errors="replace").strip() if process.stdout else ""
             if self._stopping:
                 patience -= LOOK
@@ -212,9 +246,10 @@ class Laboratory:
                 self._process.stdin.close()
 
 
-
 def in_short(line: dict[str, Any]) -> dict[str, Any]:
     """An experiment in a list."""
     interim = line["interim"] or {}
-    shown = {"summary": interim.get("summary", [])[:1]} | {name: interim.get(name) for name in ("done", "of", "left")}
+    shown = {"summary": interim.get("summary", [])[:1]} | {
+        name: interim.get(name) for name in ("done", "of", "left")
+    }
     return {**line, "interim": shown if interim else None}

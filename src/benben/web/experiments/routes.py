@@ -1,4 +1,5 @@
 """The laboratory over HTTP: for whoever sits at this machine, unless the server is told otherwise."""
+
 import asyncio
 import base64
 import hashlib
@@ -29,14 +30,21 @@ T = TypeVar("T")
 def may_experiment(request: Request) -> None:
     """Experiments cost hours of processor time: they are for the owner of the machine.
 
-    Whoever comes from this machine, by its own name and from our own pages, is taken for that; a page of somebody else's
-    that is open in the same browser is not.
+    Whoever comes from this machine, by its own name and from our own pages, is taken for that; a page of
+    somebody else's that is open in the same browser is not.
     """
     settings: Settings = request.app.state.settings
-    here = is_here(request.client.host if request.client else "") and host_name(request.headers.get("host", "")) in HERE
+    here = (
+        is_here(request.client.host if request.client else "")
+        and host_name(request.headers.get("host", "")) in HERE
+    )
     if settings.lab == "nobody" or (settings.lab == "here" and not here):
-        raise Refused("lab-closed", "The laboratory is open at the machine itself only; whoever runs the server can open "
-                                    "it with --lab all.", status=403)
+        raise Refused(
+            "lab-closed",
+            "The laboratory is open at the machine itself only; whoever runs the server can open "
+            "it with --lab all.",
+            status=403,
+        )
     if not same_origin(request):
         raise Refused("lab-closed", "The laboratory answers its own pages only.", status=403)
 
@@ -120,18 +128,26 @@ async def report(experiment: Identity, kind: Literal["html", "json", "csv"], lab
     if kind == "html":
         headers = {"Content-Security-Policy": policy(text)}
     else:
-        headers = {"Content-Disposition": f'attachment; filename="benben-{found["game"]}-{experiment}.{kind}"'}
+        headers = {
+            "Content-Disposition": f'attachment; filename="benben-{found["game"]}-{experiment}.{kind}"'
+        }
     return Response(text, media_type=TYPES[kind], headers=headers)
 
 
 def written(kind: str, found: dict[str, Any]) -> str:
     from benben.lab.writing import WRITERS
+
     return WRITERS[f".{kind}"](found)
 
 
 def policy(page: str) -> str:
-    """What a report may do: be shown by our pages, with its own style sheet, and nothing else.  It has no script to run."""
-    styles = " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
-                      for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    return (f"default-src 'none'; style-src {styles}; img-src 'self'; base-uri 'none'; form-action 'none'; "
-            "frame-ancestors 'self'; sandbox allow-same-origin")
+    """What a report may do: be shown by our pages, with its own style sheet, and nothing else.  It has no
+    script to run."""
+    styles = " ".join(
+        f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
+        for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    )
+    return (
+        f"default-src 'none'; style-src {styles}; img-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'self'; sandbox allow-same-origin"
+    )

@@ -1,4 +1,5 @@
-"""Where experiments are kept: a folder each, with what was asked for, the results as they come in, and what they say.
+"""Where experiments are kept: a folder each, with what was asked for, the results as they come in, and what
+they say.
 
     plan.json           what was asked for, when, and how far it is
     results.jsonl       the games, a line each, as `benben lab` writes them
@@ -7,6 +8,7 @@
 
 Files but the results are replaced as a whole, so that whoever reads finds one that is whole.
 """
+
 import json
 import shutil
 from collections.abc import Iterator
@@ -87,5 +89,5 @@ class Shelf:
     def _folders(self) -> Iterator[Kept]:
         try:
             yield from (Kept(folder) for folder in list(self.folder.iterdir()) if folder.is_dir())
-        except OSError:             # none has been kept yet
+        except OSError:  # none has been kept yet
             return

@@ -1,8 +1,11 @@
-"""Plays one kept experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER JOBS NICENESS`.
+"""Plays one kept experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
+JOBS NICENESS`.
 
-It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by being killed.
-Whatever ends it, the results stay, and another process goes on from there.  It prints what went wrong, if anything did.
+It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by
+being killed. Whatever ends it, the results stay, and another process goes on from there.  It prints what went
+wrong, if anything did.
 """
+
 import os
 import signal
 import sys
@@ -22,7 +25,7 @@ from benben.web.experiments.shelf import RESULTS, Kept
 from benben.web.experiments.wishes import NewExperiment
 from benben.web.lock import hold
 
-PAUSE = 0.1             # seconds between two looks whether somebody else still plays
+PAUSE = 0.1  # seconds between two looks whether somebody else still plays
 
 
 def play(kept: Kept, jobs: int) -> str:

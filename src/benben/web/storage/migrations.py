@@ -3,11 +3,13 @@
 MIGRATIONS = (
     """
     CREATE TABLE tables (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, setup TEXT NOT NULL, players TEXT NOT NULL,
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, setup TEXT NOT NULL,
+        players TEXT NOT NULL,
         clock TEXT NOT NULL, at REAL NOT NULL, previous TEXT NOT NULL
     ) STRICT;
     CREATE TABLE events (
-        table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+        table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, kind TEXT NOT NULL,
+        data TEXT NOT NULL,
         at REAL NOT NULL, PRIMARY KEY (table_id, seq)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE seats (

@@ -1,9 +1,10 @@
 """What a store of games must do.  `tests/web/test_storage.py` holds every implementation to it.
 
-Games are append-only: a table is what was laid out, and events that happened since, numbered from 0.  A write is
-promised by a future that is done when the write would survive a crash, and holds an error if it would not; then
-nothing of it is kept.
+Games are append-only: a table is what was laid out, and events that happened since, numbered from 0.  A write
+is promised by a future that is done when the write would survive a crash, and holds an error if it would not;
+then nothing of it is kept.
 """
+
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -35,10 +36,10 @@ class Deal:
     game: str
     options: dict[str, Any]
     setup: dict[str, Any]
-    players: tuple[dict[str, str], dict[str, str]]      # kind "person" or "bot", and name
+    players: tuple[dict[str, str], dict[str, str]]  # kind "person" or "bot", and name
     clock: dict[str, Any] | None
     at: float
-    previous: str = ""                                  # the table this is a rematch of
+    previous: str = ""  # the table this is a rematch of
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,13 @@ class Stored:
 class Storage(Protocol):
     """All methods may be called from any thread."""
 
-    def lay(self, deal: Deal, events: Sequence[Event], seats: Sequence[tuple[int, bytes]],
-            invites: Sequence[tuple[int, bytes]]) -> Future[None]:
+    def lay(
+        self,
+        deal: Deal,
+        events: Sequence[Event],
+        seats: Sequence[tuple[int, bytes]],
+        invites: Sequence[tuple[int, bytes]],
+    ) -> Future[None]:
         """Keep a new table with its first events, and the hashes that open its seats and invite to them.
 
         Conflict if there is a table of that id.

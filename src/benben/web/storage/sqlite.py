@@ -1,4 +1,6 @@
-"""Games in one SQLite file, in WAL mode, flushed to the disk at every commit: what was promised survives a power cut."""
+"""Games in one SQLite file, in WAL mode, flushed to the disk at every commit: what was promised survives a
+power cut."""
+
 import json
 import sqlite3
 import threading
@@ -11,8 +13,8 @@ from benben.web.storage.migrations import MIGRATIONS
 from benben.web.storage.protocol import Conflict, Deal, Event, StorageError, Stored
 from benben.web.storage.writer import Writer, say_problem
 
-OURS = 0x42454E42           # "BENB" in the header of the file
-PATIENCE = 10.0             # seconds to wait for another program that writes
+OURS = 0x42454E42  # "BENB" in the header of the file
+PATIENCE = 10.0  # seconds to wait for another program that writes
 HELD = """
     SELECT seat, coalesce((SELECT at FROM events WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), at)
     FROM seats JOIN tables ON tables.id = table_id WHERE table_id = ? AND token = ? ORDER BY seat
@@ -41,16 +43,25 @@ class SqliteStorage:
         self._writer = Writer(writing)
 
     # -- writing -----------------------------------------------------------------
-    def lay(self, deal: Deal, events: Sequence[Event], seats: Sequence[tuple[int, bytes]],
-            invites: Sequence[tuple[int, bytes]]) -> Future[None]:
+    def lay(
+        self,
+        deal: Deal,
+        events: Sequence[Event],
+        seats: Sequence[tuple[int, bytes]],
+        invites: Sequence[tuple[int, bytes]],
+    ) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
             try:
-                connection.execute(f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal))
+                connection.execute(
+                    f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal)
+                )
             except sqlite3.IntegrityError as error:
                 raise Conflict("There is a table of that id.") from error
             connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(deal.id, *seat) for seat in seats])
-            connection.executemany("INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
-                                   [(deal.id, *invite) for invite in invites])
+            connection.executemany(
+                "INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
+                [(deal.id, *invite) for invite in invites],
+            )
             insert(connection, deal.id, 0, events)
 
         return self._writer.submit(work)
@@ -60,8 +71,10 @@ class SqliteStorage:
 
     def sit(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
-            found = connection.execute("UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 "
-                                       "RETURNING seat", (table, invite)).fetchall()
+            found = connection.execute(
+                "UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 RETURNING seat",
+                (table, invite),
+            ).fetchall()
             if not found:
                 raise Conflict("This seat is taken.")
             connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (table, found[0][0], token))
@@ -71,7 +84,9 @@ class SqliteStorage:
 
     def keep_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, name, json.dumps(data)))
+            connection.execute(
+                "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, name, json.dumps(data))
+            )
 
         return self._writer.submit(work)
 
@@ -85,12 +100,16 @@ class SqliteStorage:
         return Stored(read_deal(rows[0]), self.read_from(table, 0)) if rows else None
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
-        rows = self._query("SELECT kind, data, at FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq", table, seq)
+        rows = self._query(
+            "SELECT kind, data, at FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq", table, seq
+        )
         return tuple(Event(kind, json.loads(data), at) for kind, data, at in rows)
 
     def seats(self, table: str, token: bytes) -> tuple[int, ...]:
-        rows = self._query("SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token)
-        return tuple(seat for seat, in rows)
+        rows = self._query(
+            "SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token
+        )
+        return tuple(seat for (seat,) in rows)
 
     def held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[int, ...]]]:
         found = []
@@ -109,7 +128,7 @@ class SqliteStorage:
         return tuple(self._query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table))
 
     def all(self) -> Iterator[Stored]:
-        for identity, in self._query("SELECT id FROM tables ORDER BY at, id"):
+        for (identity,) in self._query("SELECT id FROM tables ORDER BY at, id"):
             stored = self.read(identity)
             if stored is not None:
                 yield stored
@@ -148,6 +167,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Bring the file to the newest version; StorageError if it is somebody else's or from a newer Benben."""
+
     def number(name: str) -> int:
         return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
 
@@ -158,13 +178,17 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise StorageError(f"{path} was written by a newer Benben; please update this one.")
     connection.execute("PRAGMA journal_mode = WAL")
     for version in range(number("user_version"), len(MIGRATIONS)):
-        connection.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA application_id = {OURS};"
-                                 f"PRAGMA user_version = {version + 1}; COMMIT;")
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA application_id = {OURS};"
+            f"PRAGMA user_version = {version + 1}; COMMIT;"
+        )
 
 
 def note_outage(connection: sqlite3.Connection, now: float) -> None:
     """No server ran since the last beat or the last event, whichever was later."""
-    beat, last = connection.execute("SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)").fetchone()
+    beat, last = connection.execute(
+        "SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)"
+    ).fetchone()
     alive = max(beat or 0.0, last or 0.0)
     if 0.0 < alive < now:
         connection.execute("INSERT INTO outages VALUES (?, ?)", (alive, now))
@@ -177,7 +201,10 @@ def set_heart(connection: sqlite3.Connection, now: float) -> None:
 
 # -- rows --------------------------------------------------------------------------
 def insert(connection: sqlite3.Connection, table: str, seq: int, events: Sequence[Event]) -> None:
-    rows = [(table, seq + number, event.kind, json.dumps(event.data), event.at) for number, event in enumerate(events)]
+    rows = [
+        (table, seq + number, event.kind, json.dumps(event.data), event.at)
+        for number, event in enumerate(events)
+    ]
     try:
         connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
     except sqlite3.IntegrityError as error:
@@ -185,11 +212,28 @@ def insert(connection: sqlite3.Connection, table: str, seq: int, events: Sequenc
 
 
 def deal_row(deal: Deal) -> tuple[Any, ...]:
-    return (deal.id, deal.game, json.dumps(deal.options), json.dumps(deal.setup), json.dumps(deal.players),
-            json.dumps(deal.clock), deal.at, deal.previous)
+    return (
+        deal.id,
+        deal.game,
+        json.dumps(deal.options),
+        json.dumps(deal.setup),
+        json.dumps(deal.players),
+        json.dumps(deal.clock),
+        deal.at,
+        deal.previous,
+    )
 
 
 def read_deal(row: tuple[Any, ...]) -> Deal:
     identity, game, options, setup, players, clock, at, previous = row
     first, second = json.loads(players)
-    return Deal(identity, game, json.loads(options), json.loads(setup), (first, second), json.loads(clock), at, previous)
+    return Deal(
+        identity,
+        game,
+        json.loads(options),
+        json.loads(setup),
+        (first, second),
+        json.loads(clock),
+        at,
+        previous,
+    )

@@ -1,7 +1,9 @@
-"""One thread writes.  What has queued up while a transaction was being made durable goes into the next one together.
+"""One thread writes.  What has queued up while a transaction was being made durable goes into the next one
+together.
 
 So a hundred moves a moment cost one flush of the disk, and each is still promised only after it.
 """
+
 import queue
 import sqlite3
 import threading
@@ -14,7 +16,7 @@ from benben.web.storage.protocol import StorageError
 
 Work = Callable[[sqlite3.Connection], None]
 Job = tuple[Work, Future[None]]
-TOGETHER = 256          # writes in one transaction at most
+TOGETHER = 256  # writes in one transaction at most
 
 
 class Writer:
@@ -77,7 +79,10 @@ class Writer:
                 try:
                     with savepoint(self._connection):
                         work(self._connection)
-                except (sqlite3.IntegrityError, StorageError) as error:     # this one is refused, the others go on
+                except (
+                    sqlite3.IntegrityError,
+                    StorageError,
+                ) as error:  # this one is refused, the others go on
                     failures[number] = error
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
@@ -90,7 +95,7 @@ class Writer:
         try:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-        except sqlite3.Error:           # a full disk may have rolled it back already
+        except sqlite3.Error:  # a full disk may have rolled it back already
             return
 
 
