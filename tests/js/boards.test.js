@@ -6,10 +6,24 @@ import { buttons, contextFor, positions, spelledMoves } from "./support/pressing
 /** The kinds of moves of a game: a test that never met one of them would prove little. */
 const KINDS = {
   logistics: [/^sow:/, /^[A-Z]\d$/, /^\.$/, /^-$/, /^take:/, /^lift:/, /^push:/, /^swap:/, /^pass$/],
-  initiative: [/^[A-Z]\d$/, /^[A-Z]1!$/, /^[A-Z]\d\/..[+-][0-3]$/, /^[A-Z]1!\/..[+-][0-3]$/, /^\*$/, /^roll$/, /^size:/, /^row:/, /^take:\d$/, /^take:\d:/],
+  initiative: [
+    /^[A-Z]\d$/,
+    /^[A-Z]1!$/,
+    /^[A-Z]\d\/..[+-][0-3]$/,
+    /^[A-Z]1!\/..[+-][0-3]$/,
+    /^\*$/,
+    /^roll$/,
+    /^size:/,
+    /^row:/,
+    /^take:\d$/,
+    /^take:\d:/,
+  ],
 };
 /** Options that go together too rarely by chance, or only in the laboratory. */
-const TOGETHER = { initiative: { sacrifice: true, call: true }, logistics: { passing: true, buried_guard: true } };
+const TOGETHER = {
+  initiative: { sacrifice: true, call: true },
+  logistics: { passing: true, buried_guard: true },
+};
 const GAMES = 8;
 
 for (const [game, kinds] of Object.entries(KINDS)) {
@@ -22,16 +36,31 @@ for (const [game, kinds] of Object.entries(KINDS)) {
       const ctx = contextFor(position);
       const { moves, tried } = spelledMoves(board, ctx);
       assert.deepEqual([...moves].sort(), [...ctx.legal].sort());
-      assert.deepEqual([...tried].filter((move) => ctx.legal.includes(move)), [], "a legal move is never tried in vain");
-      assert.deepEqual([...tried].filter((move) => !kinds.some((kind) => kind.test(move))), [], "what is tried can be read");
+      assert.deepEqual(
+        [...tried].filter((move) => ctx.legal.includes(move)),
+        [],
+        "a legal move is never tried in vain",
+      );
+      assert.deepEqual(
+        [...tried].filter((move) => !kinds.some((kind) => kind.test(move))),
+        [],
+        "what is tried can be read",
+      );
       for (const move of moves) for (const kind of kinds) if (kind.test(move)) met.add(kind);
     }
-    assert.deepEqual(kinds.filter((kind) => !met.has(kind)), [], "kinds of moves that never came up");
+    assert.deepEqual(
+      kinds.filter((kind) => !met.has(kind)),
+      [],
+      "kinds of moves that never came up",
+    );
   });
 
   test(`${game}: on a phone the same can be pressed as on a large screen`, () => {
     for (const position of found) {
-      const spots = (small) => buttons(board.draw(contextFor(position, { small }))).map(({ spot }) => spot).sort();
+      const spots = (small) =>
+        buttons(board.draw(contextFor(position, { small })))
+          .map(({ spot }) => spot)
+          .sort();
       assert.deepEqual(spots(true), spots(false));
     }
   });
@@ -52,7 +81,8 @@ for (const [game, kinds] of Object.entries(KINDS)) {
     for (const position of found) {
       const ctx = contextFor(position, { mine: [], interactive: false, legal: [] });
       assert.deepEqual(board.ask(ctx).buttons, []);
-      for (const { spot } of buttons(board.draw(ctx))) assert.deepEqual(board.press(ctx, spot), { picks: [] });
+      for (const { spot } of buttons(board.draw(ctx)))
+        assert.deepEqual(board.press(ctx, spot), { picks: [] });
     }
   });
 }

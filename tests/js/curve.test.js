@@ -3,8 +3,25 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chancesOf, count, kept, plyAt, points } from "../../src/benben/web/static/js/curve.js";
 
-/** @param {number} ply @param {0 | 1} mover @param {number} before @param {number} after @param {object} [more] */
-const judged = (ply, mover, before, after, more = {}) => ({ ply, mover, move: "x", before, after, loss: before - after, best: "y", mark: "", better: null, ...more });
+/**
+ * @param {number} ply
+ * @param {0 | 1} mover
+ * @param {number} before
+ * @param {number} after
+ * @param {object} [more]
+ */
+const judged = (ply, mover, before, after, more = {}) => ({
+  ply,
+  mover,
+  move: "x",
+  before,
+  after,
+  loss: before - after,
+  best: "y",
+  mark: "",
+  better: null,
+  ...more,
+});
 
 test("chances are those of one player, whoever moved", () => {
   const judgements = [judged(1, 0, 0.6, 0.5), judged(2, 1, 0.7, 0.7)];

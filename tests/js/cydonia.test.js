@@ -11,7 +11,11 @@ test("every legal tree, and nothing else, is spelled by some presses", () => {
     const ctx = contextFor(position);
     const { moves, tried } = spelledMoves(board, ctx);
     assert.deepEqual([...moves].sort(), [...ctx.legal].sort());
-    assert.deepEqual([...tried].filter((move) => ctx.legal.includes(move)), [], "a legal tree is never tried in vain");
+    assert.deepEqual(
+      [...tried].filter((move) => ctx.legal.includes(move)),
+      [],
+      "a legal tree is never tried in vain",
+    );
     for (const move of tried) assert.match(move, /^[RYGBK]{3}$/, "a try is always a tree");
   }
 });
@@ -36,7 +40,12 @@ test("choosing another pyramid of a size takes the place of the one before, choo
 
 test("every pyramid that travels has a place on the board to reach", () => {
   for (const { last, ...position } of found.filter((one) => one.last)) {
-    const places = new Set([...elements(board.draw(contextFor({ ...position, last })))].flatMap(({ props }) => [props["data-spot"], props["data-place"]]));
+    const places = new Set(
+      [...elements(board.draw(contextFor({ ...position, last })))].flatMap(({ props }) => [
+        props["data-spot"],
+        props["data-place"],
+      ]),
+    );
     for (const { to } of last.travels) assert.ok(places.has(to), `${to} is not on the board`);
   }
 });
@@ -50,13 +59,28 @@ test("who only watches is offered nothing", () => {
 });
 
 test("the odds of a lead and the segments of an answer are shown once they are known", () => {
-  const lead = contextFor(found[0], { picks: ["stash:0:R3", "stash:0:R2", "stash:0:R1"], preview: { detail: { counts: "RRR", answers: 125, beating: 0 }, travels: [] } });
+  const lead = contextFor(found[0], {
+    picks: ["stash:0:R3", "stash:0:R2", "stash:0:R1"],
+    preview: { detail: { counts: "RRR", answers: 125, beating: 0 }, travels: [] },
+  });
   assert.equal(board.ask(lead).text, "No answer beats your tree");
   const follow = contextFor(found.find(({ view }) => view.phase === "follow"));
   const [tree] = follow.legal;
   const picks = [...tree].map((letter, i) => `stash:${follow.seat}:${letter}${3 - i}`);
-  const segments = ["base", "middle", "top"].map((part) => ({ part, mine: "R", theirs: "R", verdict: "tie" }));
-  const ctx = { ...follow, picks, preview: { detail: { counts: "RRR", segments, wins: false, why: "no segment decides, so the leader wins" }, travels: [] } };
+  const segments = ["base", "middle", "top"].map((part) => ({
+    part,
+    mine: "R",
+    theirs: "R",
+    verdict: "tie",
+  }));
+  const ctx = {
+    ...follow,
+    picks,
+    preview: {
+      detail: { counts: "RRR", segments, wins: false, why: "no segment decides, so the leader wins" },
+      travels: [],
+    },
+  };
   assert.deepEqual(board.ask(ctx).text, "Your tree loses");
   assert.equal([...elements(board.draw(ctx))].filter(({ props }) => props.class === "cy-tie").length, 3);
 });

@@ -7,10 +7,17 @@ const { h, lazily, render } = await import("../../src/benben/web/static/js/rende
 
 /** @type {any} */
 let root;
-beforeEach(() => { root = new FakeElement("div"); });
+beforeEach(() => {
+  root = new FakeElement("div");
+});
 
 /** @param {...string} keys */
-const list = (...keys) => h("ul", null, keys.map((key) => h("li", { key }, key)));
+const list = (...keys) =>
+  h(
+    "ul",
+    null,
+    keys.map((key) => h("li", { key }, key)),
+  );
 const items = () => root.childNodes[0].childNodes;
 /** @param {any[]} nodes */
 const texts = (nodes) => nodes.map((node) => node.textContent);
@@ -32,10 +39,17 @@ test("a keyed child keeps its element when it changes places", () => {
 
 test("any change of a list of keys ends in the right order, with every kept element kept", () => {
   let seed = 7;
-  const chance = (/** @type {number} */ n) => { seed = (seed * 1103515245 + 12345) % 2 ** 31; return seed % n; };
+  const chance = (/** @type {number} */ n) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return seed % n;
+  };
   render(root, list());
   for (let round = 0; round < 300; round += 1) {
-    const keys = [..."abcdefghij"].filter(() => chance(2)).map((key) => /** @type {[number, string]} */ ([chance(100), key])).sort(([a], [b]) => a - b).map(([, key]) => key);
+    const keys = [..."abcdefghij"]
+      .filter(() => chance(2))
+      .map((key) => /** @type {[number, string]} */ ([chance(100), key]))
+      .sort(([a], [b]) => a - b)
+      .map(([, key]) => key);
     const before = new Map(items().map((/** @type {any} */ el) => [el.textContent, el]));
     render(root, list(...keys));
     assert.deepEqual(texts(items()), keys);
@@ -67,7 +81,12 @@ test("what is being typed stays until there is another value to show", () => {
 });
 
 test("a list shows what is chosen, even after its choices were others", () => {
-  const select = (/** @type {string[]} */ ...choices) => h("select", { value: "b" }, choices.map((value) => h("option", { value })));
+  const select = (/** @type {string[]} */ ...choices) =>
+    h(
+      "select",
+      { value: "b" },
+      choices.map((value) => h("option", { value })),
+    );
   render(root, select("a", "b"));
   const el = root.childNodes[0];
   el.value = "a"; // as the browser does when the chosen one goes away
@@ -77,7 +96,11 @@ test("a list shows what is chosen, even after its choices were others", () => {
 
 test("what depends on a memo alone is described only when that changes, and keeps its element", () => {
   let described = 0;
-  const drawing = (/** @type {string} */ memo) => lazily("svg", memo, () => { described += 1; return h("svg", { class: memo }, h("g", { id: memo })); });
+  const drawing = (/** @type {string} */ memo) =>
+    lazily("svg", memo, () => {
+      described += 1;
+      return h("svg", { class: memo }, h("g", { id: memo }));
+    });
   render(root, drawing("a"));
   const [el] = root.childNodes;
   const [inside] = el.childNodes;

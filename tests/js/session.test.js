@@ -1,19 +1,45 @@
-/** What a person waits for: a move is sent before anything is drawn, and moves that come in are drawn once. */
+/**
+ * What a person waits for: a move is sent before anything is drawn, and moves that come in are drawn once.
+ */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 /** As much of a browser as a session looks at. */
 let still = true;
-Object.assign(globalThis, { innerWidth: 1280, matchMedia: () => ({ matches: still }),
-  document: { hidden: false, documentElement: { dataset: {}, setAttribute() {}, removeAttribute() {} } } });
+Object.assign(globalThis, {
+  innerWidth: 1280,
+  matchMedia: () => ({ matches: still }),
+  document: { hidden: false, documentElement: { dataset: {}, setAttribute() {}, removeAttribute() {} } },
+});
 const { Refused } = await import("../../src/benben/web/static/js/store.js");
 const { Session } = await import("../../src/benben/web/static/js/session.js");
 
 const VIEW = { to_move: 0, legal: ["R1"] };
-const TABLE = { type: "table", id: "t", game: "logistics", ply: 0, view: VIEW, account: [], seats: [0], looking: 0, result: null, names: ["A", "B"], options: {} };
+const TABLE = {
+  type: "table",
+  id: "t",
+  game: "logistics",
+  ply: 0,
+  view: VIEW,
+  account: [],
+  seats: [0],
+  looking: 0,
+  result: null,
+  names: ["A", "B"],
+  options: {},
+};
 const travels = [{ piece: "R1", from: "a", to: "b", beat: 0 }];
 /** @param {number} ply */
-const step = (ply) => ({ ply, by: 0, move: `m${ply}`, sentence: `A moves ${ply}.`, view: VIEW, travels, score_parts: [[], []], status: {} });
+const step = (ply) => ({
+  ply,
+  by: 0,
+  move: `m${ply}`,
+  sentence: `A moves ${ply}.`,
+  view: VIEW,
+  travels,
+  score_parts: [[], []],
+  status: {},
+});
 
 /** @type {any} */ let hooks;
 /** @type {string[]} */ let log;
@@ -24,12 +50,30 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** A table on which everything that is sent and every drawing is noted. */
 beforeEach(async () => {
   [log, still, answer] = [[], true, Promise.resolve({})];
-  const line = { ask: (/** @type {string} */ type) => { log.push(type); return answer; }, refresh() {} };
-  const page = { board: async () => ({}), root: () => { log.push("flight"); throw new Error("nothing flies here"); }, draw() {} };
-  session = new Session("t", "secret", /** @type {any} */ (page), (_, found) => { hooks = found; return /** @type {any} */ (line); });
+  const line = {
+    ask: (/** @type {string} */ type) => {
+      log.push(type);
+      return answer;
+    },
+    refresh() {},
+  };
+  const page = {
+    board: async () => ({}),
+    root: () => {
+      log.push("flight");
+      throw new Error("nothing flies here");
+    },
+    draw() {},
+  };
+  session = new Session("t", "secret", /** @type {any} */ (page), (_, found) => {
+    hooks = found;
+    return /** @type {any} */ (line);
+  });
   hooks.onMessage(TABLE);
   await settled();
-  session.store.subscribe((/** @type {any} */ screen) => log.push(`drawn ${screen.table.ply}${screen.showing ? " showing" : ""}`));
+  session.store.subscribe((/** @type {any} */ screen) =>
+    log.push(`drawn ${screen.table.ply}${screen.showing ? " showing" : ""}`),
+  );
 });
 
 test("a move is sent before anything is drawn, and drawn once when it comes back", async () => {
@@ -58,7 +102,10 @@ test("a move that is refused can be made again", async () => {
   assert.equal(session.store.get().busy, "");
   assert.equal(session.store.get().refusal.sentence, "No.");
   await session.play("R1").catch(() => {});
-  assert.deepEqual(log.filter((what) => what === "play"), ["play", "play"]);
+  assert.deepEqual(
+    log.filter((what) => what === "play"),
+    ["play", "play"],
+  );
 });
 
 test("a move that is overtaken by a takeback of the whole table leaves nobody waiting", async () => {

@@ -1,24 +1,36 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { TableSocket, pauseBefore } from "../../src/benben/web/static/js/socket.js";
+import { pauseBefore, TableSocket } from "../../src/benben/web/static/js/socket.js";
 
 /** A line that a test holds the other end of. */
 class FakeLine {
   /** @type {Record<string, any>[]} */
   sent = [];
   /** @param {string} text */
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.onclose?.(); this.onclose = null; }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.onclose?.();
+    this.onclose = null;
+  }
   onopen = () => {};
   /** @type {(event: {data: string}) => void} */
   onmessage = () => {};
   /** @type {(() => void) | null} */
   onclose = null;
   /** @param {object} message */
-  say(message) { this.onmessage({ data: JSON.stringify(message) }); }
+  say(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
   /** @param {string} type */
-  last(type) { return this.sent.findLast((message) => message.type === type); }
-  greet() { this.onopen(); this.say({ type: "ok", id: this.last("hello")?.id }); }
+  last(type) {
+    return this.sent.findLast((message) => message.type === type);
+  }
+  greet() {
+    this.onopen();
+    this.say({ type: "ok", id: this.last("hello")?.id });
+  }
 }
 
 /** @type {FakeLine[]} */
@@ -30,8 +42,20 @@ let messages = [];
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function connect() {
-  const open = () => { const line = new FakeLine(); lines.push(line); return /** @type {any} */ (line); };
-  return new TableSocket("ws://here", { token: () => "secret", onMessage: (message) => messages.push(message), onLine: (line) => states.push(line) }, { open });
+  const open = () => {
+    const line = new FakeLine();
+    lines.push(line);
+    return /** @type {any} */ (line);
+  };
+  return new TableSocket(
+    "ws://here",
+    {
+      token: () => "secret",
+      onMessage: (message) => messages.push(message),
+      onLine: (line) => states.push(line),
+    },
+    { open },
+  );
 }
 
 beforeEach(() => {
@@ -120,7 +144,11 @@ test("a device that wakes up does not wait for the next attempt", async () => {
 test("whoever is turned away does not come back", async () => {
   connect();
   lines[0].onopen();
-  lines[0].say({ type: "error", id: 1, error: { code: "unknown-table", sentence: "There is no such table.", cites: "" } });
+  lines[0].say({
+    type: "error",
+    id: 1,
+    error: { code: "unknown-table", sentence: "There is no such table.", cites: "" },
+  });
   await settled();
   assert.equal(states.at(-1), "refused");
   mock.timers.tick(60_000);

@@ -3,8 +3,25 @@ import { test } from "node:test";
 import { createStore, fold } from "../../src/benben/web/static/js/store.js";
 
 /** @param {number} ply */
-const step = (ply) => ({ ply, by: 0, move: `m${ply}`, sentence: `A moves ${ply}.`, view: { at: ply }, travels: [], score_parts: [[], []], status: { text: "", detail: "" } });
-const TABLE = { type: "table", seq: 1, id: "t", ply: 2, view: { at: 2 }, account: [{ ply: 1 }, { ply: 2 }], offers: [] };
+const step = (ply) => ({
+  ply,
+  by: 0,
+  move: `m${ply}`,
+  sentence: `A moves ${ply}.`,
+  view: { at: ply },
+  travels: [],
+  score_parts: [[], []],
+  status: { text: "", detail: "" },
+});
+const TABLE = {
+  type: "table",
+  seq: 1,
+  id: "t",
+  ply: 2,
+  view: { at: 2 },
+  account: [{ ply: 1 }, { ply: 2 }],
+  offers: [],
+};
 
 test("a table message is the whole truth", () => {
   const old = /** @type {any} */ ({ id: "t", ply: 9, result: { by: "rules" } });
@@ -15,7 +32,12 @@ test("a table message is the whole truth", () => {
 });
 
 test("steps in order take the table along", () => {
-  const next = fold(/** @type {any} */ (fold(null, TABLE)), { type: "steps", from: 2, steps: [step(3), step(4)], offers: [{ kind: "draw", by: 1 }] });
+  const next = fold(/** @type {any} */ (fold(null, TABLE)), {
+    type: "steps",
+    from: 2,
+    steps: [step(3), step(4)],
+    offers: [{ kind: "draw", by: 1 }],
+  });
   assert.equal(next?.ply, 4);
   assert.deepEqual(next?.view, { at: 4 });
   assert.equal(next?.account.length, 4);
@@ -23,7 +45,10 @@ test("steps in order take the table along", () => {
 });
 
 test("steps that do not begin where the table stands ask for the whole table", () => {
-  assert.equal(fold(/** @type {any} */ (fold(null, TABLE)), { type: "steps", from: 3, steps: [step(4)] }), null);
+  assert.equal(
+    fold(/** @type {any} */ (fold(null, TABLE)), { type: "steps", from: 3, steps: [step(4)] }),
+    null,
+  );
   assert.equal(fold(null, { type: "note", present: [true, true] }), null);
 });
 

@@ -1,17 +1,34 @@
-/** The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a sentence. */
+/**
+ * The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a
+ * sentence.
+ */
 
 import { OFFLINE, Refused } from "./store.js";
 
-const GARBLED = { code: "garbled", sentence: "The server answered something that could not be read.", cites: "" };
+const GARBLED = {
+  code: "garbled",
+  sentence: "The server answered something that could not be read.",
+  cites: "",
+};
 
-/** @param {string} method @param {string} path @param {{body?: unknown, token?: string | null}} [with_] @returns {Promise<any>} */
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{body?: unknown, token?: string | null}} [with_]
+ * @returns {Promise<any>}
+ */
 async function request(method, path, { body, token } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
-    .catch(() => { throw new Refused(OFFLINE); });
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Refused(OFFLINE);
+  });
   const data = await answer.json().catch(() => ({ error: GARBLED }));
   if (!answer.ok || data.error) throw new Refused(data.error ?? GARBLED);
   return data;
@@ -22,12 +39,24 @@ const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** What can be played, with options and bots. */
 export const games = () => request("GET", "/api/games").then((answer) => answer.games);
-/** @param {object} wish @returns {Promise<{id: string, token: string | null, seats: number[], invite: string | null}>} */
+/**
+ * @param {object} wish
+ * @returns {Promise<{id: string, token: string | null, seats: number[], invite: string | null}>}
+ */
 export const newTable = (wish) => request("POST", "/api/tables", { body: wish });
-/** @param {string} id @param {string} invite @param {string} name @returns {Promise<{token: string, seats: number[]}>} */
+/**
+ * @param {string} id
+ * @param {string} invite
+ * @param {string} name
+ * @returns {Promise<{token: string, seats: number[]}>}
+ */
 export const join = (id, invite, name) => request("POST", `${at(id)}/join`, { body: { invite, name } });
-/** A page of my games, the newest first, without those that are skipped.
- * @param {{id: string, token: string}[]} seats @param {number} skip @returns {Promise<{tables: any[], of: number}>} */
+/**
+ * A page of my games, the newest first, without those that are skipped.
+ * @param {{id: string, token: string}[]} seats
+ * @param {number} skip
+ * @returns {Promise<{tables: any[], of: number}>}
+ */
 export const mine = (seats, skip) => request("POST", "/api/mine", { body: { seats, skip } });
 /** Give a record to be reviewed.
  * @param {unknown} record @returns {Promise<{id: string}>} */

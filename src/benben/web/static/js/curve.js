@@ -1,8 +1,26 @@
-/** The curve of winning chances: one point a move, marks where a move lost a good part of them. Maths and a drawing, no state. */
+/**
+ * The curve of winning chances: one point a move, marks where a move lost a good part of them. Maths and a
+ * drawing, no state.
+ */
 import { classes, h } from "./render.js";
 
 /** @typedef {"?!" | "?" | "??"} Mark */
-/** @typedef {{ply: number, mover: 0 | 1, move: string, before: number, after: number, loss: number, best: string, mark: Mark | "", before_all?: number, after_all?: number, loss_all?: number, better: import("./types.js").Preview & {move: string} | null}} Judgement */
+/**
+ * @typedef {{
+ *   ply: number,
+ *   mover: 0 | 1,
+ *   move: string,
+ *   before: number,
+ *   after: number,
+ *   loss: number,
+ *   best: string,
+ *   mark: Mark | "",
+ *   before_all?: number,
+ *   after_all?: number,
+ *   loss_all?: number,
+ *   better: import("./types.js").Preview & {move: string} | null,
+ * }} Judgement
+ */
 
 const W = 840;
 const H = 130;
@@ -15,9 +33,15 @@ export const VERDICTS = {
   "??": { name: "blunder", word: "Blunder", shape: "M-7-7H7V7H-7Z" },
 };
 
-/** A player's chances in percent before the first move and after each; null where nothing is known yet. Chance events, and
- * moves that are not judged, leave them as they were.
- * @param {Judgement[]} judgements @param {number} plies @param {0 | 1} seat @param {"after" | "after_all"} [which] @returns {(number | null)[]} */
+/**
+ * A player's chances in percent before the first move and after each; null where nothing is known yet. Chance
+ * events, and moves that are not judged, leave them as they were.
+ * @param {Judgement[]} judgements
+ * @param {number} plies
+ * @param {0 | 1} seat
+ * @param {"after" | "after_all"} [which]
+ * @returns {(number | null)[]}
+ */
 export function chancesOf(judgements, plies, seat, which = "after") {
   /** @param {number} mover @param {number} value */
   const mine = (mover, value) => Math.round(100 * (mover === seat ? value : 1 - value));
@@ -30,7 +54,9 @@ export function chancesOf(judgements, plies, seat, which = "after") {
   for (let ply = 1; ply <= plies; ply += 1) {
     const judged = byPly.get(ply);
     const value = judged?.[which];
-    chances.push(judged && value !== undefined ? mine(judged.mover, value) : ply <= last ? chances[ply - 1] : null);
+    chances.push(
+      judged && value !== undefined ? mine(judged.mover, value) : ply <= last ? chances[ply - 1] : null,
+    );
   }
   return chances;
 }
@@ -39,11 +65,14 @@ export function chancesOf(judgements, plies, seat, which = "after") {
  * @param {Judgement[]} judgements @param {0 | 1} seat */
 export function kept(judgements, seat) {
   const own = judgements.filter(({ mover }) => mover === seat);
-  return own.length ? Math.round(100 * (1 - own.reduce((sum, { loss }) => sum + loss, 0) / own.length)) : null;
+  return own.length
+    ? Math.round(100 * (1 - own.reduce((sum, { loss }) => sum + loss, 0) / own.length))
+    : null;
 }
 
 /** @param {Judgement[]} judgements @param {0 | 1} seat @param {Mark} mark */
-export const count = (judgements, seat, mark) => judgements.filter((one) => one.mover === seat && one.mark === mark).length;
+export const count = (judgements, seat, mark) =>
+  judgements.filter((one) => one.mover === seat && one.mark === mark).length;
 
 /** The ply under a place on the curve, as a part of its width from 0 to 1.
  * @param {number} part @param {number} plies */
@@ -59,14 +88,32 @@ const y = (chance) => Math.round(PAD + ((100 - chance) * (H - 2 * PAD)) / 100);
 
 /** A line through the points that are known.
  * @param {(number | null)[]} chances */
-export const points = (chances) => chances.flatMap((chance, ply) => chance === null ? [] : [`${x(ply, chances.length - 1)} ${y(chance)}`]).join("L");
+export const points = (chances) =>
+  chances
+    .flatMap((chance, ply) => (chance === null ? [] : [`${x(ply, chances.length - 1)} ${y(chance)}`]))
+    .join("L");
 
 /** @param {Mark} mark */
-export const verdictSign = (mark) => h("svg", { class: classes("verdict", `curve-${VERDICTS[mark].name}`), viewBox: "-10 -10 20 20", "aria-hidden": "true" }, h("path", { d: VERDICTS[mark].shape }));
+export const verdictSign = (mark) =>
+  h(
+    "svg",
+    {
+      class: classes("verdict", `curve-${VERDICTS[mark].name}`),
+      viewBox: "-10 -10 20 20",
+      "aria-hidden": "true",
+    },
+    h("path", { d: VERDICTS[mark].shape }),
+  );
 
 /**
- * @param {{chances: (number | null)[], others?: (number | null)[], marks: Judgement[], current: number, label: string, go: (ply: number) => void}} what
- * `others`: a second line, from all the cards
+ * @param {{
+ *   chances: (number | null)[],
+ *   others?: (number | null)[],
+ *   marks: Judgement[],
+ *   current: number,
+ *   label: string,
+ *   go: (ply: number) => void,
+ * }} what `others`: a second line, from all the cards
  */
 export function curve({ chances, others, marks, current, label, go }) {
   const plies = chances.length - 1;
@@ -77,12 +124,36 @@ export function curve({ chances, others, marks, current, label, go }) {
     const box = event.currentTarget.getBoundingClientRect();
     go(plyAt((event.clientX - box.left) / box.width, plies));
   };
-  return h("svg", { class: "curve", viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: "none", role: "img", "aria-label": label, onclick: pick },
-    line && h("path", { class: "curve-area", d: `M${x(0, plies)} ${y(50)}L${line}L${x(end, plies)} ${y(50)}Z` }),
+  return h(
+    "svg",
+    {
+      class: "curve",
+      viewBox: `0 0 ${W} ${H}`,
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": label,
+      onclick: pick,
+    },
+    line &&
+      h("path", { class: "curve-area", d: `M${x(0, plies)} ${y(50)}L${line}L${x(end, plies)} ${y(50)}Z` }),
     h("path", { class: "curve-half", d: `M${PAD} ${y(50)}H${W - PAD}` }),
     others && h("path", { class: "curve-line curve-other", d: `M${points(others)}` }),
     line && h("path", { class: "curve-line", d: `M${line}` }),
     h("path", { class: "curve-now", d: `M${x(current, plies)} 0V${H}` }),
-    marks.map(({ ply, mark }) => mark && chances[ply] !== null && h("g", { class: `curve-mark curve-${VERDICTS[mark].name}`, key: ply, transform: `translate(${x(ply, plies)} ${y(chances[ply])})` },
-      h("path", { d: VERDICTS[mark].shape }), h("text", { x: 12, y: chances[ply] > 50 ? 17 : -7 }, mark))));
+    marks.map(
+      ({ ply, mark }) =>
+        mark &&
+        chances[ply] !== null &&
+        h(
+          "g",
+          {
+            class: `curve-mark curve-${VERDICTS[mark].name}`,
+            key: ply,
+            transform: `translate(${x(ply, plies)} ${y(chances[ply])})`,
+          },
+          h("path", { d: VERDICTS[mark].shape }),
+          h("text", { x: 12, y: chances[ply] > 50 ? 17 : -7 }, mark),
+        ),
+    ),
+  );
 }

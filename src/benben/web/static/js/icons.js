@@ -22,9 +22,11 @@ const PATHS = {
   back: "M16 5 7 12l9 7Z",
   next: "M8 5l9 7-9 7Z",
   last: "M6 5l9 7-9 7ZM18 5v14",
-  people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-4 3-7 7-7s7 3 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5.8 4 3 4 6.5",
+  people:
+    "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-4 3-7 7-7s7 3 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5.8 4 3 4 6.5",
   bot: "M5 9h14v10H5ZM12 9V5M12 5h.01M9 13.5v1M15 13.5v1M2 13v3M22 13v3",
-  palette: "M12 3a9 9 0 0 0 0 18c1.6 0 2-1.1 1.5-2.2-.7-1.5.3-2.8 2-2.8H18a3 3 0 0 0 3-3c0-5.5-4-10-9-10ZM7.5 12h.01M9.5 8h.01M14.5 8h.01",
+  palette:
+    "M12 3a9 9 0 0 0 0 18c1.6 0 2-1.1 1.5-2.2-.7-1.5.3-2.8 2-2.8H18a3 3 0 0 0 3-3c0-5.5-4-10-9-10ZM7.5 12h.01M9.5 8h.01M14.5 8h.01",
   link: "M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4L12 18.4",
   copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
   draw: "M3 12l4-4 4 3 3-2 4 3 3-1M7 8l5-3 4 1 5 5M4 13l5 6c1 1 2 1 3 0l6-6",
@@ -36,10 +38,15 @@ const PATHS = {
 };
 
 /** @param {string} name */
-export const icon = (name) => h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: PATHS[name] }));
+export const icon = (name) =>
+  h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: PATHS[name] }));
 
 /** The benben: a stone with a gilded cap. */
-export const mark = () => h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
-  h("path", { class: "brand-body", d: "M8.4 9.5 2 20l12 2.5 8-4-6.2-9.6-1.9.9Z" }),
-  h("path", { class: "brand-cap", d: "M12 2 8.4 9.5l5.5.3 1.9-.9Z" }),
-  h("path", { class: "brand-shade", d: "M12 2l1.9 7.8L14 22.5l8-4-6.2-9.6Z" }));
+export const mark = () =>
+  h(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { class: "brand-body", d: "M8.4 9.5 2 20l12 2.5 8-4-6.2-9.6-1.9.9Z" }),
+    h("path", { class: "brand-cap", d: "M12 2 8.4 9.5l5.5.3 1.9-.9Z" }),
+    h("path", { class: "brand-shade", d: "M12 2l1.9 7.8L14 22.5l8-4-6.2-9.6Z" }),
+  );

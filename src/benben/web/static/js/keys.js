@@ -1,8 +1,9 @@
 /**
- * The keyboard in the board: one tab stop, arrow keys to the nearest spot that way, Home and End, Enter and Space, Escape.
+ * The keyboard in the board: one tab stop, arrow keys to the nearest spot that way, Home and End, Enter and
+ * Space, Escape.
  *
- * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same keys
- * work for rows, grids and whatever a game lays out.
+ * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
+ * keys work for rows, grids and whatever a game lays out.
  */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -30,34 +31,48 @@ export function nearest(boxes, from, [dx, dy]) {
   return best;
 }
 
-/** Whether it is shown at all, found out where possible without laying out the page, which is only just being drawn.
- * @param {Element} el */
+/**
+ * Whether it is shown at all, found out where possible without laying out the page, which is only just being
+ * drawn.
+ * @param {Element} el
+ */
 const isShown = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
 
 /** @param {Element} root @returns {HTMLElement[]} */
-const spots = (root) => [...root.querySelectorAll("[data-spot]:is(button:enabled, [role=gridcell], [role=button])")].map((el) => /** @type {HTMLElement} */ (el));
+const spots = (root) =>
+  [...root.querySelectorAll("[data-spot]:is(button:enabled, [role=gridcell], [role=button])")].map(
+    (el) => /** @type {HTMLElement} */ (el),
+  );
 
 /** After every drawing: exactly one spot can be reached by Tab.
  * @param {HTMLElement} root @param {string | null} current name of the spot that was focused last */
 export function rove(root, current) {
   const all = spots(root);
-  const rank = (/** @type {HTMLElement} */ el) => el.dataset.spot === current ? 0 : el.matches("[data-legal]") ? 1 : 2;
+  const rank = (/** @type {HTMLElement} */ el) =>
+    el.dataset.spot === current ? 0 : el.matches("[data-legal]") ? 1 : 2;
   const stop = [...all].sort((a, b) => rank(a) - rank(b)).find(isShown);
   for (const el of all) el.tabIndex = el === stop ? 0 : -1;
 }
 
-/** @param {HTMLElement} root @param {{press: (spot: string) => void, clear: () => void, focused: (spot: string) => void}} on */
+/**
+ * @param {HTMLElement} root
+ * @param {{press: (spot: string) => void, clear: () => void, focused: (spot: string) => void}} on
+ */
 export function listenForKeys(root, on) {
   root.addEventListener("focusin", (event) => {
     const spot = /** @type {HTMLElement} */ (event.target).closest?.("[data-spot]");
-    if (spot instanceof HTMLElement && spot.dataset.spot) { on.focused(spot.dataset.spot); rove(root, spot.dataset.spot); }
+    if (spot instanceof HTMLElement && spot.dataset.spot) {
+      on.focused(spot.dataset.spot);
+      rove(root, spot.dataset.spot);
+    }
   });
   root.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const here = /** @type {HTMLElement} */ (event.target).closest?.("[data-spot]");
     if (event.key === "Escape") on.clear();
     if (!(here instanceof HTMLElement)) return;
-    if ((event.key === "Enter" || event.key === " ") && here.tagName !== "BUTTON") on.press(here.dataset.spot ?? "");
+    if ((event.key === "Enter" || event.key === " ") && here.tagName !== "BUTTON")
+      on.press(here.dataset.spot ?? "");
     else if (!step(root, here, event.key)) return;
     event.preventDefault();
   });
@@ -70,7 +85,14 @@ function step(root, here, key) {
   if (from < 0) return false;
   if (key === "Home") all[0].focus();
   else if (key === "End") all[all.length - 1].focus();
-  else if (ARROWS[key]) all[nearest(all.map((el) => el.getBoundingClientRect()), from, ARROWS[key])].focus();
+  else if (ARROWS[key])
+    all[
+      nearest(
+        all.map((el) => el.getBoundingClientRect()),
+        from,
+        ARROWS[key],
+      )
+    ].focus();
   else return false;
   return true;
 }

@@ -29,15 +29,44 @@ export function openJoin(id, invite) {
         redraw();
       }
     };
-    return h("form", { onsubmit: sit }, h("div", { class: "dialog-body" },
-      h("label", { class: "named" }, "Your name", h("input", { value: name, maxlength: 40, autocomplete: "nickname", oninput: (/** @type {any} */ event) => { name = event.target.value; } })),
-      problem && h("p", { class: "problem", role: "alert" }, problem)),
-    h("footer", { class: "dialog-foot" }, button("Only watch", () => close()), h("button", { type: "submit", class: "btn btn-main" }, "Sit down")));
+    return h(
+      "form",
+      { onsubmit: sit },
+      h(
+        "div",
+        { class: "dialog-body" },
+        h(
+          "label",
+          { class: "named" },
+          "Your name",
+          h("input", {
+            value: name,
+            maxlength: 40,
+            autocomplete: "nickname",
+            oninput: (/** @type {any} */ event) => {
+              name = event.target.value;
+            },
+          }),
+        ),
+        problem && h("p", { class: "problem", role: "alert" }, problem),
+      ),
+      h(
+        "footer",
+        { class: "dialog-foot" },
+        button("Only watch", () => close()),
+        h("button", { type: "submit", class: "btn btn-main" }, "Sit down"),
+      ),
+    );
   });
 }
 
 /** @param {string} id @param {string} invite */
-const inviteField = (id, invite) => copyField("Invite your friend", "Whoever opens this link first sits down opposite you.", address(id, `#join=${invite}`));
+const inviteField = (id, invite) =>
+  copyField(
+    "Invite your friend",
+    "Whoever opens this link first sits down opposite you.",
+    address(id, `#join=${invite}`),
+  );
 
 /** Shown once to whoever has laid out a table for a friend, until the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
@@ -47,7 +76,8 @@ export function inviteOnce(session, id, invite) {
     if (asked || !table) return;
     asked = true;
     const [mine] = table.seats;
-    if (mine !== undefined && !table.present[1 - mine] && !table.account.some(({ by }) => by === 1 - mine)) openShare(table, invite);
+    if (mine !== undefined && !table.present[1 - mine] && !table.account.some(({ by }) => by === 1 - mine))
+      openShare(table, invite);
     else holdSeat(id, { invite: null });
   };
   session.store.subscribe(look);
@@ -57,15 +87,26 @@ export function inviteOnce(session, id, invite) {
 /** @param {Table} table @param {string | null} [invite] */
 export function openShare(table, invite = heldSeat(table.id)?.invite) {
   const token = heldSeat(table.id)?.token;
-  return openDialog("Links to this table", () => h("div", { class: "dialog-body" },
-    invite && inviteField(table.id, invite),
-    copyField("To watch", "Shows what a spectator may see. Give it to anybody.", address(table.id)),
-    token && copyField("Your seat on another device", "Whoever has this link plays for you: keep it to yourself.", address(table.id, `#seat=${token}`))));
+  return openDialog("Links to this table", () =>
+    h(
+      "div",
+      { class: "dialog-body" },
+      invite && inviteField(table.id, invite),
+      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", address(table.id)),
+      token &&
+        copyField(
+          "Your seat on another device",
+          "Whoever has this link plays for you: keep it to yourself.",
+          address(table.id, `#seat=${token}`),
+        ),
+    ),
+  );
 }
 
 /** @param {Session} session @param {Table} table */
 async function resign(session, table) {
-  if (await confirm("Resign?", "The game ends and the other side wins.", "Resign")) session.wish("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
+  if (await confirm("Resign?", "The game ends and the other side wins.", "Resign"))
+    session.wish("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
 }
 
 /** @param {Session} session @param {Table} table */
@@ -74,13 +115,45 @@ export function openMore(session, table) {
   const people = table.kinds.every((kind) => kind === "person");
   return openDialog(table.title, (close) => {
     /** @param {string} text @param {() => void} then */
-    const entry = (text, then) => h("li", null, h("button", { type: "button", class: "entry", onclick: () => { close(); then(); } }, text));
-    return h("ul", { class: "entries" },
+    const entry = (text, then) =>
+      h(
+        "li",
+        null,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "entry",
+            onclick: () => {
+              close();
+              then();
+            },
+          },
+          text,
+        ),
+      );
+    return h(
+      "ul",
+      { class: "entries" },
       entry("Links to share or to change device", () => openShare(table)),
       seated && people && !table.result && entry("Offer a draw", () => session.wish("draw")),
       seated && !table.result && entry("Resign", () => resign(session, table)),
       h("li", null, h("a", { class: "entry", href: `/#new=${table.game}` }, "New game")),
-      table.result && h("li", null, h("a", { class: "entry", href: `/api/tables/${table.id}/record`, download: `${table.game}-${table.id}.json` }, "Download the record")),
-      entry("Settings", openSettings));
+      table.result &&
+        h(
+          "li",
+          null,
+          h(
+            "a",
+            {
+              class: "entry",
+              href: `/api/tables/${table.id}/record`,
+              download: `${table.game}-${table.id}.json`,
+            },
+            "Download the record",
+          ),
+        ),
+      entry("Settings", openSettings),
+    );
   });
 }

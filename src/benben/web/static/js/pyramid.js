@@ -12,8 +12,16 @@ import { classes, h, lazily } from "./render.js";
 
 /** @type {Record<string, string>} */
 export const COLOURS = {
-  R: "red", Y: "yellow", G: "green", B: "blue", K: "black",
-  O: "orange", T: "clear", C: "cyan", P: "purple", W: "white",
+  R: "red",
+  Y: "yellow",
+  G: "green",
+  B: "blue",
+  K: "black",
+  O: "orange",
+  T: "clear",
+  C: "cyan",
+  P: "purple",
+  W: "white",
 };
 export const PALETTES = { rainbow: ["R", "Y", "G", "B", "K"], xeno: ["O", "T", "C", "P", "W"] };
 /** @type {Record<string, string>} */
@@ -33,7 +41,8 @@ const round = (n) => Math.round(n * 10) / 10;
 /** @param {number} x @param {number} y */
 const move = (x, y) => `translate(${round(x)} ${round(y)})`;
 /** @param {Point[]} points @param {boolean} closed */
-const path = (points, closed = true) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
+const path = (points, closed = true) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
 /** @param {string} code */
 const sizeOf = (code) => Number(code[1]);
 /** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
@@ -43,7 +52,12 @@ const between = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
  * @param {number} size @returns {Record<"apex" | "left" | "near" | "right", Point>} */
 function corners(size) {
   const { w, h: height } = BODY[size];
-  return { apex: [0, -height], left: [-w / 2, -0.1 * w], near: [(RIDGE - 0.5) * w, 0], right: [w / 2, -0.15 * w] };
+  return {
+    apex: [0, -height],
+    left: [-w / 2, -0.1 * w],
+    near: [(RIDGE - 0.5) * w, 0],
+    right: [w / 2, -0.15 * w],
+  };
 }
 
 /** Pips stand along the base of the lit face, low enough to show in the narrow band of a covered pyramid.
@@ -54,7 +68,12 @@ function pips(size) {
   const slope = (near[1] - left[1]) / (near[0] - left[0]);
   return Array.from({ length: size }, (_, i) => {
     const dx = (i - (size - 1) / 2) * PIP.gap + 1;
-    return h("circle", { class: "pyr-pip", cx: round(middle[0] + dx), cy: round(middle[1] + dx * slope - PIP.rise), r: PIP.r });
+    return h("circle", {
+      class: "pyr-pip",
+      cx: round(middle[0] + dx),
+      cy: round(middle[1] + dx * slope - PIP.rise),
+      r: PIP.r,
+    });
   });
 }
 
@@ -62,12 +81,24 @@ function pips(size) {
 function body(size) {
   const { apex, left, near, right } = corners(size);
   const rim = [left, near, right].map((corner) => between(corner, apex, 0.16));
-  const foot = /** @type {Point[]} */ ([[left[0] - 4, left[1] + 5], [near[0], near[1] + 6], [right[0] + 4, right[1] + 5]]);
+  const foot = /** @type {Point[]} */ ([
+    [left[0] - 4, left[1] + 5],
+    [near[0], near[1] + 6],
+    [right[0] + 4, right[1] + 5],
+  ]);
   /** @param {string} name @param {Point[]} points @param {boolean} [closed] */
   const shape = (name, points, closed = true) => h("path", { class: `pyr-${name}`, d: path(points, closed) });
   return [
-    h("g", { id: `pyr-${size}` }, shape("front", [apex, left, near]), shape("side", [apex, near, right]), shape("light", [apex, left, near]),
-      shape("rim", rim, false), shape("ridge", [apex, near], false), shape("edge", [apex, left, near, right])),
+    h(
+      "g",
+      { id: `pyr-${size}` },
+      shape("front", [apex, left, near]),
+      shape("side", [apex, near, right]),
+      shape("light", [apex, left, near]),
+      shape("rim", rim, false),
+      shape("ridge", [apex, near], false),
+      shape("edge", [apex, left, near, right]),
+    ),
     h("g", { id: `pyr-pips-${size}` }, pips(size)),
     h("path", { id: `pyr-shape-${size}`, d: path([apex, left, near, right]) }),
     h("path", { id: `pyr-face-${size}`, d: path([apex, left, near]) }),
@@ -96,12 +127,31 @@ const PATTERNS = {
 /** Shared shapes; put once into the page. */
 export function defs() {
   /** @param {number} offset @param {string} colour @param {number} opacity */
-  const stop = (offset, colour, opacity) => h("stop", { offset, "stop-color": colour, "stop-opacity": opacity });
-  return h("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, h("defs", null,
-    h("linearGradient", { id: "pyr-light", x1: 0, y1: 0, x2: 0.55, y2: 1 }, stop(0, "#fff", 0.42), stop(0.55, "#fff", 0.04), stop(1, "#000", 0.14)),
-    [1, 2, 3].map(body),
-    Object.entries(PATTERNS).map(([letter, drawing]) =>
-      h("pattern", { id: `pat-${letter}`, class: `c-${letter}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" }, drawing()))));
+  const stop = (offset, colour, opacity) =>
+    h("stop", { offset, "stop-color": colour, "stop-opacity": opacity });
+  return h(
+    "svg",
+    { class: "defs", width: 0, height: 0, "aria-hidden": "true" },
+    h(
+      "defs",
+      null,
+      h(
+        "linearGradient",
+        { id: "pyr-light", x1: 0, y1: 0, x2: 0.55, y2: 1 },
+        stop(0, "#fff", 0.42),
+        stop(0.55, "#fff", 0.04),
+        stop(1, "#000", 0.14),
+      ),
+      [1, 2, 3].map(body),
+      Object.entries(PATTERNS).map(([letter, drawing]) =>
+        h(
+          "pattern",
+          { id: `pat-${letter}`, class: `c-${letter}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+          drawing(),
+        ),
+      ),
+    ),
+  );
 }
 
 /** "large red"
@@ -132,13 +182,23 @@ export function stackName(pieces) {
  * @param {number} size @param {boolean} covered @returns {Point} */
 function letterSpot(size, covered) {
   const { near, left, right, apex } = corners(size);
-  const [x, y] = covered ? between(near, right, 0.5) : between(between(left, near, 0.5), apex, size === 1 ? 0.36 : 0.27);
+  const [x, y] = covered
+    ? between(near, right, 0.5)
+    : between(between(left, near, 0.5), apex, size === 1 ? 0.36 : 0.27);
   return covered ? [x, y - 1.8] : [x, y + 1.5];
 }
 
 /**
  * One pyramid as a <g>, its near base corner at (x, y). covered: something stands on it.
- * @param {string} code @param {{x?: number, y?: number, states?: readonly PieceState[], covered?: boolean, trace?: boolean}} [where] @returns {VNode}
+ * @param {string} code
+ * @param {{
+ *   x?: number,
+ *   y?: number,
+ *   states?: readonly PieceState[],
+ *   covered?: boolean,
+ *   trace?: boolean,
+ * }} [where]
+ * @returns {VNode}
  */
 export function pyramid(code, { x = 0, y = 0, states = [], covered = false, trace = false } = {}) {
   const [letter] = code;
@@ -147,12 +207,40 @@ export function pyramid(code, { x = 0, y = 0, states = [], covered = false, trac
   const [letterX, letterY] = letterSpot(size, covered);
   /** @param {string} shape @param {object} [props] */
   const use = (shape, props) => h("use", { href: `#pyr-${shape}-${size}`, ...props });
-  return h("g", { class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)), "data-piece": trace ? null : code, transform: move(x, y) },
+  return h(
+    "g",
+    {
+      class: classes("pyr", `c-${letter}`, ...states.map((state) => `is-${state}`)),
+      "data-piece": trace ? null : code,
+      transform: move(x, y),
+    },
     states.includes("moved") && use("base", { class: "pyr-foot" }),
     states.length > 0 && [use("shape", { class: "pyr-halo" }), use("shape", { class: "pyr-ring" })],
-    h("use", { href: `#pyr-${size}` }), use("face", { class: "pyr-pattern", fill: `url(#pat-${letter})` }), use("pips"),
-    h("text", { class: classes("pyr-letter", !covered && size > 1 && "pyr-letter-big"), x: round(letterX), y: round(letterY) }, letter),
-    states.includes("captured") && !covered && h("path", { class: "pyr-strike", d: path([[left[0], -2], [right[0], apex[1] * 0.62]], false) }));
+    h("use", { href: `#pyr-${size}` }),
+    use("face", { class: "pyr-pattern", fill: `url(#pat-${letter})` }),
+    use("pips"),
+    h(
+      "text",
+      {
+        class: classes("pyr-letter", !covered && size > 1 && "pyr-letter-big"),
+        x: round(letterX),
+        y: round(letterY),
+      },
+      letter,
+    ),
+    states.includes("captured") &&
+      !covered &&
+      h("path", {
+        class: "pyr-strike",
+        d: path(
+          [
+            [left[0], -2],
+            [right[0], apex[1] * 0.62],
+          ],
+          false,
+        ),
+      }),
+  );
 }
 
 /** How far the upper pyramid's base stands above the lower one's.
@@ -178,16 +266,23 @@ export function layout(pieces) {
  * @param {string[]} pieces @param {number[]} bases */
 function xray(pieces, bases) {
   const hidden = [];
-  for (let i = pieces.length - 1; i > 0 && sizeOf(pieces[i - 1]) < sizeOf(pieces[i]); i -= 1) hidden.push(pieces[i - 1]);
+  for (let i = pieces.length - 1; i > 0 && sizeOf(pieces[i - 1]) < sizeOf(pieces[i]); i -= 1)
+    hidden.push(pieces[i - 1]);
   const top = pieces[pieces.length - 1];
   const y = round(-bases[bases.length - 1] - PIP.rise * 2 - 2);
   return hidden.map((code) => h("use", { class: `pyr-xray c-${top[0]}`, href: `#pyr-shape-${code[1]}`, y }));
 }
 
 /**
- * A whole stack as a <g>, standing on (x, y).
- * states: a map from level (1 is the bottom) to states, "top" for the top pyramid, "all" for the others.
- * @param {string[]} pieces @param {{x?: number, y?: number, states?: Record<string, PieceState[] | undefined>, trace?: boolean}} [where]
+ * A whole stack as a <g>, standing on (x, y). states: a map from level (1 is the bottom) to states, "top" for
+ * the top pyramid, "all" for the others.
+ * @param {string[]} pieces
+ * @param {{
+ *   x?: number,
+ *   y?: number,
+ *   states?: Record<string, PieceState[] | undefined>,
+ *   trace?: boolean,
+ * }} [where]
  */
 export function stack(pieces, { x = 0, y = 0, states = {}, trace = false } = {}) {
   if (!pieces.length) return null;
@@ -195,18 +290,36 @@ export function stack(pieces, { x = 0, y = 0, states = {}, trace = false } = {})
   /** @param {number} i @returns {PieceState[]} */
   const of = (i) => states[i + 1] ?? (i === pieces.length - 1 ? states.top : undefined) ?? states.all ?? [];
   const whole = /** @type {PieceState[]} */ (["captured", "dimmed"]).filter((state) => of(0).includes(state));
-  return h("g", { class: classes(...whole.map((state) => `stack-${state}`)), transform: move(x, y) },
-    !of(0).includes("ghost") && h("ellipse", { class: "pyr-ground", cx: round(width * 0.1), cy: -2.5, rx: round(width * 0.54), ry: 5 }),
-    pieces.map((code, i) => pyramid(code, { y: -bases[i], states: of(i), covered: i < pieces.length - 1, trace })),
-    xray(pieces, bases));
+  return h(
+    "g",
+    { class: classes(...whole.map((state) => `stack-${state}`)), transform: move(x, y) },
+    !of(0).includes("ghost") &&
+      h("ellipse", { class: "pyr-ground", cx: round(width * 0.1), cy: -2.5, rx: round(width * 0.54), ry: 5 }),
+    pieces.map((code, i) =>
+      pyramid(code, { y: -bases[i], states: of(i), covered: i < pieces.length - 1, trace }),
+    ),
+    xray(pieces, bases),
+  );
 }
 
-/** @typedef {{box?: [number, number], states?: Record<string, PieceState[] | undefined>, className?: string, ghost?: string[], trace?: boolean}} How */
+/**
+ * @typedef {{
+ *   box?: [number, number],
+ *   states?: Record<string, PieceState[] | undefined>,
+ *   className?: string,
+ *   ghost?: string[],
+ *   trace?: boolean,
+ * }} How
+ */
 
-/** A stack as an <svg>; `box` is the smallest extent, so that neighbours share one scale. A trace is a drawing of what is not there: no
- * piece flies from it.
- * @param {string[]} pieces @param {How} [how] */
-export const stackSvg = (pieces, how = {}) => lazily("svg", JSON.stringify([pieces, how]), () => drawStack(pieces, how));
+/**
+ * A stack as an <svg>; `box` is the smallest extent, so that neighbours share one scale. A trace is a drawing
+ * of what is not there: no piece flies from it.
+ * @param {string[]} pieces
+ * @param {How} [how]
+ */
+export const stackSvg = (pieces, how = {}) =>
+  lazily("svg", JSON.stringify([pieces, how]), () => drawStack(pieces, how));
 
 /** @param {string[]} pieces @param {How} how */
 function drawStack(pieces, { box = [66, 84], states, className = "", ghost = [], trace = false }) {
@@ -214,7 +327,16 @@ function drawStack(pieces, { box = [66, 84], states, className = "", ghost = [],
   const { height, width } = layout(all);
   const w = Math.max(box[0], width + 8);
   const tall = Math.max(box[1], height + 10);
-  const ghosts = Object.fromEntries(ghost.map((_, i) => [pieces.length + i + 1, /** @type {PieceState[]} */ (["ghost"])]));
-  return h("svg", { class: classes("stack", className), viewBox: `${round(-w / 2)} ${round(8 - tall)} ${round(w)} ${round(tall)}`, "aria-hidden": "true" },
-    stack(all, { states: { ...states, ...ghosts }, trace }));
+  const ghosts = Object.fromEntries(
+    ghost.map((_, i) => [pieces.length + i + 1, /** @type {PieceState[]} */ (["ghost"])]),
+  );
+  return h(
+    "svg",
+    {
+      class: classes("stack", className),
+      viewBox: `${round(-w / 2)} ${round(8 - tall)} ${round(w)} ${round(tall)}`,
+      "aria-hidden": "true",
+    },
+    stack(all, { states: { ...states, ...ghosts }, trace }),
+  );
 }

@@ -1,11 +1,19 @@
 /**
  * A small keyed renderer: describe what should be there with `h`, and `render` changes only what differs.
  *
- * Text is always text, never markup. Children with a `key` keep their element when they change places, so focus,
- * scroll positions and running animations survive.
+ * Text is always text, never markup. Children with a `key` keep their element when they change places, so
+ * focus, scroll positions and running animations survive.
  *
  * @typedef {Object<string, any>} Props
- * @typedef {{tag: string, props: Props, key: any, children: (VNode|string)[], memo?: string, draw?: () => VNode, el?: Element}} VNode
+ * @typedef {{
+ *   tag: string,
+ *   props: Props,
+ *   key: any,
+ *   children: (VNode|string)[],
+ *   memo?: string,
+ *   draw?: () => VNode,
+ *   el?: Element,
+ * }} VNode
  * @typedef {VNode | string | number | null | undefined | false | Child[]} Child
  */
 
@@ -19,8 +27,15 @@ export function h(tag, props, ...children) {
   return { tag, props: props ?? {}, key: props?.key, children: flat(children) };
 }
 
-/** An element that depends on `memo` alone: described when that has changed, and otherwise neither described nor compared.
- * @param {string} tag @param {string} memo @param {() => VNode} draw @param {any} [key] @returns {VNode} */
+/**
+ * An element that depends on `memo` alone: described when that has changed, and otherwise neither described
+ * nor compared.
+ * @param {string} tag
+ * @param {string} memo
+ * @param {() => VNode} draw
+ * @param {any} [key]
+ * @returns {VNode}
+ */
 export const lazily = (tag, memo, draw, key) => ({ tag, props: {}, key, children: [], memo, draw });
 
 /** What a lazy node describes; any other is what it is.
@@ -35,7 +50,8 @@ export function described(node) {
 function flat(children, into = []) {
   for (const child of children) {
     if (Array.isArray(child)) flat(child, into);
-    else if (child !== null && child !== undefined && child !== false) into.push(typeof child === "object" ? child : String(child));
+    else if (child !== null && child !== undefined && child !== false)
+      into.push(typeof child === "object" ? child : String(child));
   }
   return into;
 }
@@ -59,8 +75,10 @@ function create(node, svg) {
   const inSvg = svg || node.tag === "svg";
   const el = inSvg ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
   node.el = el;
-  for (const child of described(node).children) el.append(typeof child === "string" ? child : create(child, inSvg && node.tag !== "foreignObject"));
-  for (const [name, value] of Object.entries(node.props)) set(el, name, value, undefined); // after the children: a select's value needs its options
+  for (const child of described(node).children)
+    el.append(typeof child === "string" ? child : create(child, inSvg && node.tag !== "foreignObject"));
+  // after the children: a select's value needs its options
+  for (const [name, value] of Object.entries(node.props)) set(el, name, value, undefined);
   return el;
 }
 
@@ -69,7 +87,9 @@ function set(el, name, value, before) {
   if (name === "key") return;
   if (name.startsWith("on")) /** @type {any} */ (el)[name.toLowerCase()] = value ?? null;
   else if (name === "style") restyle(/** @type {HTMLElement} */ (el), value ?? {}, before ?? {});
-  else if (PROPERTIES.has(name) && name in el) /** @type {any} */ (el)[name] = value ?? (typeof (/** @type {any} */ (el)[name]) === "boolean" ? false : "");
+  else if (PROPERTIES.has(name) && name in el)
+    /** @type {any} */ (el)[name] =
+      value ?? (typeof (/** @type {any} */ (el)[name]) === "boolean" ? false : "");
   else if (value === null || value === undefined || value === false) el.removeAttribute(name);
   else el.setAttribute(name, value === true ? "" : String(value));
 }
@@ -78,7 +98,8 @@ function set(el, name, value, before) {
  * @param {HTMLElement} el @param {Props} value @param {Props} before */
 function restyle(el, value, before) {
   for (const name of Object.keys(before)) if (!(name in value)) el.style.removeProperty(name);
-  for (const [name, text] of Object.entries(value)) if (before[name] !== text) el.style.setProperty(name, String(text));
+  for (const [name, text] of Object.entries(value))
+    if (before[name] !== text) el.style.setProperty(name, String(text));
 }
 
 /** @param {VNode} old @param {VNode} next */
@@ -91,19 +112,24 @@ function patch(old, next) {
     return;
   }
   patchChildren(el, old.children, described(next).children);
-  for (const name of Object.keys(old.props)) if (!(name in next.props)) set(el, name, undefined, old.props[name]);
+  for (const name of Object.keys(old.props))
+    if (!(name in next.props)) set(el, name, undefined, old.props[name]);
   for (const [name, value] of Object.entries(next.props)) {
-    const live = PROPERTIES.has(name) && name in el && !(next.tag === "input" && name === "value"); // what is being typed is not overwritten
-    if (live ? /** @type {any} */ (el)[name] !== value : old.props[name] !== value) set(el, name, value, old.props[name]);
+    // what is being typed is not overwritten
+    const live = PROPERTIES.has(name) && name in el && !(next.tag === "input" && name === "value");
+    if (live ? /** @type {any} */ (el)[name] !== value : old.props[name] !== value)
+      set(el, name, value, old.props[name]);
   }
 }
 
 /** @param {VNode|string} a @param {VNode|string} b */
-const alike = (a, b) => typeof a === "string" ? typeof b === "string" : typeof b !== "string" && a.tag === b.tag && a.key === b.key;
+const alike = (a, b) =>
+  typeof a === "string" ? typeof b === "string" : typeof b !== "string" && a.tag === b.tag && a.key === b.key;
 
 /** @param {Element} el @param {(VNode|string)[]} old @param {(VNode|string)[]} next */
 function patchChildren(el, old, next) {
-  if (old.length === next.length && old.every((child, i) => alike(child, next[i]))) patchInPlace(el, old, next);
+  if (old.length === next.length && old.every((child, i) => alike(child, next[i])))
+    patchInPlace(el, old, next);
   else rearrange(el, old, next);
 }
 
@@ -121,7 +147,9 @@ function rearrange(el, old, next) {
   const svg = el.namespaceURI === SVG && el.tagName !== "foreignObject";
   const nodes = [...el.childNodes].slice(0, old.length);
   const keyed = new Map();
-  old.forEach((child, i) => { if (typeof child !== "string" && child.key !== undefined) keyed.set(child.key, i); });
+  old.forEach((child, i) => {
+    if (typeof child !== "string" && child.key !== undefined) keyed.set(child.key, i);
+  });
   const used = new Set();
   let cursor = 0;
   const placed = next.map((child) => {
@@ -130,13 +158,20 @@ function rearrange(el, old, next) {
       while (cursor < old.length && (used.has(cursor) || isKeyed(old[cursor]))) cursor += 1;
       if (cursor < old.length) found = cursor++;
     }
-    if (found === undefined || used.has(found) || !alike(old[found], child)) return typeof child === "string" ? document.createTextNode(child) : create(child, svg);
+    if (found === undefined || used.has(found) || !alike(old[found], child))
+      return typeof child === "string" ? document.createTextNode(child) : create(child, svg);
     used.add(found);
-    if (typeof child === "string") { if (old[found] !== child) nodes[found].nodeValue = child; } else patch(/** @type {VNode} */ (old[found]), child);
+    if (typeof child === "string") {
+      if (old[found] !== child) nodes[found].nodeValue = child;
+    } else patch(/** @type {VNode} */ (old[found]), child);
     return nodes[found];
   });
-  nodes.forEach((node, i) => { if (!used.has(i)) node.remove(); });
-  placed.forEach((node, i) => { if (el.childNodes[i] !== node) el.insertBefore(node, el.childNodes[i] ?? null); });
+  nodes.forEach((node, i) => {
+    if (!used.has(i)) node.remove();
+  });
+  placed.forEach((node, i) => {
+    if (el.childNodes[i] !== node) el.insertBefore(node, el.childNodes[i] ?? null);
+  });
 }
 
 /** @param {VNode|string} child */

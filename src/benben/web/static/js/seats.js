@@ -1,10 +1,13 @@
 /**
  * The seats this device holds: an unguessable token each, kept in the browser and nowhere else.
  *
- * Links carry secrets only behind the "#", which browsers never send; they are taken from the address at once.
+ * Links carry secrets only behind the "#", which browsers never send; they are taken from the address at
+ * once.
  */
 
-/** @typedef {{token: string | null, seats: number[], game?: string, invite?: string | null, at?: number}} Held */
+/**
+ * @typedef {{token: string | null, seats: number[], game?: string, invite?: string | null, at?: number}} Held
+ */
 
 const KEY = "benben.seats";
 const NAME = "benben.name";
@@ -13,12 +16,20 @@ const MOST = 1000; // the oldest are forgotten
 /** Storage may be full or forbidden; a game goes on without it.
  * @param {string} key @param {string} value */
 function keep(key, value) {
-  try { localStorage.setItem(key, value); } catch { /* nothing is kept, nothing breaks */ }
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    /* nothing is kept, nothing breaks */
+  }
 }
 
 /** @returns {Record<string, Held>} */
 export function heldSeats() {
-  try { return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}; } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** @param {string} id @returns {Held | null} */
@@ -28,7 +39,9 @@ export const heldSeat = (id) => (Object.hasOwn(heldSeats(), id) ? heldSeats()[id
 export function holdSeat(id, change) {
   const all = heldSeats();
   all[id] = Object.assign({ token: null, seats: [] }, all[id], change, { at: Date.now() });
-  const newest = Object.entries(all).sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0)).slice(0, MOST);
+  const newest = Object.entries(all)
+    .sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
+    .slice(0, MOST);
   keep(KEY, JSON.stringify(Object.fromEntries(newest)));
 }
 
@@ -52,6 +65,12 @@ export function takeFragment() {
   return found;
 }
 
-export const ownName = () => { try { return localStorage.getItem(NAME) ?? ""; } catch { return ""; } };
+export const ownName = () => {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+};
 /** @param {string} name */
 export const keepName = (name) => keep(NAME, name);

@@ -1,8 +1,8 @@
 /**
  * A person at a table: what the server has said, what has been chosen so far, and what to do about a press.
  *
- * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this asks, previews,
- * plays and shows the moves that come back, one after the other.
+ * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this
+ * asks, previews, plays and shows the moves that come back, one after the other.
  */
 import { endFlight, flies, fly } from "./motion.js";
 import { openTable } from "./socket.js";
@@ -36,15 +36,38 @@ import { afterStep, createStore, fold, merge } from "./store.js";
  */
 
 /** @type {Screen} */
-const NOTHING = { table: null, line: "connecting", problem: null, picks: [], chosen: null, preview: null, refusal: null, refused: null, hint: null,
-  busy: "", showing: false, last: null, said: "", heard: 0, curtain: false };
-const UNCHOSEN = { picks: /** @type {string[]} */ ([]), chosen: null, preview: null, refusal: null, refused: null, hint: null };
+const NOTHING = {
+  table: null,
+  line: "connecting",
+  problem: null,
+  picks: [],
+  chosen: null,
+  preview: null,
+  refusal: null,
+  refused: null,
+  hint: null,
+  busy: "",
+  showing: false,
+  last: null,
+  said: "",
+  heard: 0,
+  curtain: false,
+};
+const UNCHOSEN = {
+  picks: /** @type {string[]} */ ([]),
+  chosen: null,
+  preview: null,
+  refusal: null,
+  refused: null,
+  hint: null,
+};
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
 
 /** The seat that is drawn below.
  * @param {Table} table @param {boolean} curtain @returns {import("./types.js").Seat} */
-export const below = (table, curtain) => table.seats.length === 1 ? table.seats[0] : (curtain && table.looking) || 0;
+export const below = (table, curtain) =>
+  table.seats.length === 1 ? table.seats[0] : (curtain && table.looking) || 0;
 
 /** Whether this person is to decide.
  * @param {Screen} screen */
@@ -56,8 +79,20 @@ export function isMyTurn({ table, curtain }) {
 /** @param {Screen} screen @param {Table} table @returns {BoardContext} */
 export function contextOf(screen, table) {
   const interactive = isMyTurn(screen) && !screen.showing && screen.busy !== "play";
-  return { view: table.view, seat: below(table, screen.curtain), mine: table.seats, legal: interactive ? table.view.legal : [], picks: screen.picks,
-    preview: screen.preview, last: screen.last, interactive, refused: screen.refused, names: table.names, options: table.options, small: innerWidth <= 900 };
+  return {
+    view: table.view,
+    seat: below(table, screen.curtain),
+    mine: table.seats,
+    legal: interactive ? table.view.legal : [],
+    picks: screen.picks,
+    preview: screen.preview,
+    last: screen.last,
+    interactive,
+    refused: screen.refused,
+    names: table.names,
+    options: table.options,
+    small: innerWidth <= 900,
+  };
 }
 
 /** Forgives case and spaces, and nothing else.
@@ -78,18 +113,36 @@ export class Session {
   /** @type {Promise<void>} */
   #chain = Promise.resolve();
 
-  /** @param {string} id @param {string | null} token @param {{board: (game: string) => Promise<Board>, root: () => HTMLElement, draw: (ctx: BoardContext) => void}} page
-   * @param {(id: string, hooks: import("./socket.js").TableSocket["hooks"]) => Line} [open] another table than the server's: a lesson */
+  /**
+   * @param {string} id
+   * @param {string | null} token
+   * @param {{
+   *   board: (game: string) => Promise<Board>,
+   *   root: () => HTMLElement,
+   *   draw: (ctx: BoardContext) => void,
+   * }} page
+   * @param {(id: string, hooks: import("./socket.js").TableSocket["hooks"]) => Line} [open] another table
+   *   than the server's: a lesson
+   */
   constructor(id, token, page, open = openTable) {
     this.page = page;
-    this.socket = open(id, { token: () => token, onMessage: (message) => this.#queue(message), onLine: (line, problem) => this.store.set({ line, problem: problem ?? null }) });
+    this.socket = open(id, {
+      token: () => token,
+      onMessage: (message) => this.#queue(message),
+      onLine: (line, problem) => this.store.set({ line, problem: problem ?? null }),
+    });
   }
 
   // -- what the server says --------------------------------------------------------------
   /** @param {Record<string, any>} message */
   #queue(message) {
     this.#waiting += 1;
-    this.#chain = this.#chain.then(() => this.#take(message)).catch((error) => console.error(error)).finally(() => { this.#waiting -= 1; });
+    this.#chain = this.#chain
+      .then(() => this.#take(message))
+      .catch((error) => console.error(error))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
   }
 
   /** @param {Record<string, any>} message */
@@ -100,11 +153,20 @@ export class Session {
     const next = fold(table, message);
     if (!next) return this.socket.refresh();
     const moved = next.ply !== table?.ply || next.looking !== table?.looking;
-    this.store.set({ table: next, heard: performance.now(), ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last ?? null } : {}), ...this.#curtained(next) });
+    this.store.set({
+      table: next,
+      heard: performance.now(),
+      ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last ?? null } : {}),
+      ...this.#curtained(next),
+    });
   }
 
-  /** Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing takes time.
-   * @param {Table} table @param {Record<string, any>} message */
+  /**
+   * Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing
+   * takes time.
+   * @param {Table} table
+   * @param {Record<string, any>} message
+   */
   async #steps(table, message) {
     let now = table;
     /** @type {Partial<Screen>} */
@@ -117,11 +179,22 @@ export class Session {
         await this.#show(now, next, step);
       }
       now = next;
-      news = { ...news, last: { move: step.move, travels: step.travels }, said: [news.said, step.sentence].filter(Boolean).join(" ") };
+      news = {
+        ...news,
+        last: { move: step.move, travels: step.travels },
+        said: [news.said, step.sentence].filter(Boolean).join(" "),
+      };
     }
     now = merge(now, message);
-    this.store.set({ ...news, table: now, showing: false, heard: performance.now(), ...this.#curtained(now) });
-    if (now.looking !== table.looking && this.store.get().curtain) this.socket.refresh(); // the account as the next person may know it
+    this.store.set({
+      ...news,
+      table: now,
+      showing: false,
+      heard: performance.now(),
+      ...this.#curtained(now),
+    });
+    // the account as the next person may know it
+    if (now.looking !== table.looking && this.store.get().curtain) this.socket.refresh();
   }
 
   /** The game has gone on: the move that was sent is in it, or too late.
@@ -139,8 +212,14 @@ export class Session {
   /** @param {Table} before @param {Table} after @param {Step} step */
   async #show(before, after, step) {
     const screen = this.store.get();
-    const draw = (/** @type {Table} */ table, /** @type {Screen["last"]} */ last) => () => this.page.draw(contextOf({ ...screen, last }, table));
-    await fly(this.page.root(), step.travels, draw(after, { move: step.move, travels: step.travels }), draw(before, screen.last));
+    const draw = (/** @type {Table} */ table, /** @type {Screen["last"]} */ last) => () =>
+      this.page.draw(contextOf({ ...screen, last }, table));
+    await fly(
+      this.page.root(),
+      step.travels,
+      draw(after, { move: step.move, travels: step.travels }),
+      draw(before, screen.last),
+    );
   }
 
   // -- what the person does --------------------------------------------------------------
@@ -170,12 +249,20 @@ export class Session {
    * @param {string} move @param {string} spot @param {string[]} picks */
   #explain(move, spot, picks) {
     this.store.set({ ...UNCHOSEN, picks });
-    return this.#ask("preview", move).then((preview) => this.store.set({ chosen: move, preview }), (refusal) => this.#refuse(refusal, spot));
+    return this.#ask("preview", move).then(
+      (preview) => this.store.set({ chosen: move, preview }),
+      (refusal) => this.#refuse(refusal, spot),
+    );
   }
 
   /** @param {string} move */
   #foresee(move) {
-    return this.#ask("preview", move).then((preview) => { if (this.store.get().chosen === move) this.store.set({ preview }); }, () => {});
+    return this.#ask("preview", move).then(
+      (preview) => {
+        if (this.store.get().chosen === move) this.store.set({ preview });
+      },
+      () => {},
+    );
   }
 
   /** @param {string} type @param {string} move */
@@ -188,8 +275,11 @@ export class Session {
     if (refusal.code !== "stale") this.store.set({ refusal, refused: spot });
   }
 
-  /** Sent at once. What is drawn is mostly the move itself, when it comes back: a drawing takes time that others wait for.
-   * @param {string} move */
+  /**
+   * Sent at once. What is drawn is mostly the move itself, when it comes back: a drawing takes time that
+   * others wait for.
+   * @param {string} move
+   */
   async play(move) {
     const { busy, table } = this.store.get();
     if (busy === "play") return;
@@ -206,7 +296,10 @@ export class Session {
   async write(text) {
     const move = readMove(this.store.get().table?.view.legal ?? [], text);
     if (move) return this.play(move);
-    await this.#ask("preview", text.trim()).then(() => this.play(text.trim()), (refusal) => this.#refuse(refusal));
+    await this.#ask("preview", text.trim()).then(
+      () => this.play(text.trim()),
+      (refusal) => this.#refuse(refusal),
+    );
   }
 
   async hint() {
@@ -230,6 +323,9 @@ export class Session {
    * @param {string} type @param {Record<string, any>} [fields] */
   async wish(type, fields) {
     endFlight();
-    return this.socket.ask(type, fields).catch((refusal) => { this.#refuse(refusal); return null; });
+    return this.socket.ask(type, fields).catch((refusal) => {
+      this.#refuse(refusal);
+      return null;
+    });
   }
 }

@@ -1,4 +1,7 @@
-/** How an estimate settles as games come in: the mean as a line, its interval as a band that narrows. A drawing only. */
+/**
+ * How an estimate settles as games come in: the mean as a line, its interval as a band that narrows. A
+ * drawing only.
+ */
 import { h } from "./render.js";
 
 /** @typedef {[games: number, mean: number, low: number, high: number]} Point */
@@ -12,8 +15,11 @@ const BOTTOM = 24;
 const REACHES = [5, 10, 25, 50];
 const FEW = 10; // games that say nothing yet
 
-/** How far up and down the picture goes: as far as the last interval does, with room to see it; the first ones are cut.
- * @param {Point[]} points */
+/**
+ * How far up and down the picture goes: as far as the last interval does, with room to see it; the first ones
+ * are cut.
+ * @param {Point[]} points
+ */
 export function reachOf(points) {
   const [, , low, high] = points[points.length - 1] ?? [0, 0, -50, 50];
   return REACHES.find((reach) => reach >= 1.4 * Math.max(Math.abs(low), Math.abs(high))) ?? 50;
@@ -29,9 +35,16 @@ export function roomFor(done, games) {
 /** @param {Point[]} points @param {number} games how many there is room for @param {number} reach */
 export function paths(points, games, reach) {
   const x = (/** @type {number} */ at) => Math.round(LEFT + ((W - LEFT - RIGHT) * at) / Math.max(1, games));
-  const y = (/** @type {number} */ value) => Math.round(TOP + ((H - TOP - BOTTOM) * (reach - Math.max(-reach, Math.min(reach, value)))) / (2 * reach));
-  const along = (/** @type {(point: Point) => number} */ what) => points.map((point) => `${x(point[0])} ${y(what(point))}`);
-  return { x, y, line: along(([, mean]) => mean).join("L"), band: [...along(([, , , high]) => high), ...along(([, , low]) => low).reverse()].join("L") };
+  const y = (/** @type {number} */ value) =>
+    Math.round(TOP + ((H - TOP - BOTTOM) * (reach - Math.max(-reach, Math.min(reach, value)))) / (2 * reach));
+  const along = (/** @type {(point: Point) => number} */ what) =>
+    points.map((point) => `${x(point[0])} ${y(what(point))}`);
+  return {
+    x,
+    y,
+    line: along(([, mean]) => mean).join("L"),
+    band: [...along(([, , , high]) => high), ...along(([, , low]) => low).reverse()].join("L"),
+  };
 }
 
 /** @param {{points: Point[], games: number, label: string}} what `games`: how many there will be */
@@ -40,10 +53,31 @@ export function settling({ points: all, games: whole, label }) {
   const reach = reachOf(points);
   const games = roomFor(points.length ? points[points.length - 1][0] : 0, whole);
   const { x, y, line, band } = paths(points, games, reach);
-  return h("svg", { class: "settling", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": label },
+  return h(
+    "svg",
+    { class: "settling", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": label },
     points.length > 1 && h("path", { class: "settling-band", d: `M${band}Z` }),
     h("path", { class: "settling-fair", d: `M${LEFT} ${y(0)}H${W - RIGHT}` }),
     points.length > 1 && h("path", { class: "settling-line", d: `M${line}` }),
-    [reach, 0, -reach].map((tick) => h("text", { key: tick, class: "settling-tick", x: LEFT - 6, y: y(tick) + 4, "text-anchor": "end" }, tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : "0")),
-    [0, games].map((tick) => h("text", { key: `games ${tick}`, class: "settling-tick", x: x(tick), y: H - 6, "text-anchor": tick ? "end" : "start" }, tick ? `${tick} games` : "0")));
+    [reach, 0, -reach].map((tick) =>
+      h(
+        "text",
+        { key: tick, class: "settling-tick", x: LEFT - 6, y: y(tick) + 4, "text-anchor": "end" },
+        tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : "0",
+      ),
+    ),
+    [0, games].map((tick) =>
+      h(
+        "text",
+        {
+          key: `games ${tick}`,
+          class: "settling-tick",
+          x: x(tick),
+          y: H - 6,
+          "text-anchor": tick ? "end" : "start",
+        },
+        tick ? `${tick} games` : "0",
+      ),
+    ),
+  );
 }

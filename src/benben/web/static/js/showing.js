@@ -1,4 +1,7 @@
-/** Two bots before onlookers: pause, one step, speed; by the action bar and by keys. The server does what is asked. */
+/**
+ * Two bots before onlookers: pause, one step, speed; by the action bar and by keys. The server does what is
+ * asked.
+ */
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
@@ -13,24 +16,47 @@ const nextTo = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length
  * @param {Session} session @param {Table} table @returns {Record<string, () => void>} */
 function keysOf(session, { pace, result }) {
   if (!pace || result) return {};
-  const ask = (/** @type {object} */ change) => { session.wish("pace", change); };
-  return { p: () => ask({ paused: !pace.paused }), ".": () => { session.wish("step"); }, "+": () => ask({ speed: nextTo(pace.speed, 1) }), "-": () => ask({ speed: nextTo(pace.speed, -1) }) };
+  const ask = (/** @type {object} */ change) => {
+    session.wish("pace", change);
+  };
+  return {
+    p: () => ask({ paused: !pace.paused }),
+    ".": () => {
+      session.wish("step");
+    },
+    "+": () => ask({ speed: nextTo(pace.speed, 1) }),
+    "-": () => ask({ speed: nextTo(pace.speed, -1) }),
+  };
 }
 
 /** @param {Session} session @param {Table} table @returns {import("./frame.js").Action[]} */
 export function showingActions(session, table) {
   const keys = keysOf(session, table);
   if (!table.pace || !keys.p) return [];
-  return [{ icon: table.pace.paused ? "play" : "pause", text: table.pace.paused ? "Go on" : "Pause", on: keys.p, keys: "p" },
+  return [
+    {
+      icon: table.pace.paused ? "play" : "pause",
+      text: table.pace.paused ? "Go on" : "Pause",
+      on: keys.p,
+      keys: "p",
+    },
     { icon: "next", text: "One step", on: keys["."], keys: "." },
-    { icon: "clock", text: `Speed: ${table.pace.speed}`, on: keys["+"], keys: "+" }];
+    { icon: "clock", text: `Speed: ${table.pace.speed}`, on: keys["+"], keys: "+" },
+  ];
 }
 
 /** @param {Session} session */
 export function listenForShowing(session) {
   addEventListener("keydown", (event) => {
     const { table } = session.store.get();
-    if (!table || event.altKey || event.ctrlKey || event.metaKey || (event.target instanceof Element && event.target.closest("input, select, dialog"))) return;
+    if (
+      !table ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      (event.target instanceof Element && event.target.closest("input, select, dialog"))
+    )
+      return;
     keysOf(session, table)[event.key]?.();
   });
 }

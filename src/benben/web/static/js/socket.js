@@ -1,14 +1,20 @@
 /**
  * One table's socket: numbered messages with answers, a greeting, and a connection that heals itself.
  *
- * A move that was sent and not acknowledged when the line broke is sent again after the next greeting, with the same ply: the
- * server acknowledges a repeat of what it has stored, so a move is never lost and never made twice. Anything else that was
- * waiting fails with a sentence.
+ * A move that was sent and not acknowledged when the line broke is sent again after the next greeting, with
+ * the same ply: the server acknowledges a repeat of what it has stored, so a move is never lost and never
+ * made twice. Anything else that was waiting fails with a sentence.
  */
 import { OFFLINE, Refused } from "./store.js";
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} Line */
-/** @typedef {{message: Record<string, any>, resolve: (answer: any) => void, reject: (refusal: Refused) => void}} Waiting */
+/**
+ * @typedef {{
+ *   message: Record<string, any>,
+ *   resolve: (answer: any) => void,
+ *   reject: (refusal: Refused) => void,
+ * }} Waiting
+ */
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
@@ -17,9 +23,14 @@ const PATIENCE = 8_000; // how long the answer to one of these may take before t
 const FINAL = new Set(["unknown-table", "wrong-token"]); // refusals that trying again does not mend
 const PROMPT = new Set(["hello", "play", "ping"]);
 
-/** How long to wait before the nth attempt; spread, so that a thousand browsers do not come back in one instant.
- * @param {number} attempt @param {() => number} [chance] */
-export const pauseBefore = (attempt, chance = Math.random) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + chance() / 2);
+/**
+ * How long to wait before the nth attempt; spread, so that a thousand browsers do not come back in one
+ * instant.
+ * @param {number} attempt
+ * @param {() => number} [chance]
+ */
+export const pauseBefore = (attempt, chance = Math.random) =>
+  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + chance() / 2);
 
 export class TableSocket {
   /** @type {WebSocket | null} */
@@ -39,7 +50,11 @@ export class TableSocket {
 
   /**
    * @param {string} address
-   * @param {{token: () => string | null, onMessage: (message: Record<string, any>) => void, onLine: (line: Line, refusal?: Refused) => void}} hooks
+   * @param {{
+   *   token: () => string | null,
+   *   onMessage: (message: Record<string, any>) => void,
+   *   onLine: (line: Line, refusal?: Refused) => void,
+   * }} hooks
    * @param {{open?: (address: string) => WebSocket}} [means] another way to open sockets, for tests
    */
   constructor(address, hooks, { open = (at) => new WebSocket(at) } = {}) {
@@ -85,11 +100,16 @@ export class TableSocket {
     this.hooks.onLine("connecting");
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => this.#heard(socket, event.data);
-    socket.onclose = () => { if (this.#socket === socket) this.#lost(); };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
   }
 
   #hello() {
-    this.ask("hello", { token: this.hooks.token() }).then(() => this.#welcome(), (refusal) => this.#turnedAway(refusal));
+    this.ask("hello", { token: this.hooks.token() }).then(
+      () => this.#welcome(),
+      (refusal) => this.#turnedAway(refusal),
+    );
   }
 
   #welcome() {
@@ -163,8 +183,13 @@ export class TableSocket {
 /** A socket that comes back as soon as the device does.
  * @param {string} id @param {TableSocket["hooks"]} hooks */
 export function openTable(id, hooks) {
-  const socket = new TableSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`, hooks);
-  const wake = () => { if (document.visibilityState === "visible") socket.wake(); };
+  const socket = new TableSocket(
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`,
+    hooks,
+  );
+  const wake = () => {
+    if (document.visibilityState === "visible") socket.wake();
+  };
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
   addEventListener("pageshow", wake);

@@ -1,5 +1,6 @@
 /**
- * Tall stacks, spread: press and hold, rest the pointer on one, or focus it, and every pyramid stands beside the next.
+ * Tall stacks, spread: press and hold, rest the pointer on one, or focus it, and every pyramid stands beside
+ * the next.
  *
  * Boards mark a stack with `data-stack`, its codes from the bottom up.
  */
@@ -15,7 +16,7 @@ let shown = null;
 let timer = null;
 
 /** @param {Event} event @returns {HTMLElement | null} */
-const stackOf = (event) => event.target instanceof Element ? event.target.closest("[data-stack]") : null;
+const stackOf = (event) => (event.target instanceof Element ? event.target.closest("[data-stack]") : null);
 /** @param {HTMLElement} el */
 const codes = (el) => (el.dataset.stack ?? "").split(" ").filter(Boolean);
 
@@ -33,7 +34,15 @@ function show(el) {
   shown = document.createElement("div");
   shown.className = "spread";
   shown.setAttribute("role", "tooltip");
-  render(shown, h("p", null, `${pieces.length} pyramids, bottom first`), h("ol", null, pieces.map((code) => h("li", null, stackSvg([code]), h("span", null, pieceName(code))))));
+  render(
+    shown,
+    h("p", null, `${pieces.length} pyramids, bottom first`),
+    h(
+      "ol",
+      null,
+      pieces.map((code) => h("li", null, stackSvg([code]), h("span", null, pieceName(code)))),
+    ),
+  );
   document.body.append(shown);
   const at = el.getBoundingClientRect();
   const { width, height } = shown.getBoundingClientRect();
@@ -49,16 +58,34 @@ export function listenForStacks(root) {
   const soon = (event, least) => {
     const el = stackOf(event);
     hide();
-    if (el && codes(el).length >= least) timer = setTimeout(() => { held = show(el) && event.type === "pointerdown"; }, HOLD);
+    if (el && codes(el).length >= least)
+      timer = setTimeout(() => {
+        held = show(el) && event.type === "pointerdown";
+      }, HOLD);
   };
-  root.addEventListener("pointerdown", (event) => { held = false; soon(event, 2); });
-  root.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse" && !event.buttons) soon(event, TALL); });
-  root.addEventListener("focusin", (event) => { if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event, TALL); });
-  for (const end of ["pointerleave", "pointercancel", "focusout", "keydown"]) root.addEventListener(end, hide);
-  root.addEventListener("contextmenu", (event) => { if (stackOf(event) && held) event.preventDefault(); });
-  root.addEventListener("click", (event) => { // letting go after a look is no press
-    if (held) event.stopImmediatePropagation();
+  root.addEventListener("pointerdown", (event) => {
     held = false;
-    hide();
-  }, { capture: true });
+    soon(event, 2);
+  });
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse" && !event.buttons) soon(event, TALL);
+  });
+  root.addEventListener("focusin", (event) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event, TALL);
+  });
+  for (const end of ["pointerleave", "pointercancel", "focusout", "keydown"])
+    root.addEventListener(end, hide);
+  root.addEventListener("contextmenu", (event) => {
+    if (stackOf(event) && held) event.preventDefault();
+  });
+  root.addEventListener(
+    "click",
+    (event) => {
+      // letting go after a look is no press
+      if (held) event.stopImmediatePropagation();
+      held = false;
+      hide();
+    },
+    { capture: true },
+  );
 }

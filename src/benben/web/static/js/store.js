@@ -1,8 +1,8 @@
 /**
  * One store for a page, what a refusal is, and how a table changes with what the server sends.
  *
- * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole table
- * must be asked for again.
+ * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole
+ * table must be asked for again.
  */
 
 /** @typedef {import("./types.js").Table} Table */
@@ -31,7 +31,9 @@ export function createStore(initial) {
     get: () => state,
     /** Known from now on, and shown with whatever is shown next.
      * @param {Partial<T>} change */
-    note(change) { state = { ...state, ...change }; },
+    note(change) {
+      state = { ...state, ...change };
+    },
     /** @param {Partial<T>} change */
     set(change) {
       this.note(change);
@@ -48,7 +50,14 @@ export function createStore(initial) {
 /** What a step says besides the position stays out of the table.
  * @param {Table} table @param {Step} step @returns {Table} */
 export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {
-  return { ...table, ply, view, score_parts, status, account: [...table.account, { ply, by, move, sentence }] };
+  return {
+    ...table,
+    ply,
+    view,
+    score_parts,
+    status,
+    account: [...table.account, { ply, by, move, sentence }],
+  };
 }
 
 const ENVELOPE = new Set(["type", "seq", "from", "steps"]);

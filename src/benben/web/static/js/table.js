@@ -8,7 +8,7 @@ import "./prefs.js";
 import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
-import { Session, below, contextOf, isMyTurn } from "./session.js";
+import { below, contextOf, isMyTurn, Session } from "./session.js";
 import { OFFLINE, Refused } from "./store.js";
 import { capital } from "./wording.js";
 
@@ -27,8 +27,11 @@ let focused = null;
 let restoring = false; // focus moves by itself just now: nobody has chosen another spot
 
 // -- the board ---------------------------------------------------------------------------
-/** Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot does.
- * @param {BoardContext} ctx */
+/**
+ * Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot
+ * does.
+ * @param {BoardContext} ctx
+ */
 function drawBoard(ctx) {
   const at = boardRoot();
   const inside = at.contains(document.activeElement);
@@ -42,19 +45,47 @@ function drawBoard(ctx) {
 }
 
 // -- the page ----------------------------------------------------------------------------
-/** @param {Screen} screen @param {Table} table @param {import("./types.js").Seat} seat @param {"me" | "them"} side */
+/**
+ * @param {Screen} screen
+ * @param {Table} table
+ * @param {import("./types.js").Seat} seat
+ * @param {"me" | "them"} side
+ */
 function seatPlate(screen, table, seat, side) {
   const { clock } = table;
   const running = clock?.running === seat && !table.result;
   const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
-  return plate({ side, name: capital(nameOf(table, seat)), bot: table.kinds[seat] === "bot", note: plateNote(screen, table, seat),
-    clock: clock && clockText(left), running, toMove: table.view.to_move === seat && !table.result, score: table.view.scores[seat], parts: table.score_parts[seat] ?? [] });
+  return plate({
+    side,
+    name: capital(nameOf(table, seat)),
+    bot: table.kinds[seat] === "bot",
+    note: plateNote(screen, table, seat),
+    clock: clock && clockText(left),
+    running,
+    toMove: table.view.to_move === seat && !table.result,
+    score: table.view.scores[seat],
+    parts: table.score_parts[seat] ?? [],
+  });
 }
 
 /** @param {Choice} choice */
-const choiceButton = (choice) => choice.go
-  ? h("a", { class: choice.main ? "btn btn-main" : "btn", key: choice.label, href: choice.go }, choice.label)
-  : h("button", { type: "button", class: choice.main ? "btn btn-main" : "btn", key: choice.label, onclick: () => choose(choice) }, choice.label);
+const choiceButton = (choice) =>
+  choice.go
+    ? h(
+        "a",
+        { class: choice.main ? "btn btn-main" : "btn", key: choice.label, href: choice.go },
+        choice.label,
+      )
+    : h(
+        "button",
+        {
+          type: "button",
+          class: choice.main ? "btn btn-main" : "btn",
+          key: choice.label,
+          onclick: () => choose(choice),
+        },
+        choice.label,
+      );
 
 /** @param {Choice} choice */
 function choose({ move, press, answer, wish }) {
@@ -69,8 +100,17 @@ function choose({ move, press, answer, wish }) {
 function curtain(screen, table) {
   const seat = table.view.to_move;
   if (!screen.curtain || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
-  return h("div", { class: "curtain", key: "curtain" }, h("p", null, `${table.names[seat]} is to move`),
-    h("button", { type: "button", class: "btn btn-big", onclick: () => session.wish("look", { seat }) }, icon("eye"), `I am ${table.names[seat]}: show my side`));
+  return h(
+    "div",
+    { class: "curtain", key: "curtain" },
+    h("p", null, `${table.names[seat]} is to move`),
+    h(
+      "button",
+      { type: "button", class: "btn btn-big", onclick: () => session.wish("look", { seat }) },
+      icon("eye"),
+      `I am ${table.names[seat]}: show my side`,
+    ),
+  );
 }
 
 /** @param {SubmitEvent} event */
@@ -83,32 +123,73 @@ function written(event) {
 
 /** A box that takes notation.
  * @param {Screen} screen */
-const writing = (screen) => h("form", { class: "write", key: "write", onsubmit: written },
-  h("input", { "aria-label": "Type a move in notation", placeholder: "Type a move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, disabled: !isMyTurn(screen) }),
-  h("button", { type: "submit", class: "btn", disabled: !isMyTurn(screen) }, "Play"));
+const writing = (screen) =>
+  h(
+    "form",
+    { class: "write", key: "write", onsubmit: written },
+    h("input", {
+      "aria-label": "Type a move in notation",
+      placeholder: "Type a move",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      maxlength: 200,
+      disabled: !isMyTurn(screen),
+    }),
+    h("button", { type: "submit", class: "btn", disabled: !isMyTurn(screen) }, "Play"),
+  );
 
 /** @param {Screen} screen @param {Table} table */
 function bar(screen, table) {
   const seated = table.seats.length > 0;
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
-  const links = { icon: "link", text: "Links", on: () => { panels((panel) => panel.openShare(table)); } };
+  const links = {
+    icon: "link",
+    text: "Links",
+    on: () => {
+      panels((panel) => panel.openShare(table));
+    },
+  };
   return actions([
     ...(showing?.showingActions(session, table) ?? []),
-    ...(seated ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }] : []),
-    ...(seated && alone ? [{ icon: "hint", text: "Hint", on: () => { session.hint(); }, off: !isMyTurn(screen) }] : []),
+    ...(seated
+      ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }]
+      : []),
+    ...(seated && alone
+      ? [
+          {
+            icon: "hint",
+            text: "Hint",
+            on: () => {
+              session.hint();
+            },
+            off: !isMyTurn(screen),
+          },
+        ]
+      : []),
     ...(alone ? [] : [links]),
     { icon: "rules", text: "Rules", href: `/learn/${table.game}` },
-    { icon: "more", text: "More", on: () => { panels((panel) => panel.openMore(session, table)); } },
+    {
+      icon: "more",
+      text: "More",
+      on: () => {
+        panels((panel) => panel.openMore(session, table));
+      },
+    },
   ]);
 }
 
 /** The dialogs come when they are asked for, which takes a network.
  * @param {(panel: typeof import("./panels.js")) => unknown} use */
-const panels = (use) => import("./panels.js").then(use, () => session.store.set({ refusal: new Refused(OFFLINE) }));
+const panels = (use) =>
+  import("./panels.js").then(use, () => session.store.set({ refusal: new Refused(OFFLINE) }));
 
 function takeBack() {
   const { takeback } = session.store.get().table ?? { takeback: null };
-  if (takeback && !takeback.allowed) session.store.set({ refusal: /** @type {any} */ ({ code: "takeback", sentence: takeback.why, cites: takeback.cites }) });
+  if (takeback && !takeback.allowed)
+    session.store.set({
+      refusal: /** @type {any} */ ({ code: "takeback", sentence: takeback.why, cites: takeback.cites }),
+    });
   else session.wish("takeback");
 }
 
@@ -118,22 +199,61 @@ function page(screen, table) {
   const theirs = /** @type {import("./types.js").Seat} */ (1 - mine);
   const covered = curtain(screen, table);
   const now = session.board ? nowLine(screen, table, session.board) : { text: "" };
-  return h("main", { class: "table", key: "table", "data-game": table.game },
-    h("div", { class: "table-board", key: "board" }, h("h1", { class: "table-title" }, table.title, " ", h("span", null, table.options_text)),
-      h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", inert: covered !== null }), covered),
+  return h(
+    "main",
+    { class: "table", key: "table", "data-game": table.game },
+    h(
+      "div",
+      { class: "table-board", key: "board" },
+      h("h1", { class: "table-title" }, table.title, " ", h("span", null, table.options_text)),
+      h("div", {
+        class: "board-root",
+        key: "root",
+        role: "group",
+        "aria-label": "Board",
+        inert: covered !== null,
+      }),
+      covered,
+    ),
     status({ ...now, game: table.game, buttons: now.choices?.map(choiceButton) }),
     seatPlate(screen, table, theirs, "them"),
-    account(covered ? [] : table.account.map((one) => ({ ...one, sentence: told(table, one.sentence) })), mine, table.seats.length > 0 && !table.result && writing(screen)),
+    account(
+      covered ? [] : table.account.map((one) => ({ ...one, sentence: told(table, one.sentence) })),
+      mine,
+      table.seats.length > 0 && !table.result && writing(screen),
+    ),
     seatPlate(screen, table, mine, "me"),
     bar(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, told(table, screen.said)));
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, told(table, screen.said)),
+  );
 }
 
 /** No table, and why.
  * @param {import("./store.js").Refused} problem */
-const notice = ({ code, sentence }) => h("main", { class: "notice", key: "notice" }, h("h1", null, sentence), h("p", { class: "notice-buttons" },
-  code === "wrong-token" && h("button", { type: "button", class: "btn", onclick: () => { leaveSeat(id); location.reload(); } }, "Watch the game"),
-  h("a", { class: "btn btn-main", href: "/" }, "To the front page")));
+const notice = ({ code, sentence }) =>
+  h(
+    "main",
+    { class: "notice", key: "notice" },
+    h("h1", null, sentence),
+    h(
+      "p",
+      { class: "notice-buttons" },
+      code === "wrong-token" &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn",
+            onclick: () => {
+              leaveSeat(id);
+              location.reload();
+            },
+          },
+          "Watch the game",
+        ),
+      h("a", { class: "btn btn-main", href: "/" }, "To the front page"),
+    ),
+  );
 
 const FRAME = [defs(), header()]; // the same at every drawing, and so not compared
 
@@ -141,13 +261,22 @@ const FRAME = [defs(), header()]; // the same at every drawing, and so not compa
 function draw(screen) {
   const { table, problem, line } = screen;
   const many = table?.account.length;
-  render(root, FRAME, line === "lost" && h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
-    problem ? notice(problem)
-      : table ? page(screen, table) : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")));
+  render(
+    root,
+    FRAME,
+    line === "lost" &&
+      h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
+    problem
+      ? notice(problem)
+      : table
+        ? page(screen, table)
+        : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")),
+  );
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
   if (!screen.showing) drawBoard(contextOf(screen, table));
-  if (many !== shownMoves) requestAnimationFrame(scrollAccount); // which needs the layout that the frame makes anyway
+  // which needs the layout that the frame makes anyway
+  if (many !== shownMoves) requestAnimationFrame(scrollAccount);
   shownMoves = many;
 }
 /** @type {number | undefined} */
@@ -163,11 +292,16 @@ function scrollAccount() {
 function fetchShowing({ table }) {
   if (!table?.pace || showing !== undefined) return;
   showing = null;
-  import("./showing.js").then((module) => {
-    showing = module;
-    module.listenForShowing(session);
-    session.store.set({});
-  }, () => { showing = undefined; });
+  import("./showing.js").then(
+    (module) => {
+      showing = module;
+      module.listenForShowing(session);
+      session.store.set({});
+    },
+    () => {
+      showing = undefined;
+    },
+  );
 }
 /** @type {typeof import("./showing.js") | null | undefined} */
 let showing;
@@ -181,12 +315,22 @@ function follow({ table }) {
   location.assign(`/table/${table.next.id}`);
 }
 
-/** Spreading stacks is not needed before somebody points at something; where it cannot be had just then, it is asked for again.
- * @param {HTMLElement} main */
+/**
+ * Spreading stacks is not needed before somebody points at something; where it cannot be had just then, it is
+ * asked for again.
+ * @param {HTMLElement} main
+ */
 function spreadLater(main) {
   const first = new AbortController();
-  const point = () => { first.abort(); import("./spread.js").then(({ listenForStacks }) => listenForStacks(main), () => spreadLater(main)); };
-  for (const event of ["pointerover", "focusin"]) main.addEventListener(event, point, { signal: first.signal });
+  const point = () => {
+    first.abort();
+    import("./spread.js").then(
+      ({ listenForStacks }) => listenForStacks(main),
+      () => spreadLater(main),
+    );
+  };
+  for (const event of ["pointerover", "focusin"])
+    main.addEventListener(event, point, { signal: first.signal });
 }
 
 function listen() {
@@ -195,12 +339,23 @@ function listen() {
   main.addEventListener("keydown", endFlight, { capture: true });
   spreadLater(main);
   main.addEventListener("click", (event) => {
-    const spot = event.target instanceof Element && boardRoot()?.contains(event.target) ? event.target.closest("[data-spot]") : null;
+    const spot =
+      event.target instanceof Element && boardRoot()?.contains(event.target)
+        ? event.target.closest("[data-spot]")
+        : null;
     if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
   });
-  listenForKeys(main, { press: (spot) => session.press(spot), clear: () => session.clear(), focused: (spot) => { if (!restoring) focused = spot; } });
+  listenForKeys(main, {
+    press: (spot) => session.press(spot),
+    clear: () => session.clear(),
+    focused: (spot) => {
+      if (!restoring) focused = spot;
+    },
+  });
   addEventListener("resize", () => session.store.set({}));
-  setInterval(() => { if (session.store.get().table?.clock?.running != null) session.store.set({}); }, 500);
+  setInterval(() => {
+    if (session.store.get().table?.clock?.running != null) session.store.set({});
+  }, 500);
 }
 
 function begin() {
@@ -214,7 +369,8 @@ function begin() {
   session.store.subscribe(fetchShowing);
   const noted = session.store.subscribe(({ table }) => {
     if (table) noted();
-    if (table?.seats.length && held && held.game !== table.game) holdSeat(id, { seats: table.seats, game: table.game });
+    if (table?.seats.length && held && held.game !== table.game)
+      holdSeat(id, { seats: table.seats, game: table.game });
   });
   draw(session.store.get());
   listen();

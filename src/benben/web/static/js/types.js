@@ -12,7 +12,16 @@
  * @typedef {{scores: number[], winner: Seat | null, by: string, sentence: string}} Result
  * @typedef {{kind: "takeback" | "draw" | "rematch", by: Seat}} Offer
  * @typedef {{sentence: string, view: View | null, travels: Travel[], detail: Record<string, any>}} Preview
- * @typedef {{ply: number, by: Seat | "chance", move: string, sentence: string, view: View, travels: Travel[], score_parts: ScorePart[][], status: Status}} Step
+ * @typedef {{
+ *   ply: number,
+ *   by: Seat | "chance",
+ *   move: string,
+ *   sentence: string,
+ *   view: View,
+ *   travels: Travel[],
+ *   score_parts: ScorePart[][],
+ *   status: Status,
+ * }} Step
  *
  * @typedef {"slow" | "usual" | "fast"} Speed
  *
@@ -64,7 +73,8 @@
  * @property {(ctx: BoardContext) => import("./render.js").VNode} draw
  * @property {(ctx: BoardContext, spot: string) => Pressed} press
  * @property {(ctx: BoardContext) => Ask} ask
- * @property {(ctx: BoardContext, move: string) => string[]} [spell]  the picks that spell a move, where a board needs them to show it
+ * @property {(ctx: BoardContext, move: string) => string[]} [spell]  the picks that spell a move, where a
+ *   board needs them to show it
  *
  * @typedef {Object} OptionInfo
  * @property {string} name
@@ -79,7 +89,14 @@
  * @property {number} [high]
  *
  * @typedef {{name: string, line: string, level: number | null, seconds: number | null}} BotInfo
- * @typedef {{name: string, title: string, tagline: string, has_secrets: boolean, options: OptionInfo[], bots: BotInfo[]}} GameInfo
+ * @typedef {{
+ *   name: string,
+ *   title: string,
+ *   tagline: string,
+ *   has_secrets: boolean,
+ *   options: OptionInfo[],
+ *   bots: BotInfo[],
+ * }} GameInfo
  *
  * @typedef {Object} Summary                  a table in a list
  * @property {string} id

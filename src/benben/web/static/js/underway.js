@@ -5,10 +5,41 @@ import { h } from "./render.js";
 /** @typedef {"queued" | "running" | "stopping" | "stopped" | "done" | "failed"} LabState */
 /** @typedef {{name: string, games: number, growth: import("./settling.js").Point[]}} Grown */
 /** @typedef {{title: string, unit: string, means: string, values: string[]}} Measured */
-/** @typedef {{done: number, of: number, left: string, summary: string[], games: number, variants: Grown[], measures: Measured[]}} Interim */
-/** @typedef {{id: string, state: LabState, at: number, problem: string, game: string, title: string, about: string, rules: string, variants: string[], command: string, interim: Interim | null}} Experiment */
+/**
+ * @typedef {{
+ *   done: number,
+ *   of: number,
+ *   left: string,
+ *   summary: string[],
+ *   games: number,
+ *   variants: Grown[],
+ *   measures: Measured[],
+ * }} Interim
+ */
+/**
+ * @typedef {{
+ *   id: string,
+ *   state: LabState,
+ *   at: number,
+ *   problem: string,
+ *   game: string,
+ *   title: string,
+ *   about: string,
+ *   rules: string,
+ *   variants: string[],
+ *   command: string,
+ *   interim: Interim | null,
+ * }} Experiment
+ */
 
-const WORDS = { queued: "waits", running: "under way", stopping: "stops", stopped: "stopped", done: "done", failed: "failed" };
+const WORDS = {
+  queued: "waits",
+  running: "under way",
+  stopping: "stops",
+  stopped: "stopped",
+  done: "done",
+  failed: "failed",
+};
 
 /** @param {Experiment} experiment */
 export const stateWord = ({ state }) => WORDS[state];
@@ -26,8 +57,22 @@ export function farOf({ state, interim }) {
 }
 
 /** @param {Experiment} experiment */
-export const progress = (experiment) => h("p", { class: "lab-progress", key: "progress" },
-  h("progress", { max: experiment.interim?.of || 1, value: experiment.interim?.done ?? 0, "aria-label": "Games played" }), h("span", { class: "num" }, farOf(experiment)));
+export const progress = (experiment) =>
+  h(
+    "p",
+    { class: "lab-progress", key: "progress" },
+    h("progress", {
+      max: experiment.interim?.of || 1,
+      value: experiment.interim?.done ?? 0,
+      "aria-label": "Games played",
+    }),
+    h("span", { class: "num" }, farOf(experiment)),
+  );
 
 /** @param {Experiment} experiment */
-export const confirmDeletion = ({ title, about }) => confirm(`Delete this experiment of ${title}?`, `${about}. Its games and its report are gone then.`, "Delete");
+export const confirmDeletion = ({ title, about }) =>
+  confirm(
+    `Delete this experiment of ${title}?`,
+    `${about}. Its games and its report are gone then.`,
+    "Delete",
+  );

@@ -1,7 +1,9 @@
 /**
- * The account in the words of this table: records call the players A and B; here they have names, and one of them is you.
+ * The account in the words of this table: records call the players A and B; here they have names, and one of
+ * them is you.
  *
- * Works on the sentences that tell moves and results, in which a lone A or B is always a player (or, before a size, an article).
+ * Works on the sentences that tell moves and results, in which a lone A or B is always a player (or, before a
+ * size, an article).
  */
 
 /** @typedef {Pick<import("./types.js").BoardContext, "mine" | "names">} Seated */
@@ -13,30 +15,41 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {Seated} ctx @param {number} seat */
 export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
 /** @param {Seated} ctx @param {number} seat */
-export const youOrName = (ctx, seat) => isMe(ctx, seat) ? "You" : ctx.names[seat];
+export const youOrName = (ctx, seat) => (isMe(ctx, seat) ? "You" : ctx.names[seat]);
 /** @param {Seated} ctx @param {number} seat @param {string} thing */
-export const owned = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
+export const owned = (ctx, seat, thing) =>
+  isMe(ctx, seat) ? `Your ${thing}` : `${ctx.names[seat]}’s ${thing}`;
 /** @param {Seated} ctx @param {number} seat @param {string} thing */
-export const thingOf = (ctx, seat, thing) => isMe(ctx, seat) ? `Your ${thing}` : `${capital(thing)} of ${ctx.names[seat]}`;
+export const thingOf = (ctx, seat, thing) =>
+  isMe(ctx, seat) ? `Your ${thing}` : `${capital(thing)} of ${ctx.names[seat]}`;
 
 // -- who does what -------------------------------------------------------------------------
 const SUBJECT = /\b([AB])\b(?! (?:small|medium|large)\b)('s)?/g;
-const LATER = /(\b(?:and|but|then)|,) (attacks|brings|calls|digs|draws|ends|gains|gets|keeps|leaves|leads|moves|parries|plays|pushes|puts|reserves|returns|sacrifices|scores|sows|starts|swaps|takes|uses|wins)\b/g;
+const LATER =
+  /(\b(?:and|but|then)|,) (attacks|brings|calls|digs|draws|ends|gains|gets|keeps|leaves|leads|moves|parries|plays|pushes|puts|reserves|returns|sacrifices|scores|sows|starts|swaps|takes|uses|wins)\b/g;
 
 /** "parries" → "parry": what you do, from what somebody does.
  * @param {string} verb */
 function yours(verb) {
   if (verb === "has") return "have";
   if (verb === "is") return "are";
-  return verb.replace(/ies$/, "y").replace(/(sh|ch|ss|x)es$/, "$1").replace(/s$/, "");
+  return verb
+    .replace(/ies$/, "y")
+    .replace(/(sh|ch|ss|x)es$/, "$1")
+    .replace(/s$/, "");
 }
 
 /** A sentence's part that begins right after "you".
  * @param {string} rest */
-const turned = (rest) => rest.replace(/^ ([a-z]+s)\b/, (_, verb) => ` ${yours(verb)}`).replace(LATER, (_, link, verb) => `${link} ${yours(verb)}`);
+const turned = (rest) =>
+  rest
+    .replace(/^ ([a-z]+s)\b/, (_, verb) => ` ${yours(verb)}`)
+    .replace(LATER, (_, link, verb) => `${link} ${yours(verb)}`);
 
 /**
- * @param {string} sentence @param {readonly string[]} names @param {number | null} me the seat that reads this, if it is one
+ * @param {string} sentence
+ * @param {readonly string[]} names
+ * @param {number | null} me the seat that reads this, if it is one
  */
 export function addressed(sentence, names, me) {
   let text = "";

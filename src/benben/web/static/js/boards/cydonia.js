@@ -3,7 +3,7 @@
  *
  * A tree is built by pressing a large, a medium and a small pyramid of one's stash, in any order: the picks.
  */
-import { COLOURS, PALETTES, SIZES, pieceName, stackName, stackSvg, treeOf } from "../pyramid.js";
+import { COLOURS, PALETTES, pieceName, SIZES, stackName, stackSvg, treeOf } from "../pyramid.js";
 import { classes, h } from "../render.js";
 import { capital, isMe, thingOf, youOrName } from "../wording.js";
 
@@ -48,13 +48,19 @@ function press(ctx, spot) {
   if (!ctx.interactive || kind !== "stash" || Number(seat) !== ctx.view.to_move) return { picks: ctx.picks };
   if (ctx.picks.includes(spot)) return { picks: ctx.picks.filter((pick) => pick !== spot) };
   if (!fits(ctx, piece)) return { picks: ctx.picks, tryMove: nearest(ctx, piece) };
-  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot].sort((a, b) => placeOf(pieceAt(a)) - placeOf(pieceAt(b)));
+  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot].sort(
+    (a, b) => placeOf(pieceAt(a)) - placeOf(pieceAt(b)),
+  );
   const tree = letters({ ...ctx, picks }).join("");
   return ctx.legal.includes(tree) ? { picks, move: tree } : { picks };
 }
 
-/** The tree somebody seems to want who presses a pyramid that cannot be used: what is chosen, filled up from a legal tree.
- * @param {Context} ctx @param {string} piece */
+/**
+ * The tree somebody seems to want who presses a pyramid that cannot be used: what is chosen, filled up from a
+ * legal tree.
+ * @param {Context} ctx
+ * @param {string} piece
+ */
 function nearest(ctx, piece) {
   const wanted = letters(ctx);
   wanted[placeOf(piece)] = piece[0];
@@ -70,12 +76,14 @@ function spelled(ctx) {
 /** @param {Context} ctx @returns {import("../types.js").Ask} */
 function ask(ctx) {
   if (!ctx.interactive) return { buttons: [] };
-  if (ctx.legal.length === 1) return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] }; // nothing to choose
+  if (ctx.legal.length === 1)
+    // nothing to choose
+    return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] };
   if (!ctx.picks.length) return { buttons: [] };
   const move = spelled(ctx);
   const clear = { label: "Clear", clear: true };
   if (!move) {
-    const missing = letters(ctx).flatMap((letter, i) => letter ? [] : [SIZES[3 - i]]);
+    const missing = letters(ctx).flatMap((letter, i) => (letter ? [] : [SIZES[3 - i]]));
     return { text: `Now a ${missing.join(" and a ")}`, buttons: [clear] };
   }
   return { ...expectation(ctx), buttons: [clear, { label: "Present it", move, main: true }] };
@@ -85,10 +93,16 @@ function ask(ctx) {
  * @param {Context} ctx */
 function expectation(ctx) {
   const detail = ctx.preview?.detail;
-  if (detail?.segments) return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${capital(detail.why)}.` };
+  if (detail?.segments)
+    return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${capital(detail.why)}.` };
   if (detail?.answers === undefined) return {};
   const { answers, beating } = detail;
-  return { text: beating ? `Your tree beats ${answers - beating} of ${answers} answers` : "No answer beats your tree", detail: "Of all trees the other player may follow with." };
+  return {
+    text: beating
+      ? `Your tree beats ${answers - beating} of ${answers} answers`
+      : "No answer beats your tree",
+    detail: "Of all trees the other player may follow with.",
+  };
 }
 
 // -- stashes -------------------------------------------------------------------------------
@@ -99,14 +113,35 @@ function stash(ctx, seat) {
   const pressable = ctx.interactive && ctx.view.to_move === seat;
   const shared = ctx.mine.length === 2;
   const large = shared ? !ctx.small || ctx.view.to_move === seat : ctx.seat === seat;
-  return h("section", { class: classes("cy-stash", large && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
-    h("div", { class: classes("supply", large && "supply-press") },
-      PALETTES.rainbow.map((letter) => h("div", { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
-        h("ul", null, ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))))))));
+  return h(
+    "section",
+    { class: classes("cy-stash", large && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
+    h(
+      "div",
+      { class: classes("supply", large && "supply-press") },
+      PALETTES.rainbow.map((letter) =>
+        h(
+          "div",
+          { class: "trio", key: letter, role: "group", "aria-label": COLOURS[letter] },
+          h(
+            "ul",
+            null,
+            ["3", "2", "1"].map((size) => h("li", { key: size }, kind(ctx, seat, letter + size, pressable))),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
-/** The same element whether it can be pressed or not: with every turn all of them change, and drawing them anew takes long.
- * @param {Context} ctx @param {Seat} seat @param {string} piece @param {boolean} pressable */
+/**
+ * The same element whether it can be pressed or not: with every turn all of them change, and drawing them
+ * anew takes long.
+ * @param {Context} ctx
+ * @param {Seat} seat
+ * @param {string} piece
+ * @param {boolean} pressable
+ */
 function kind(ctx, seat, piece, pressable) {
   const spot = `stash:${seat}:${piece}`;
   const count = ctx.view.stash[seat][piece] ?? 0;
@@ -118,9 +153,24 @@ function kind(ctx, seat, piece, pressable) {
   if (ctx.refused === spot) top.push("refused");
   if (ctx.last?.travels.some((travel) => travel.to === spot)) top.push("moved");
   if (!count || (pressable && !usable)) top.push("dimmed");
-  const can = { role: "button", tabindex: -1, "data-spot": spot, "data-legal": usable, "aria-pressed": String(chosen), "aria-label": label(ctx, spot) };
-  return h("div", { class: classes("kind", !count && "kind-none", usable && "kind-legal"), ...(pressable ? can : { "data-place": spot }) },
-    stackSvg([piece], { states: { top } }), h("span", { class: "kind-count", "aria-hidden": "true" }, count - Number(chosen)), h("span", { class: "sr" }, label(ctx, spot)));
+  const can = {
+    role: "button",
+    tabindex: -1,
+    "data-spot": spot,
+    "data-legal": usable,
+    "aria-pressed": String(chosen),
+    "aria-label": label(ctx, spot),
+  };
+  return h(
+    "div",
+    {
+      class: classes("kind", !count && "kind-none", usable && "kind-legal"),
+      ...(pressable ? can : { "data-place": spot }),
+    },
+    stackSvg([piece], { states: { top } }),
+    h("span", { class: "kind-count", "aria-hidden": "true" }, count - Number(chosen)),
+    h("span", { class: "sr" }, label(ctx, spot)),
+  );
 }
 
 // -- the labyrinth and what is reserved ------------------------------------------------------
@@ -130,22 +180,57 @@ function labyrinth(ctx) {
   const trees = ctx.view.labyrinth;
   const gone = (ctx.view.trick - 1) * 2;
   const tags = ["to the winner", "to the loser"];
-  const step = (/** @type {string} */ tree, /** @type {number} */ i) => h("li", { class: "cy-step", key: gone + i, "data-place": `labyrinth:${i}` },
-    tags[i] && h("span", { class: "cy-tag" }, tags[i]), stackSvg(treeOf(tree), { box: TREE_BOX }), h("span", { class: "sr" }, stackName(treeOf(tree))),
-    h("span", { class: "cy-number num", "aria-hidden": "true" }, gone + i + 1));
-  return h("section", { class: "cy-strip", key: "labyrinth", "aria-label": `Labyrinth, ${trees.length} trees left` },
+  const step = (/** @type {string} */ tree, /** @type {number} */ i) =>
+    h(
+      "li",
+      { class: "cy-step", key: gone + i, "data-place": `labyrinth:${i}` },
+      tags[i] && h("span", { class: "cy-tag" }, tags[i]),
+      stackSvg(treeOf(tree), { box: TREE_BOX }),
+      h("span", { class: "sr" }, stackName(treeOf(tree))),
+      h("span", { class: "cy-number num", "aria-hidden": "true" }, gone + i + 1),
+    );
+  return h(
+    "section",
+    { class: "cy-strip", key: "labyrinth", "aria-label": `Labyrinth, ${trees.length} trees left` },
     h("ol", { class: "cy-next" }, trees.slice(0, 2).map(step)),
-    trees.length > 2 && h("ol", { class: "cy-rest" }, trees.slice(2).map((/** @type {string} */ tree, /** @type {number} */ i) => step(tree, i + 2))));
+    trees.length > 2 &&
+      h(
+        "ol",
+        { class: "cy-rest" },
+        trees.slice(2).map((/** @type {string} */ tree, /** @type {number} */ i) => step(tree, i + 2)),
+      ),
+  );
 }
 
 /** @param {Context} ctx @param {Seat} seat */
 function reserved(ctx, seat) {
   const trees = ctx.view.reserved[seat];
   const gained = ctx.last?.travels.some((travel) => travel.to === `reserved:${seat}`);
-  return h("section", { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
-    h("h2", { class: "cy-tag" }, `${thingOf(ctx, seat, "reserved trees")}`, h("b", { class: "num" }, ` ${trees.length}`)),
-    h("ol", { class: "cy-kept" }, trees.map((/** @type {string} */ tree, /** @type {number} */ i) => h("li", { key: i },
-      stackSvg(treeOf(tree), { box: TREE_BOX, states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] } }), h("span", { class: "sr" }, stackName(treeOf(tree)))))));
+  return h(
+    "section",
+    { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
+    h(
+      "h2",
+      { class: "cy-tag" },
+      `${thingOf(ctx, seat, "reserved trees")}`,
+      h("b", { class: "num" }, ` ${trees.length}`),
+    ),
+    h(
+      "ol",
+      { class: "cy-kept" },
+      trees.map((/** @type {string} */ tree, /** @type {number} */ i) =>
+        h(
+          "li",
+          { key: i },
+          stackSvg(treeOf(tree), {
+            box: TREE_BOX,
+            states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] },
+          }),
+          h("span", { class: "sr" }, stackName(treeOf(tree))),
+        ),
+      ),
+    ),
+  );
 }
 
 // -- the trick ------------------------------------------------------------------------------
@@ -153,15 +238,23 @@ function reserved(ctx, seat) {
 /** @param {Context} ctx */
 function duel(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
-  return h("div", { class: "cy-duel" }, side(ctx, ctx.seat), middle(ctx), side(ctx, other),
-    h("span", { class: "cy-discard", "data-place": "discard", "aria-hidden": "true" }));
+  return h(
+    "div",
+    { class: "cy-duel" },
+    side(ctx, ctx.seat),
+    middle(ctx),
+    side(ctx, other),
+    h("span", { class: "cy-discard", "data-place": "discard", "aria-hidden": "true" }),
+  );
 }
 
 /** The last trick, if a trick has just ended: the led tree, the follower's, and who followed.
  * @param {Context} ctx */
 function ended(ctx) {
   const travels = ctx.last?.travels ?? [];
-  const [led, built] = ["led", "built"].map((spot) => travels.filter((travel) => travel.from === spot).map((travel) => travel.piece));
+  const [led, built] = ["led", "built"].map((spot) =>
+    travels.filter((travel) => travel.from === spot).map((travel) => travel.piece),
+  );
   return built.length ? { led, built, follower: Number(travels[0].from.split(":")[1]) } : null;
 }
 
@@ -182,17 +275,32 @@ function side(ctx, seat) {
   const builds = view.to_move === seat && ctx.interactive;
   const chosen = builds ? letters(ctx) : ["", "", ""];
   const pieces = presented ?? chosen.map((letter, i) => `${letter || "T"}${3 - i}`);
-  const states = Object.fromEntries(pieces.map((piece, i) => [i + 1, /** @type {PieceState[]} */ (piece[0] === "T" ? ["ghost"] : [])]));
-  const words = presented ? stackName(presented) : chosen.some(Boolean) ? stackName(pieces.filter((piece) => piece[0] !== "T")) : "no tree yet";
-  return h("figure", { class: classes("cy-tree", !presented && !chosen.some(Boolean) && "cy-waiting"), key: `side${seat}`, "data-place": leads ? "led" : "built" },
-    h("figcaption", null, caption(ctx, seat, leads)), stackSvg(pieces, { box: TREE_BOX, states }), h("span", { class: "sr" }, words));
+  const states = Object.fromEntries(
+    pieces.map((piece, i) => [i + 1, /** @type {PieceState[]} */ (piece[0] === "T" ? ["ghost"] : [])]),
+  );
+  const words = presented
+    ? stackName(presented)
+    : chosen.some(Boolean)
+      ? stackName(pieces.filter((piece) => piece[0] !== "T"))
+      : "no tree yet";
+  return h(
+    "figure",
+    {
+      class: classes("cy-tree", !presented && !chosen.some(Boolean) && "cy-waiting"),
+      key: `side${seat}`,
+      "data-place": leads ? "led" : "built",
+    },
+    h("figcaption", null, caption(ctx, seat, leads)),
+    stackSvg(pieces, { box: TREE_BOX, states }),
+    h("span", { class: "sr" }, words),
+  );
 }
 
 /** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
 function caption(ctx, seat, leads) {
   const me = isMe(ctx, seat);
   if (ctx.view.phase === "over") return youOrName(ctx, seat);
-  return `${youOrName(ctx, seat)} ${leads ? (me ? "lead" : "leads") : (me ? "follow" : "follows")}`;
+  return `${youOrName(ctx, seat)} ${leads ? (me ? "lead" : "leads") : me ? "follow" : "follows"}`;
 }
 
 /** Between the trees: the segments while somebody follows, the odds of a lead, else the last trick.
@@ -200,7 +308,11 @@ function caption(ctx, seat, leads) {
 function middle(ctx) {
   const { view } = ctx;
   const detail = ctx.preview?.detail ?? {};
-  const content = view.led ? segments(ctx, detail.segments) : detail.answers !== undefined ? odds(detail) : lastTrick(ctx);
+  const content = view.led
+    ? segments(ctx, detail.segments)
+    : detail.answers !== undefined
+      ? odds(detail)
+      : lastTrick(ctx);
   return h("div", { class: "cy-middle" }, h("p", { class: "cy-when" }, when(view)), content);
 }
 
@@ -221,36 +333,86 @@ function segments(ctx, judged) {
   const rows = [2, 1, 0].map((i) => {
     const verdict = judged?.[i]?.verdict;
     const [sign, words] = VERDICTS[verdict ?? ""] ?? ["", ""];
-    return h("tr", { class: classes(verdict && `cy-${verdict}`), key: i }, h("th", { scope: "row" }, PARTS[i]),
+    return h(
+      "tr",
+      { class: classes(verdict && `cy-${verdict}`), key: i },
+      h("th", { scope: "row" }, PARTS[i]),
       h("td", null, counts(left[i], leads ? undefined : judged?.[i]?.mine)),
-      h("td", { class: "cy-verdict" }, sign && h("span", { class: "cy-sign", "aria-hidden": "true" }, sign), words),
-      h("td", null, counts(right[i], judged?.[i]?.theirs)));
+      h(
+        "td",
+        { class: "cy-verdict" },
+        sign && h("span", { class: "cy-sign", "aria-hidden": "true" }, sign),
+        words,
+      ),
+      h("td", null, counts(right[i], judged?.[i]?.theirs)),
+    );
   });
-  return h("table", { class: "cy-table" }, h("caption", { class: "sr" }, "Segment by segment"),
-    h("thead", null, h("tr", null, h("td"), ...[seat, 1 - seat].flatMap((one, i) => [i === 1 && h("td"), h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (one)))]))),
-    h("tbody", null, rows));
+  return h(
+    "table",
+    { class: "cy-table" },
+    h("caption", { class: "sr" }, "Segment by segment"),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td"),
+        ...[seat, 1 - seat].flatMap((one, i) => [
+          i === 1 && h("td"),
+          h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (one))),
+        ]),
+      ),
+    ),
+    h("tbody", null, rows),
+  );
 }
 
 /** @param {string} letter @param {string} [counted] */
 function counts(letter, counted) {
   if (!letter) return h("span", { class: "cy-none" }, "–");
-  return [h("span", { class: `cy-swatch c-${counted ?? letter}`, "aria-hidden": "true" }),
-    !counted || letter === counted ? COLOURS[letter] : `wild, counts as ${COLOURS[counted]}`];
+  return [
+    h("span", { class: `cy-swatch c-${counted ?? letter}`, "aria-hidden": "true" }),
+    !counted || letter === counted ? COLOURS[letter] : `wild, counts as ${COLOURS[counted]}`,
+  ];
 }
 
 /** @param {Record<string, any>} detail */
 function odds(detail) {
   const wins = detail.answers - detail.beating;
   const share = detail.answers ? Math.round((100 * wins) / detail.answers) : 100;
-  return h("div", { class: "cy-odds" }, h("meter", { class: "cy-meter", min: 0, max: 100, value: share, "aria-label": "Answers it beats, in per cent" }),
+  return h(
+    "div",
+    { class: "cy-odds" },
+    h("meter", {
+      class: "cy-meter",
+      min: 0,
+      max: 100,
+      value: share,
+      "aria-label": "Answers it beats, in per cent",
+    }),
     h("p", null, "Beats ", h("b", { class: "num" }, wins), ` of ${detail.answers} possible answers`),
-    h("p", { class: "cy-counts" }, "It counts as ", [...detail.counts].map((letter) => COLOURS[letter]).join("-"), "."));
+    h(
+      "p",
+      { class: "cy-counts" },
+      "It counts as ",
+      [...detail.counts].map((letter) => COLOURS[letter]).join("-"),
+      ".",
+    ),
+  );
 }
 
 /** A reminder for where nothing else is to be said. */
 function ranking() {
-  const colours = PALETTES.rainbow.flatMap((letter, i) => [i > 0 && h("span", { class: "cy-over" }, i < 4 ? "beats" : ""), h("span", { key: letter, class: "cy-rank" },
-    stackSvg([`${letter}2`], { box: [50, 64] }), i < 4 ? COLOURS[letter] : `${COLOURS[letter]} is wild`)]);
+  const colours = PALETTES.rainbow.flatMap((letter, i) => [
+    i > 0 && h("span", { class: "cy-over" }, i < 4 ? "beats" : ""),
+    h(
+      "span",
+      { key: letter, class: "cy-rank" },
+      stackSvg([`${letter}2`], { box: [50, 64] }),
+      i < 4 ? COLOURS[letter] : `${COLOURS[letter]} is wild`,
+    ),
+  ]);
   return h("p", { class: "cy-ranking" }, colours);
 }
 
@@ -260,9 +422,24 @@ function lastTrick(ctx) {
   if (!trick) return ranking();
   const trees = [trick.led, trick.built];
   const won = ctx.view.leader === trick.follower ? 1 : 0; // which of the two trees won
-  return h("figure", { class: "cy-last" }, h("figcaption", null, "Last trick: ", h("b", null, youOrName(ctx, ctx.view.leader)), " won"),
-    ctx.view.phase !== "over" && h("div", { class: "cy-pair" }, [won, 1 - won].map((i) => h("span", { key: i, class: classes(i !== won && "cy-lost") },
-      stackSvg(trees[i], { box: TREE_BOX }), h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`)))));
+  return h(
+    "figure",
+    { class: "cy-last" },
+    h("figcaption", null, "Last trick: ", h("b", null, youOrName(ctx, ctx.view.leader)), " won"),
+    ctx.view.phase !== "over" &&
+      h(
+        "div",
+        { class: "cy-pair" },
+        [won, 1 - won].map((i) =>
+          h(
+            "span",
+            { key: i, class: classes(i !== won && "cy-lost") },
+            stackSvg(trees[i], { box: TREE_BOX }),
+            h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`),
+          ),
+        ),
+      ),
+  );
 }
 
 // -- the whole --------------------------------------------------------------------------------
@@ -271,9 +448,21 @@ function lastTrick(ctx) {
 function draw(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
   const early = ctx.view.stage === 1;
-  return h("div", { class: "cy", role: "group", "aria-label": "Cydonia" }, stash(ctx, other),
-    early ? labyrinth(ctx) : h("div", { class: "cy-strip cy-store", key: "reserved" }, reserved(ctx, ctx.seat), reserved(ctx, other)),
-    duel(ctx), stash(ctx, ctx.seat));
+  return h(
+    "div",
+    { class: "cy", role: "group", "aria-label": "Cydonia" },
+    stash(ctx, other),
+    early
+      ? labyrinth(ctx)
+      : h(
+          "div",
+          { class: "cy-strip cy-store", key: "reserved" },
+          reserved(ctx, ctx.seat),
+          reserved(ctx, other),
+        ),
+    duel(ctx),
+    stash(ctx, ctx.seat),
+  );
 }
 
 /** @param {Context} ctx @param {string} spot */

@@ -1,8 +1,10 @@
 /**
- * Initiative: what presses spell. Notation only; what is legal is looked up in the list that came with the position.
+ * Initiative: what presses spell. Notation only; what is legal is looked up in the list that came with the
+ * position.
  *
- * Picks are spots, in order: the pyramid that is played, perhaps `call`, the sacrificed pyramid, and the place on the stack
- * that the played colour moves to (`stack:1` is the highest). Of two equal pyramids the second is `inventory:0:R1:2`.
+ * Picks are spots, in order: the pyramid that is played, perhaps `call`, the sacrificed pyramid, and the
+ * place on the stack that the played colour moves to (`stack:1` is the highest). Of two equal pyramids the
+ * second is `inventory:0:R1:2`.
  */
 import { COLOURS } from "../pyramid.js";
 
@@ -18,7 +20,12 @@ export const codeOf = (spot) => spot.split(":")[2];
 export function composed(picks) {
   const pieces = picks.filter((pick) => pick.startsWith("inventory:"));
   const rung = picks.find((pick) => pick.startsWith("stack:"));
-  return { played: pieces[0] ? codeOf(pieces[0]) : "", sacrificed: pieces[1] ? codeOf(pieces[1]) : "", calls: picks.includes("call"), place: rung ? Number(rung.slice(6)) : 0 };
+  return {
+    played: pieces[0] ? codeOf(pieces[0]) : "",
+    sacrificed: pieces[1] ? codeOf(pieces[1]) : "",
+    calls: picks.includes("call"),
+    place: rung ? Number(rung.slice(6)) : 0,
+  };
 }
 
 /** The text of a play; without a chosen place the colour stays where it is.
@@ -37,7 +44,8 @@ export function press(ctx, spot) {
   const [what, seat] = spot.split(":");
   if (what === "draft") return pressDraft(ctx, spot);
   if (what === "stack") return pressStack(ctx, spot);
-  if (what === "row" || spot === "pummel") return ctx.legal.includes("*") ? { picks: [spot], move: "*" } : { picks: ctx.picks };
+  if (what === "row" || spot === "pummel")
+    return ctx.legal.includes("*") ? { picks: [spot], move: "*" } : { picks: ctx.picks };
   if (spot === "call") return pressCall(ctx);
   if (what !== "inventory" || Number(seat) !== ctx.view.to_move) return { picks: ctx.picks };
   return pressPiece(ctx, spot);
@@ -49,8 +57,13 @@ function settle(ctx, picks, before) {
   return ctx.legal.includes(move) ? { picks, move } : { picks: before, tryMove: move };
 }
 
-/** The first pyramid is played, another one goes under it where the game has sacrifices; else it is played instead.
- * @param {Context} ctx @param {string} spot @returns {Pressed} */
+/**
+ * The first pyramid is played, another one goes under it where the game has sacrifices; else it is played
+ * instead.
+ * @param {Context} ctx
+ * @param {string} spot
+ * @returns {Pressed}
+ */
 function pressPiece(ctx, spot) {
   const [first, ...others] = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
   if (!first || !ctx.options.sacrifice) return settle(ctx, [spot], []);
@@ -63,7 +76,13 @@ function pressPiece(ctx, spot) {
 function pressCall(ctx) {
   const [first, ...others] = ctx.picks;
   if (!first) return { picks: [] };
-  return settle(ctx, others.includes("call") ? [first, ...others.filter((pick) => pick !== "call")] : [first, "call", ...others], ctx.picks);
+  return settle(
+    ctx,
+    others.includes("call")
+      ? [first, ...others.filter((pick) => pick !== "call")]
+      : [first, "call", ...others],
+    ctx.picks,
+  );
 }
 
 /** @param {Context} ctx @param {string} spot @returns {Pressed} */
@@ -71,15 +90,25 @@ function pressStack(ctx, spot) {
   if (!composed(ctx.picks).sacrificed) return { picks: ctx.picks };
   const kept = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
   const pressed = settle(ctx, [...kept, spot], kept);
-  const written = pressed.tryMove?.replace(/4$/, "3"); // four places cannot be written: the reason is that of three
-  return written && ctx.legal.includes(written) ? { picks: kept } : { ...pressed, ...(written && { tryMove: written }) };
+  // four places cannot be written: the reason is that of three
+  const written = pressed.tryMove?.replace(/4$/, "3");
+  return written && ctx.legal.includes(written)
+    ? { picks: kept }
+    : { ...pressed, ...(written && { tryMove: written }) };
 }
 
 /** A row is filled or taken, the die rolled, a size chosen.
  * @param {Context} ctx @param {string} spot @returns {Pressed} */
 function pressDraft(ctx, spot) {
   const [, what, which] = spot.split(":");
-  const move = what === "die" ? "roll" : what === "size" ? `size:${which}` : ctx.view.phase === "place" ? `row:${what}` : `take:${what}${which ? `:${which}` : ""}`;
+  const move =
+    what === "die"
+      ? "roll"
+      : what === "size"
+        ? `size:${which}`
+        : ctx.view.phase === "place"
+          ? `row:${what}`
+          : `take:${what}${which ? `:${which}` : ""}`;
   if (!ctx.legal.includes(move)) return { picks: [], tryMove: move };
   return { picks: [spot], move, auto: !move.startsWith("take") };
 }
@@ -87,13 +116,17 @@ function pressDraft(ctx, spot) {
 /** @param {Context} ctx @param {string} spot */
 export function isLegal(ctx, spot) {
   if (!ctx.interactive) return false;
-  const pressed = press({ ...ctx, picks: spot.startsWith("inventory:") && ctx.picks.includes(spot) ? [] : ctx.picks }, spot);
+  const pressed = press(
+    { ...ctx, picks: spot.startsWith("inventory:") && ctx.picks.includes(spot) ? [] : ctx.picks },
+    spot,
+  );
   return pressed.move !== undefined;
 }
 
 /** Part of a move that was proposed and not pressed together.
  * @param {Context} ctx @param {string} spot */
-export const isProposed = (ctx, spot) => !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
+export const isProposed = (ctx, spot) =>
+  !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
 
 /** What the status line adds: to call, to pummel, to roll, and how a sacrifice goes on.
  * @param {Context} ctx @returns {import("../types.js").Ask} */
@@ -102,10 +135,12 @@ export function ask(ctx) {
   const buttons = [];
   if (!ctx.interactive) return { buttons };
   if (ctx.legal.includes("*")) buttons.push({ label: "Pummel", move: "*", main: true });
-  if (ctx.legal.includes("roll")) buttons.push({ label: "Roll the die", move: "roll", main: !ctx.picks.length });
+  if (ctx.legal.includes("roll"))
+    buttons.push({ label: "Roll the die", move: "roll", main: !ctx.picks.length });
   const { played, sacrificed, calls, place } = composed(ctx.picks);
   if (!played) return { buttons };
-  if (calls || isLegal(ctx, "call")) buttons.push({ label: calls ? "Do not call" : `Call ${COLOURS[played[0]]}`, press: "call" });
+  if (calls || isLegal(ctx, "call"))
+    buttons.push({ label: calls ? "Do not call" : `Call ${COLOURS[played[0]]}`, press: "call" });
   if (!ctx.options.sacrifice) return { buttons };
   buttons.push({ label: "Clear", clear: true });
   if (!sacrificed) return { detail: "Press another pyramid to sacrifice it under this one.", buttons };

@@ -1,8 +1,10 @@
 /**
- * Logistics: what presses spell. Notation only; what is legal is looked up in the list that came with the position.
+ * Logistics: what presses spell. Notation only; what is legal is looked up in the list that came with the
+ * position.
  *
- * Picks are spots: a card or a kind of the stock for a sow; for a power perhaps its name first (`power:red`), then a card,
- * a kind in a vault (`vault:0:R1`) or two pieces (`card:0:2:3`: the third of card 2, from below).
+ * Picks are spots: a card or a kind of the stock for a sow; for a power perhaps its name first (`power:red`),
+ * then a card, a kind in a vault (`vault:0:R1`) or two pieces (`card:0:2:3`: the third of card 2, from
+ * below).
  */
 import { isTree, pieceName } from "../pyramid.js";
 
@@ -15,7 +17,10 @@ const VERBS = { green: "take", yellow: "lift", red: "push", blue: "swap", black:
 /** @param {string | number} seat */
 const letter = (seat) => "AB"[Number(seat)];
 /** @param {Context} ctx @param {string} spot @returns {string[]} */
-export const piecesOf = (ctx, spot) => { const [, seat, card] = spot.split(":"); return ctx.view.cards[Number(seat)][Number(card) - 1]; };
+export const piecesOf = (ctx, spot) => {
+  const [, seat, card] = spot.split(":");
+  return ctx.view.cards[Number(seat)][Number(card) - 1];
+};
 
 /** A tree on top guards a card, unless the position says which cards are guarded.
  * @param {Context} ctx @param {string} spot @returns {boolean} */
@@ -33,7 +38,7 @@ export function powerOf(ctx) {
 }
 
 /** @param {Context} ctx */
-export const verbOf = (ctx) => ctx.view.phase === "sow" ? "sow" : VERBS[powerOf(ctx) ?? ""] ?? "";
+export const verbOf = (ctx) => (ctx.view.phase === "sow" ? "sow" : (VERBS[powerOf(ctx) ?? ""] ?? ""));
 
 /** The move that a spot stands for under a verb.
  * @param {string} verb @param {string} spot */
@@ -43,7 +48,11 @@ function moveFor(verb, spot) {
   if (kind === "vault") return what ? `take:${letter(seat)}:${what}` : "";
   if (kind !== "card") return "";
   if (verb === "swap") return `swap:${place(spot)}:${place(spot)}`; // no move, but it gets a reason
-  return verb === "push" || verb === "lift" ? `${verb}:${letter(seat)}${what}` : verb === "sow" || !level ? `sow:${what}` : "";
+  return verb === "push" || verb === "lift"
+    ? `${verb}:${letter(seat)}${what}`
+    : verb === "sow" || !level
+      ? `sow:${what}`
+      : "";
 }
 
 /** A piece as swaps write it: card:0:2:3 is A2.3.
@@ -55,8 +64,14 @@ function place(spot) {
 
 /** @param {string[]} spots two pieces, in any order */
 function swapText(spots) {
-  const key = (/** @type {string} */ spot) => { const [, , card, level] = spot.split(":"); return Number(card) * 1000 + Number(level); };
-  return `swap:${[...spots].sort((a, b) => key(a) - key(b)).map(place).join(":")}`;
+  const key = (/** @type {string} */ spot) => {
+    const [, , card, level] = spot.split(":");
+    return Number(card) * 1000 + Number(level);
+  };
+  return `swap:${[...spots]
+    .sort((a, b) => key(a) - key(b))
+    .map(place)
+    .join(":")}`;
 }
 
 /** @param {Context} ctx @param {string} spot @returns {Pressed} */
@@ -68,10 +83,18 @@ export function press(ctx, spot) {
   return settle(ctx, [spot], moveFor("sow", spot), kind === "stock" && ctx.view.phase === "stock");
 }
 
-/** @param {Context} ctx @param {string[]} picks @param {string} move @param {boolean} [auto] @returns {Pressed} */
+/**
+ * @param {Context} ctx
+ * @param {string[]} picks
+ * @param {string} move
+ * @param {boolean} [auto]
+ * @returns {Pressed}
+ */
 function settle(ctx, picks, move, auto = false) {
   if (ctx.legal.includes(move)) return { picks, move, auto };
-  return move ? { picks: ctx.picks.filter((pick) => pick.startsWith("power:")), tryMove: move } : { picks: ctx.picks };
+  return move
+    ? { picks: ctx.picks.filter((pick) => pick.startsWith("power:")), tryMove: move }
+    : { picks: ctx.picks };
 }
 
 /** @param {Context} ctx @param {string} spot @returns {Pressed} */
@@ -79,11 +102,14 @@ function pressPower(ctx, spot) {
   if (spot.startsWith("power:")) return { picks: [spot] };
   const [kind] = spot.split(":");
   const chosen = powerOf(ctx);
-  const fitting = ctx.view.powers[0].filter((/** @type {string} */ power) => (kind === "vault") === (VERBS[power] === "take"));
+  const fitting = ctx.view.powers[0].filter(
+    (/** @type {string} */ power) => (kind === "vault") === (VERBS[power] === "take"),
+  );
   const power = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
   if (!power) return { picks: [] };
   const kept = ctx.view.powers[0].length > 1 ? [`power:${power}`] : [];
-  if (VERBS[power] === "swap" && kind === "card") return pressSwap({ ...ctx, picks: ctx.picks.filter((pick) => !pick.startsWith("power:")) }, kept, spot);
+  if (VERBS[power] === "swap" && kind === "card")
+    return pressSwap({ ...ctx, picks: ctx.picks.filter((pick) => !pick.startsWith("power:")) }, kept, spot);
   return settle(ctx, [...kept, spot], moveFor(VERBS[power] === "take" ? "lift" : VERBS[power], spot));
 }
 
@@ -96,14 +122,15 @@ function pressSwap(ctx, kept, spot) {
   if (!isPiece && height > 1) return { picks: [...kept, ...chosen, spot] };
   const piece = isPiece || !height ? spot : `${spot}:1`;
   if (chosen[0] === piece) return { picks: kept };
-  if (chosen.length) return keep(settle(ctx, [...kept, ...chosen, piece], swapText([...chosen, piece])), [...kept, ...chosen]);
+  if (chosen.length)
+    return keep(settle(ctx, [...kept, ...chosen, piece], swapText([...chosen, piece])), [...kept, ...chosen]);
   if (swappable(ctx, piece)) return { picks: [...kept, piece] };
   return { picks: kept, tryMove: moveFor("swap", piece) };
 }
 
 /** After a refusal what was chosen before stays chosen.
  * @param {Pressed} pressed @param {string[]} picks @returns {Pressed} */
-const keep = (pressed, picks) => pressed.tryMove ? { ...pressed, picks } : pressed;
+const keep = (pressed, picks) => (pressed.tryMove ? { ...pressed, picks } : pressed);
 
 /** The pieces of all legal swaps, found once for a list of moves: there can be thousands.
  * @type {WeakMap<string[], Set<string>>} */
@@ -111,7 +138,9 @@ const swapped = new WeakMap();
 
 /** @param {Context} ctx @param {string} piece */
 function swappable(ctx, piece) {
-  const places = swapped.get(ctx.legal) ?? new Set(ctx.legal.flatMap((move) => move.startsWith("swap:") ? move.split(":").slice(1) : []));
+  const places =
+    swapped.get(ctx.legal) ??
+    new Set(ctx.legal.flatMap((move) => (move.startsWith("swap:") ? move.split(":").slice(1) : [])));
   swapped.set(ctx.legal, places);
   return places.has(place(piece));
 }
@@ -125,7 +154,8 @@ export function ask(ctx) {
   if (ctx.legal.includes("pass")) buttons.push({ label: "Pass", move: "pass" });
   if (!ctx.interactive || verbOf(ctx) !== "swap" || !ctx.picks.length) return { buttons };
   const chosen = ctx.picks.filter((pick) => pick.split(":").length === 4);
-  if (chosen.length === 1) return { text: `Swap the ${nameAt(ctx, chosen[0])} with …`, detail: "Choose the other piece.", buttons };
+  if (chosen.length === 1)
+    return { text: `Swap the ${nameAt(ctx, chosen[0])} with …`, detail: "Choose the other piece.", buttons };
   return chosen.length ? { buttons } : { text: "Choose a piece of this card", buttons };
 }
 
@@ -136,17 +166,28 @@ const nameAt = (ctx, spot) => pieceName(piecesOf(ctx, spot)[Number(spot.split(":
 export function isLegal(ctx, spot) {
   if (!ctx.interactive) return false;
   const verb = verbOf(ctx);
-  if (verb !== "swap" || !spot.startsWith("card:")) return ctx.legal.includes(moveFor(verb, spot)) && (verb !== "sow" || Number(spot.split(":")[1]) === ctx.view.to_move);
-  return spot.split(":").length === 4 ? swappable(ctx, spot) : piecesOf(ctx, spot).some((_, i) => swappable(ctx, `${spot}:${i + 1}`));
+  if (verb !== "swap" || !spot.startsWith("card:"))
+    return (
+      ctx.legal.includes(moveFor(verb, spot)) &&
+      (verb !== "sow" || Number(spot.split(":")[1]) === ctx.view.to_move)
+    );
+  return spot.split(":").length === 4
+    ? swappable(ctx, spot)
+    : piecesOf(ctx, spot).some((_, i) => swappable(ctx, `${spot}:${i + 1}`));
 }
 
 /** Into the vault of the other side: nothing but a capture goes there.
  * @param {{from: string, to: string}} travel */
-export const isCapture = ({ from, to }) => from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6];
+export const isCapture = ({ from, to }) =>
+  from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6];
 
 /** Chosen by a press, or where a proposed move would begin.
  * @param {Context} ctx @param {string} spot */
 export function isPicked(ctx, spot) {
   if (ctx.picks.length) return ctx.picks.some((pick) => pick === spot || pick.startsWith(`${spot}:`));
-  return ctx.preview?.travels.some((travel) => !isCapture(travel) && (travel.from === spot || `${travel.from}:${travel.piece}` === spot)) ?? false;
+  return (
+    ctx.preview?.travels.some(
+      (travel) => !isCapture(travel) && (travel.from === spot || `${travel.from}:${travel.piece}` === spot),
+    ) ?? false
+  );
 }

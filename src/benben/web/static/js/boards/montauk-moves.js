@@ -1,8 +1,8 @@
 /**
  * Montauk: from presses to a move. Notation only: what is legal comes as a list.
  *
- * Picks are a card of the hand, `hand:0:8H`; or a pyramid, `piece:R1`, then where it goes, `cell:e5`, or how far it digs,
- * `dig:2`, and, if somebody insists, the card whose points are used, `trick:W`.
+ * Picks are a card of the hand, `hand:0:8H`; or a pyramid, `piece:R1`, then where it goes, `cell:e5`, or how
+ * far it digs, `dig:2`, and, if somebody insists, the card whose points are used, `trick:W`.
  */
 import { cardName } from "../cards.js";
 import { pieceName } from "../pyramid.js";
@@ -11,7 +11,9 @@ import { capital } from "../wording.js";
 /** @typedef {import("../types.js").BoardContext} Context */
 /** @typedef {import("../types.js").Pressed} Pressed */
 /** @typedef {import("../types.js").AskButton} AskButton */
-/** @typedef {{text: string, source: string, piece: string, goal: string}} Use  goal: the spot that chooses it */
+/**
+ * @typedef {{text: string, source: string, piece: string, goal: string}} Use  goal: the spot that chooses it
+ */
 
 /** The arrows: the directions in which a pyramid may leave a cell, row 6 first, columns a to f. */
 export const EXITS = [
@@ -28,7 +30,6 @@ export const CENTRES = ["b5", "e5", "b2", "e2"];
 /** @type {Record<string, [number, number]>} */
 const STEP = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] };
 
-
 /** A cell that an arrow of this one leads to.
  * @param {string} cell */
 export function aheadOf(cell) {
@@ -41,8 +42,12 @@ export function aheadOf(cell) {
 /** The ways to score: in full, in short, and what they pay.
  * @type {[string, string, string, string][]} */
 export const WAYS = [
-  ["safe", "Safe at home", "safe", "11"], ["almost", "Almost home", "almost", "7"], ["inlaws", "In-laws", "in-laws", "7"],
-  ["sitting", "House-sitting", "sitting", "5"], ["watch", "Neighborhood watch", "watch", "3"], ["neighbors", "Neighbors", "homes", "1 each"],
+  ["safe", "Safe at home", "safe", "11"],
+  ["almost", "Almost home", "almost", "7"],
+  ["inlaws", "In-laws", "in-laws", "7"],
+  ["sitting", "House-sitting", "sitting", "5"],
+  ["watch", "Neighborhood watch", "watch", "3"],
+  ["neighbors", "Neighbors", "homes", "1 each"],
 ];
 
 /** Lists of moves are long and looked through often: each is read once.
@@ -56,7 +61,16 @@ export function uses({ legal }) {
   if (known) return known;
   const found = legal.flatMap((text) => {
     const parts = /^([WLX]):(..)([>^])(.+)$/.exec(text);
-    return parts ? [{ text, source: parts[1], piece: parts[2], goal: `${parts[3] === ">" ? "cell" : "dig"}:${parts[4]}` }] : [];
+    return parts
+      ? [
+          {
+            text,
+            source: parts[1],
+            piece: parts[2],
+            goal: `${parts[3] === ">" ? "cell" : "dig"}:${parts[4]}`,
+          },
+        ]
+      : [];
   });
   READ.set(legal, found);
   return found;
@@ -65,24 +79,36 @@ export function uses({ legal }) {
 /** @param {Context} ctx */
 export function chosen(ctx) {
   const of = (/** @type {string} */ kind) => ctx.picks.find((pick) => pick.startsWith(`${kind}:`)) ?? "";
-  return { card: of("hand").slice(7), piece: of("piece").slice(6), goal: of("cell") || of("dig"), source: of("trick").slice(6) };
+  return {
+    card: of("hand").slice(7),
+    piece: of("piece").slice(6),
+    goal: of("cell") || of("dig"),
+    source: of("trick").slice(6),
+  };
 }
 
 /** @param {string} piece @param {string} goal @param {string} source */
-const picksOf = (piece, goal, source) => [piece && `piece:${piece}`, goal, source && `trick:${source}`].filter(Boolean);
+const picksOf = (piece, goal, source) =>
+  [piece && `piece:${piece}`, goal, source && `trick:${source}`].filter(Boolean);
 
 /** The use that is chosen; where several cards would do, the one worth least.
  * @param {Context} ctx @returns {Use | undefined} */
 export function spelled(ctx) {
   const { piece, goal, source } = chosen(ctx);
-  const fitting = uses(ctx).filter((use) => use.piece === piece && use.goal === goal && (!source || use.source === source));
-  const cheapest = least(ctx, fitting.map((use) => use.source));
+  const fitting = uses(ctx).filter(
+    (use) => use.piece === piece && use.goal === goal && (!source || use.source === source),
+  );
+  const cheapest = least(
+    ctx,
+    fitting.map((use) => use.source),
+  );
   return fitting.find((use) => use.source === cheapest);
 }
 
 /** The card worth least.
  * @param {Context} ctx @param {string[]} sources */
-export const least = (ctx, sources) => [...sources].sort((a, b) => ctx.view.uses[a].points - ctx.view.uses[b].points)[0];
+export const least = (ctx, sources) =>
+  [...sources].sort((a, b) => ctx.view.uses[a].points - ctx.view.uses[b].points)[0];
 
 /** @param {Context} ctx @param {string[]} picks @returns {Pressed} */
 function picked(ctx, picks) {
@@ -91,13 +117,18 @@ function picked(ctx, picks) {
 }
 
 /** @param {Context} ctx @param {string} piece */
-export const cellOf = (ctx, piece) => Object.keys(ctx.view.board).find((cell) => ctx.view.board[cell].includes(piece)) ?? "";
+export const cellOf = (ctx, piece) =>
+  Object.keys(ctx.view.board).find((cell) => ctx.view.board[cell].includes(piece)) ?? "";
 
 /** The pyramids on a cell that can do something, top first.
  * @param {Context} ctx @param {string} cell */
 export function movable(ctx, cell) {
   const { source } = chosen(ctx);
-  const able = new Set(uses(ctx).filter((use) => !source || use.source === source).map((use) => use.piece));
+  const able = new Set(
+    uses(ctx)
+      .filter((use) => !source || use.source === source)
+      .map((use) => use.piece),
+  );
   return [...(ctx.view.board[cell] ?? [])].reverse().filter((piece) => able.has(piece));
 }
 
@@ -111,7 +142,10 @@ function strongest(ctx) {
 /** What pressing a pyramid that can do nothing seems to want: a step ahead.
  * @param {Context} ctx @param {string} piece @returns {Pressed} */
 function tryPiece(ctx, piece) {
-  return { picks: ctx.picks, tryMove: `${chosen(ctx).source || strongest(ctx)}:${piece}>${aheadOf(cellOf(ctx, piece))}` };
+  return {
+    picks: ctx.picks,
+    tryMove: `${chosen(ctx).source || strongest(ctx)}:${piece}>${aheadOf(cellOf(ctx, piece))}`,
+  };
 }
 
 /** @param {Context} ctx @param {string} cell @returns {Pressed} */
@@ -120,7 +154,11 @@ function pressCell(ctx, cell) {
   if (!piece) return selectOn(ctx, cell);
   if (cellOf(ctx, piece) === cell) return nextOn(ctx, cell, piece);
   const goals = uses(ctx).filter((use) => use.piece === piece && use.goal === `cell:${cell}`);
-  if (goals.length) return picked(ctx, picksOf(piece, `cell:${cell}`, goals.some((use) => use.source === source) ? source : ""));
+  if (goals.length)
+    return picked(
+      ctx,
+      picksOf(piece, `cell:${cell}`, goals.some((use) => use.source === source) ? source : ""),
+    );
   if (movable(ctx, cell).length) return selectOn(ctx, cell);
   return { picks: ctx.picks, tryMove: `${source || strongest(ctx)}:${piece}>${cell}` };
 }
@@ -146,13 +184,17 @@ function pressSource(ctx, source) {
   const { piece, goal, source: before } = chosen(ctx);
   if (source === before) return picked(ctx, picksOf(piece, goal, ""));
   const all = uses(ctx);
-  if (goal && !all.some((use) => use.piece === piece && use.goal === goal && use.source === source)) return { picks: ctx.picks, tryMove: written(source, piece, goal) };
+  if (goal && !all.some((use) => use.piece === piece && use.goal === goal && use.source === source))
+    return { picks: ctx.picks, tryMove: written(source, piece, goal) };
   if (all.some((use) => use.source === source)) return picked(ctx, picksOf(piece, goal, source));
-  return all.length ? { picks: ctx.picks, tryMove: written(source, all[0].piece, all[0].goal) } : { picks: ctx.picks };
+  return all.length
+    ? { picks: ctx.picks, tryMove: written(source, all[0].piece, all[0].goal) }
+    : { picks: ctx.picks };
 }
 
 /** @param {string} source @param {string} piece @param {string} goal */
-const written = (source, piece, goal) => `${source}:${piece}${goal.startsWith("cell:") ? ">" : "^"}${goal.split(":")[1]}`;
+const written = (source, piece, goal) =>
+  `${source}:${piece}${goal.startsWith("cell:") ? ">" : "^"}${goal.split(":")[1]}`;
 
 /** @param {Context} ctx @param {string} goal @returns {Pressed} */
 function pressDig(ctx, goal) {
@@ -170,7 +212,8 @@ function pressPiece(ctx, piece) {
 
 /** A card or a claim: one press says it all.
  * @param {Context} ctx @param {string} spot @param {string} move @returns {Pressed} */
-const pressWhole = (ctx, spot, move) => ctx.legal.includes(move) ? { picks: [spot], move } : { picks: ctx.picks, tryMove: move };
+const pressWhole = (ctx, spot, move) =>
+  ctx.legal.includes(move) ? { picks: [spot], move } : { picks: ctx.picks, tryMove: move };
 
 /** @param {Context} ctx @param {string} spot @returns {Pressed} */
 export function press(ctx, spot) {
@@ -193,13 +236,35 @@ export function ask(ctx) {
   const buttons = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
   const use = spelled(ctx);
   const card = chosen(ctx).card;
-  if (card) return { text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`, detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "", buttons: [...buttons, { label: "Play it", move: card, main: true }] };
-  if (use) return { ...expectation(ctx, use), buttons: [...buttons, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }] };
-  if (ctx.legal.length === 1 && ctx.legal[0] !== "done") return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] }; // the last card
+  if (card)
+    return {
+      text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`,
+      detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "",
+      buttons: [...buttons, { label: "Play it", move: card, main: true }],
+    };
+  if (use)
+    return {
+      ...expectation(ctx, use),
+      buttons: [
+        ...buttons,
+        { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true },
+      ],
+    };
+  if (ctx.legal.length === 1 && ctx.legal[0] !== "done")
+    // the last card
+    return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] };
   const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
-  if (claim) return { text: labelOf(ctx, claim), buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }] };
-  if (ctx.legal.includes("done")) buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
-  return { ...(chosen(ctx).piece ? { text: `Where to with the ${pieceName(chosen(ctx).piece)}?` } : {}), buttons };
+  if (claim)
+    return {
+      text: labelOf(ctx, claim),
+      buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }],
+    };
+  if (ctx.legal.includes("done"))
+    buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
+  return {
+    ...(chosen(ctx).piece ? { text: `Where to with the ${pieceName(chosen(ctx).piece)}?` } : {}),
+    buttons,
+  };
 }
 
 /** What a use would cost and bring, as soon as the server has said.
@@ -208,9 +273,15 @@ function expectation(ctx, use) {
   const detail = ctx.preview?.detail ?? {};
   const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `up past ${use.goal.slice(4)}`;
   const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
-  const ways = (detail.ways ?? []).map((/** @type {{way: string, points: number}} */ one) => `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`);
+  const ways = (detail.ways ?? []).map(
+    (/** @type {{way: string, points: number}} */ one) =>
+      `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`,
+  );
   const home = detail.neighbors === undefined ? "" : `Pyramids at home bring ${detail.neighbors} then.`;
-  return { text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`, detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" ") };
+  return {
+    text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`,
+    detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" "),
+  };
 }
 
 /** @param {Context} ctx @param {string} spot */
@@ -218,10 +289,12 @@ export function labelOf(ctx, spot) {
   const [kind, what] = spot.split(":");
   if (kind === "piece") return `Move the ${pieceName(what)}`;
   if (kind === "dig") return `Dig up past ${what === "1" ? "one pyramid" : `${what} pyramids`}`;
-  if (kind === "way") return `Claim ${WAYS.find(([way]) => way === what)?.[1].toLowerCase()}, ${WAYS.find(([way]) => way === what)?.[3]} points`;
+  if (kind === "way")
+    return `Claim ${WAYS.find(([way]) => way === what)?.[1].toLowerCase()}, ${WAYS.find(([way]) => way === what)?.[3]} points`;
   if (kind === "hand") return cardName(spot.split(":")[2]);
   const { view } = ctx;
-  const code = what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
+  const code =
+    what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
   const left = view.uses[what];
   return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
 }
