@@ -95,7 +95,7 @@ bench-table: .venv/installed-dev .venv/browser
 docs: .venv/installed-dev
 	for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
-	$(BIN)/python -m benben.research.tables > docs/research-features.md
+	$(BIN)/python -m benben.research.feature_tables > docs/research-features.md
 
 SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 

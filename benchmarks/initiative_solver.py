@@ -11,7 +11,7 @@ import time
 from statistics import median
 
 import benben
-from benben.players.initiative import round_solver
+from benben.games.initiative.solver import round_solver
 
 RULES = {
     "basic": {},

@@ -18,11 +18,11 @@ from typing import Any
 
 import benben
 from benben.core.rng import Rng
-from benben.match.threads import company
+from benben.match.play.threads import company
 from benben.players import make_bot
-from benben.players.levels import SETTINGS
+from benben.players.catalogue import SETTINGS
 from benben.search.arena import BYTES_A_NODE
-from benben.search.thinking import Limits, never, think_on
+from benben.search.budgeted import Limits, never, think_on
 
 BUDGETS = {0.1: 12, 1.0: 3}  # seconds a move, and how many games are begun with them
 MOVES = 4  # of each game
@@ -43,7 +43,7 @@ def moves(game: str, budget: str, games: int) -> Iterator[tuple[float, Any, Any]
         while asked < MOVES and position.to_move in (0, 1):
             bot = bots[position.to_move]
             start = time.perf_counter()
-            choice = bot.choose(position.outlook(position.to_move))
+            choice = bot.choose(position.player_view(position.to_move))
             seconds = time.perf_counter() - start
             if choice.simulations:
                 asked += 1

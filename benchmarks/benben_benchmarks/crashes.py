@@ -27,7 +27,7 @@ MOST = 60  # moves between two kills, and those that come while the last one is 
 
 
 @dataclass
-class Witness:
+class RuleStatistics:
     """Somebody at one table who remembers every move that was acknowledged."""
 
     table: str
@@ -88,8 +88,8 @@ class Toll:
 def crash(data: Path, kills: int, seed: int = 1) -> Toll:
     """Play and kill; what it cost."""
     chance, toll = random.Random(seed), Toll()
-    playing: list[Witness] = []
-    finished: list[Witness] = []
+    playing: list[RuleStatistics] = []
+    finished: list[RuleStatistics] = []
     for _ in range(kills):
         server = Server(data)
         try:
@@ -107,13 +107,15 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
         look_again(server, playing + finished, chance, toll)
     finally:
         server.kill()
-    toll.acknowledged = sum(len(witness.acknowledged) for witness in playing + finished)
+    toll.acknowledged = sum(len(rule_statistics.acknowledged) for rule_statistics in playing + finished)
     return toll
 
 
-def play_on(server: Server, playing: list[Witness], finished: list[Witness], chance: random.Random) -> None:
+def play_on(
+    server: Server, playing: list[RuleStatistics], finished: list[RuleStatistics], chance: random.Random
+) -> None:
     """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
-    played = {witness.state["game"] for witness in playing}
+    played = {rule_statistics.state["game"] for rule_statistics in playing}
     playing += [newcomer(server, game) for game in GAMES if game not in played]
     moves = chance.randrange(MOST)
     for turn in count():
@@ -125,21 +127,21 @@ def play_on(server: Server, playing: list[Witness], finished: list[Witness], cha
             playing.insert(place, newcomer(server, finished[-1].state["game"]))
 
 
-def look_again(server: Server, witnesses: list[Witness], chance: random.Random, toll: Toll) -> None:
+def look_again(server: Server, witnesses: list[RuleStatistics], chance: random.Random, toll: Toll) -> None:
     """Compare what everybody remembers with what the restarted server knows, and see that every game goes
     on."""
-    for witness in witnesses:
-        witness.sit(server)
-        toll.lost += len(witness.missing())
-        ply = witness.state["ply"]
-        toll.stuck += witness.play(chance) and witness.state["ply"] == ply
+    for rule_statistics in witnesses:
+        rule_statistics.sit(server)
+        toll.lost += len(rule_statistics.missing())
+        ply = rule_statistics.state["ply"]
+        toll.stuck += rule_statistics.play(chance) and rule_statistics.state["ply"] == ply
 
 
-def newcomer(server: Server, game: str) -> Witness:
+def newcomer(server: Server, game: str) -> RuleStatistics:
     laid = server.lay(game)
-    witness = Witness(laid["id"], laid["token"])
-    witness.sit(server)
-    return witness
+    rule_statistics = RuleStatistics(laid["id"], laid["token"])
+    rule_statistics.sit(server)
+    return rule_statistics
 
 
 def main(kills: str = "200") -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from benben.cli.serve import address_of, listen
 from benben.web.app import create_app
-from benben.web.front import Front
-from benben.web.serving import run_server
+from benben.web.server.run import run_server
+from benben.web.server.startup import Front
 from benben.web.settings import HERE, Settings
 
 if __name__ == "__main__":

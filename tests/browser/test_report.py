@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from benben.lab.experiment import Experiment, variants
-from benben.lab.meetings import Meeting, Meetings
-from benben.lab.page import page
-from benben.lab.report import report
+from benben.lab.design.experiment import Experiment, variants
+from benben.lab.design.meetings import Meeting, Meetings
+from benben.lab.report.page import page
+from benben.lab.report.report import report
 from browser.conftest import PHONE
 from browser.test_axe import check
 

@@ -5,13 +5,13 @@ import json
 import pytest
 
 import benben
-from benben.cli import main, measure
+from benben.cli import benchmarks, main
 
 
 @pytest.fixture(autouse=True)
 def short_rounds(monkeypatch):
-    monkeypatch.setattr(measure, "LEAST_SECONDS", 0.001)
-    monkeypatch.setattr(measure, "SIMULATIONS", 20)
+    monkeypatch.setattr(benchmarks, "LEAST_SECONDS", 0.001)
+    monkeypatch.setattr(benchmarks, "SIMULATIONS", 20)
 
 
 def test_the_report_has_a_figure_for_everything(capsys):

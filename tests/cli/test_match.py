@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from benben.cli import main
-from benben.match.fixture import Fixture
+from benben.match.tournament.pairing import Fixture
 from support.tiny_bots import with_tiny_bots
 
 KEYS = ["game", "options", "bots", "games", "points", "wins", "draws", "margin", "elo", "forfeits"]
@@ -20,7 +20,7 @@ SHORT = ["-o", "labyrinth=10"]
 
 @pytest.fixture(autouse=True)
 def tiny_bots(monkeypatch):
-    monkeypatch.setattr("benben.match.fixture.make_bot", with_tiny_bots)
+    monkeypatch.setattr("benben.match.tournament.pairing.make_bot", with_tiny_bots)
 
 
 def told(capsys, *arguments):

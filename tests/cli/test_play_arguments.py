@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from benben.cli import main
-from benben.cli.options import read_pairs, write_pairs
+from benben.cli.option_arguments import read_pairs, write_pairs
 from benben.core.errors import SetupError
 
 

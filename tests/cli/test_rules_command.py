@@ -8,7 +8,7 @@ import benben
 from benben.cli import main
 from benben.core.options import Whole, flag, for_laboratory, for_players
 from benben.core.registry import find
-from benben.core.rulepage import markdown, option_rows, parts
+from benben.core.rules_text.rules_page import markdown, option_rows, parts
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import benben
-from benben.cli.jsonlines import BadJson, _values
+from benben.cli.json_lines import BadJson, _values
 from benben.core.replay import Watcher, replay
 from support.randomly import random_game
 

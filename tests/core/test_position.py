@@ -134,7 +134,7 @@ def test_a_seat_is_0_1_or_none(seat):
 def test_the_views_of_a_game_without_secrets_are_its_state():
     position = some()
     assert position.view(0) == position.view(1) == position.view(None) == position.state()
-    assert position.moves_seen(1) == position.moves
+    assert position.moves_known(1) == position.moves
     assert not position.hides(0)
     assert position.resample(0, benben.Rng(1)) == position
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import benben
-from benben.core.lesson import before_task, stage
 from benben.core.registry import find, names
+from benben.core.rules_text.lesson import before_task, stage
 
 TASKS = [(name, step) for name in names() for step in range(len(find(name).rulebook.lesson))]
 

@@ -13,12 +13,12 @@ import pytest
 from distributed.scheduler import KilledWorker
 
 from benben.cli import main
-from benben.lab.experiment import Experiment, variants
-from benben.lab.report import report
-from benben.match import cluster
-from benben.match.cluster import ClusterError, play_on_cluster
-from benben.match.ledger import Ledger
-from benben.match.running import play_all
+from benben.lab.design.experiment import Experiment, variants
+from benben.lab.report.report import report
+from benben.match.run import cluster
+from benben.match.run.cluster import ClusterError, play_on_cluster
+from benben.match.run.workers import play_all
+from benben.match.tournament.ledger import Ledger
 
 DEADLINE = 60.0  # seconds for a process to begin, on a machine that has much else to do
 

@@ -9,10 +9,10 @@ import pytest
 import benben
 from benben.cli import main
 from benben.core.errors import SetupError
-from benben.lab.experiment import Experiment, variants
-from benben.lab.report import report
-from benben.match.ledger import Ledger
-from benben.match.running import play_all
+from benben.lab.design.experiment import Experiment, variants
+from benben.lab.report.report import report
+from benben.match.run.workers import play_all
+from benben.match.tournament.ledger import Ledger
 
 
 @pytest.fixture(autouse=True)
@@ -159,7 +159,7 @@ def test_a_bot_is_not_compared_with_itself(capsys):
 
 
 def test_names_on_the_page_are_text_never_markup():
-    from benben.lab.page import page
+    from benben.lab.report.page import page
 
     experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
     for trial, batch in experiment.missing():

@@ -3,14 +3,14 @@
 import random
 
 import benben
-from benben.lab.comparing import compare
-from benben.lab.deciding import Decision
-from benben.lab.elements import worths
-from benben.lab.experiment import Experiment, Variant, variants
-from benben.lab.measures import BY_KEY, MEASURES, luck
-from benben.lab.meetings import Meeting
-from benben.lab.observing import Observation
-from benben.lab.trial import Played, Trial
+from benben.lab.design.experiment import Experiment, Variant, variants
+from benben.lab.design.meetings import Meeting
+from benben.lab.design.stopping import Decision
+from benben.lab.design.trial import Played, Trial
+from benben.lab.measure.comparison import compare
+from benben.lab.measure.measures import BY_KEY, MEASURES, luck
+from benben.lab.measure.observer import Observation
+from benben.lab.measure.rule_use import worths
 from benben.match.statistics import Estimate
 
 CYDONIA = benben.game("cydonia")

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import benben
-from benben.lab.observing import from_row, watch, watch_random
+from benben.lab.measure.observer import from_row, watch, watch_random
 from support.randomly import random_game
 
 NAMES = benben.names()

@@ -8,8 +8,8 @@ from benben.cli import build_parser
 from benben.cli.lab import _plan
 from benben.core.errors import SetupError
 from benben.core.registry import names
-from benben.lab.estimating import SECONDS, estimated_seconds, say_seconds
-from benben.lab.plan import Plan
+from benben.lab.design.plan import Plan
+from benben.lab.design.runtime_estimate import SECONDS, estimated_seconds, say_seconds
 from benben.players import bots
 
 PLANS = [

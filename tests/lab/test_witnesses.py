@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import benben
-from benben.lab.observing import watch
+from benben.lab.measure.observer import watch
 from support.randomly import how_many, random_game, random_options
 
 GAMES = how_many(25, 3, 100)
@@ -26,7 +26,7 @@ def plies(name, seed):
 
 
 def counted(game, seen):
-    names = [element.name for element in benben.game(game).witness.elements]
+    names = [element.name for element in benben.game(game).rule_statistics.elements]
     return {name: tuple(count) for name, count in zip(names, seen.counts, strict=True) if any(count)}
 
 
@@ -105,12 +105,12 @@ def test_a_wild_may_complete_a_tree_of_one_colour():
     position = game.new(seed=1)
     for move in ("RKR", "RYR"):
         position.play(move)
-    witness = game.witness(position.search_state())
+    rule_statistics = game.rule_statistics(position.search_state())
     state = game.new(seed=1).search_state()
     for move, solid in (("RKR", 1), ("RYR", 0)):
-        witness.before(state, state.mover, game.read(state, move))
-        assert sum(witness.counts[3]) == solid
-        witness.counts[3] = [0, 0]
+        rule_statistics.before(state, state.mover, game.read(state, move))
+        assert sum(rule_statistics.counts[3]) == solid
+        rule_statistics.counts[3] = [0, 0]
         state.advance(game.read(state, move))
 
 

@@ -7,4 +7,4 @@ from support.tiny_bots import with_tiny_bots
 
 @pytest.fixture
 def tiny_bots(monkeypatch):
-    monkeypatch.setattr("benben.match.fixture.make_bot", with_tiny_bots)
+    monkeypatch.setattr("benben.match.tournament.pairing.make_bot", with_tiny_bots)

@@ -1,6 +1,6 @@
 """What is said about a hint at the table, where the move itself is shown on the board."""
 
-from benben.match.advice import hint, prospect
+from benben.match.analysis.hints import hint, prospect
 from benben.players import Choice
 
 

@@ -8,10 +8,10 @@ import pytest
 import benben
 from benben.cli import main
 from benben.core.rng import Rng
-from benben.match.analysis import Decision, Verdict, analyse
-from benben.match.judge import SearchJudge
+from benben.games.initiative.solver import solve
+from benben.match.analysis.decisions import Decision, Verdict, analyse
+from benben.match.analysis.evaluator import SearchJudge
 from benben.players import Budget
-from benben.players.initiative import solve
 from games.initiative.matches import match
 from search.test_tree import ENDINGS, ending, result_of
 from support.randomly import how_many

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import benben
-from benben.match.engine import Engine
-from benben.match.forfeit import Forfeit
-from benben.match.program import Program
+from benben.match.engine.client import Program
+from benben.match.engine.server import Engine
+from benben.match.play.forfeit import Forfeit
 
 PAGE = (Path(__file__).parents[2] / "docs" / "engine-protocol.md").read_text()
 SAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL).group(1)
@@ -36,7 +36,7 @@ def choosing(position, seat):
         "options": position.game.chosen_options(),
         "seat": seat,
         "setup": position.setup,
-        "moves": position.moves_seen(seat),
+        "moves": position.moves_known(seat),
         "view": position.view(seat),
         "time": 1.0,
     }
@@ -169,7 +169,7 @@ def test_the_sample_bot_has_twenty_lines_and_plays_a_whole_game(tmp_path):
     bot = program(tmp_path, SAMPLE)
     position = benben.game("cydonia", labyrinth=10).new(seed=1)
     while not position.is_over:
-        move = bot.choose(position.outlook(position.to_move)).move
+        move = bot.choose(position.player_view(position.to_move)).move
         assert move == position.legal_moves()[-1]
         position.play(move)
     assert bot.name == "the last word"
@@ -193,7 +193,7 @@ def test_the_sample_bot_has_twenty_lines_and_plays_a_whole_game(tmp_path):
 def test_a_program_that_fails_forfeits_with_a_reason(tmp_path, text, code):
     bot = program(tmp_path, text, seconds=0.01)
     with pytest.raises(Forfeit) as forfeit:
-        bot.choose(benben.game("cydonia").new(seed=1).outlook(0))
+        bot.choose(benben.game("cydonia").new(seed=1).player_view(0))
     assert forfeit.value.code == code
     assert str(forfeit.value)
     bot.close()
@@ -202,7 +202,7 @@ def test_a_program_that_fails_forfeits_with_a_reason(tmp_path, text, code):
 def test_a_program_that_is_not_there_forfeits():
     bot = Program("cmd:no-such-program-anywhere", 1.0, time.monotonic)
     with pytest.raises(Forfeit, match="cannot be started"):
-        bot.choose(benben.game("cydonia").new(seed=1).outlook(0))
+        bot.choose(benben.game("cydonia").new(seed=1).player_view(0))
 
 
 def test_a_program_that_crashed_is_started_again_for_the_next_game(tmp_path):
@@ -212,8 +212,8 @@ def test_a_program_that_crashed_is_started_again_for_the_next_game(tmp_path):
         "if not marker.exists():\n    marker.touch()\n    raise SystemExit(1)\n"
     )
     bot = program(tmp_path, crash + SAMPLE)
-    outlook = benben.game("cydonia").new(seed=1).outlook(0)
+    player_view = benben.game("cydonia").new(seed=1).player_view(0)
     with pytest.raises(Forfeit):
-        bot.choose(outlook)
-    assert bot.choose(outlook).move == "YYY"
+        bot.choose(player_view)
+    assert bot.choose(player_view).move == "YYY"
     bot.close()

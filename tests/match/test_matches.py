@@ -6,10 +6,10 @@ import pytest
 
 import benben
 from benben.core.errors import SetupError
-from benben.match.fixture import Fixture, derived, with_budget
-from benben.match.ledger import Ledger
-from benben.match.match import Match
-from benben.match.running import _parts, play_all
+from benben.match.run.workers import _parts, play_all
+from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.match import Match
+from benben.match.tournament.pairing import Fixture, derived, with_budget
 
 CYDONIA = benben.game("cydonia", labyrinth=10)
 FIXTURE = Fixture(CYDONIA, ("random", "random@9"), 7)
@@ -158,7 +158,7 @@ def test_seconds_are_for_bots_limited_by_time_without_a_budget():
 def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
     limits = []
     monkeypatch.setattr(
-        "benben.match.fixture.play_game",
+        "benben.match.tournament.pairing.play_game",
         lambda game, bots, deal, limit, **_: limits.append(limit) or {"result": None},
     )
     for bots, seconds in (

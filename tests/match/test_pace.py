@@ -3,15 +3,15 @@ count."""
 
 import pytest
 
-from benben.match import pace
-from benben.match.pace import Pace
+from benben.match.run import eta
+from benben.match.run.eta import Pace
 
 
 def test_the_rest_is_judged_by_what_has_come_in_since_the_first_piece(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
-    monkeypatch.setattr(pace.time, "monotonic", lambda: now)
+    monkeypatch.setattr(eta.time, "monotonic", lambda: now)
     found = Pace()
     assert found.seconds_left(500, 1000) is None  # resumed: 500 were done on another day
     now += 10

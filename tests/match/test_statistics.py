@@ -5,7 +5,6 @@ import math
 import pytest
 
 from benben.core.rng import Rng
-from benben.match.fixture import Result
 from benben.match.statistics import (
     Estimate,
     Wager,
@@ -16,6 +15,7 @@ from benben.match.statistics import (
     summarise,
     t_quantile,
 )
+from benben.match.tournament.pairing import Result
 
 
 def result(number, points, margin=0, forfeit=None):

@@ -9,7 +9,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.match.table import Stopped, play_game
+from benben.match.play.game import Stopped, play_game
 from benben.players import make_bot
 from support.tiny_bots import MAKERS, FirstBot, LastBot
 
@@ -70,17 +70,17 @@ def test_a_move_that_takes_too_long_loses_by_time():
 class Endless(FirstBot):
     """Never comes to an end by itself, and takes no exception for an answer."""
 
-    def choose(self, outlook):
+    def choose(self, player_view):
         until = time.monotonic() + 60  # or a broken watch would hang the tests
         while time.monotonic() < until:
             with contextlib.suppress(Exception):
                 sum(range(1000))
-        return super().choose(outlook)
+        return super().choose(player_view)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarms")
 def test_a_bot_that_never_returns_loses_by_time_and_the_next_game_goes_on(monkeypatch):
-    monkeypatch.setattr("benben.match.watch.GRACE", 0.0)
+    monkeypatch.setattr("benben.match.play.move_timer.GRACE", 0.0)
     before = signal.getsignal(signal.SIGALRM)
     for seat, bots in enumerate([[Endless(), LastBot()], [LastBot(), Endless()]]):
         record = play_game(benben.game("cydonia"), bots, seed=3, limit=0.05)

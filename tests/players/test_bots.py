@@ -6,8 +6,8 @@ import benben
 from benben.core.errors import SetupError
 from benben.core.rng import Rng
 from benben.players import Budget, Choice, bots, make_bot, read_budget
-from benben.players.levels import SCRIPTS
-from benben.players.searching import SearchBot, Settings
+from benben.players.catalogue import SCRIPTS
+from benben.players.search_bot import SearchBot, Settings
 from support.randomly import random_game, random_options
 
 
@@ -24,7 +24,7 @@ def play(bot, position, most):
     for _ in range(most):
         if position.is_over:
             break
-        position.play(bot.choose(position.outlook(position.to_move)).move)
+        position.play(bot.choose(position.player_view(position.to_move)).move)
     return position.moves
 
 
@@ -53,7 +53,7 @@ def test_no_bot_depends_on_a_hidden_card(name):
             seat = position.to_move
             worlds = [position, *(position.resample(seat, Rng(seed)) for seed in range(2))]
             choices = [
-                make_bot(world.game, f"{name}@30", Rng(8), never).choose(world.outlook(seat))
+                make_bot(world.game, f"{name}@30", Rng(8), never).choose(world.player_view(seat))
                 for world in worlds
             ]
             assert choices[0] == choices[1] == choices[2]
@@ -68,7 +68,7 @@ def test_the_strongest_beats_random_play(game):
         position, mine = benben.game(game, **options).new(seed=seed), seed % 2
         seats = [make_bot(position.game, name, Rng(seed + 1), never) for name in ("strongest@150", "random")]
         while not position.is_over:
-            position.play(seats[position.to_move != mine].choose(position.outlook(position.to_move)).move)
+            position.play(seats[position.to_move != mine].choose(position.player_view(position.to_move)).move)
         points += 0.5 if position.winner is None else position.winner == mine
     assert points >= 0.75 * games
 
@@ -84,15 +84,15 @@ def test_every_game_has_six_levels_and_the_names_that_all_share():
 def test_one_who_knows_is_asked_before_the_search():
     position = benben.game("cydonia").new(seed=1)
     known = Choice("RRR", 1.0, 3.0, exact=True)
-    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda outlook: known)
-    assert bot.choose(position.outlook(0)) is known
-    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda outlook: None)
-    assert bot.choose(position.outlook(0)).simulations == 20
+    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: known)
+    assert bot.choose(position.player_view(0)) is known
+    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: None)
+    assert bot.choose(position.player_view(0)).simulations == 20
 
 
 def test_an_opinion_has_a_chance_a_margin_and_a_line_that_can_be_played():
     position = benben.game("logistics").new(seed=1)
-    choice = make_bot(position.game, "strongest@400", Rng(1), never).choose(position.outlook(0))
+    choice = make_bot(position.game, "strongest@400", Rng(1), never).choose(position.player_view(0))
     assert 0 <= choice.value <= 1 and choice.simulations == 400 and choice.line[0] == choice.move
     for move in choice.line:
         position.play(move)
@@ -103,7 +103,7 @@ def test_time_ends_the_thinking_of_every_searching_bot():
     for name in ("uct@0.5s", "strongest@0.5s"):
         ticks = iter(range(10**6))
         make_bot(position.game, name, Rng(1), lambda ticks=ticks: next(ticks) / 50).choose(
-            position.outlook(position.to_move)
+            position.player_view(position.to_move)
         )
         assert next(ticks) < 60
 
@@ -142,7 +142,7 @@ def test_scripts_do_what_they_say(game, name, view, legal, best):
 def test_the_random_bot_plays_every_move_in_time():
     position = benben.game("logistics").new(seed=1)
     bot = make_bot(position.game, "random", Rng(1), never)
-    chosen = {bot.choose(position.outlook(0)).move for _ in range(300)}
+    chosen = {bot.choose(position.player_view(0)).move for _ in range(300)}
     assert chosen == set(position.legal_moves())
 
 
@@ -169,14 +169,14 @@ def test_other_budgets_are_refused(text):
 
 def test_an_outlook_shows_what_the_seat_may_know():
     position = benben.game("montauk").new(seed=3)
-    outlook = position.outlook(1)
-    assert outlook.view() == position.view(1)
-    assert outlook.moves_seen() == position.moves_seen(1)
-    assert outlook.setup == position.setup
+    player_view = position.player_view(1)
+    assert player_view.view() == position.view(1)
+    assert player_view.moves_known() == position.moves_known(1)
+    assert player_view.setup == position.setup
     rng = Rng(2)
     hands = set()
     for _ in range(20):
-        world = outlook.world(rng)
+        world = player_view.world(rng)
         view = position.game.view(world, 1)
         assert view == position.view(1)
         hands.add(tuple(world.hand_cards(0)))

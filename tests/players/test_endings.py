@@ -4,9 +4,9 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.players import endings
-from benben.players.solving import solve
-from benben.search.ending import Ending
+from benben.players import endgame_solver
+from benben.players.solver import solve
+from benben.search.endgame import Ending
 from support.randomly import how_many
 
 
@@ -75,8 +75,8 @@ def test_the_last_tricks_of_cydonia_are_solved_and_the_line_leads_there():
 
 
 def test_what_is_too_much_to_look_at_is_searched_and_says_so(monkeypatch):
-    monkeypatch.setattr(endings, "MOST_NODES", 200)
-    monkeypatch.setattr(endings, "SIMULATIONS", 50)
+    monkeypatch.setattr(endgame_solver, "MOST_NODES", 200)
+    monkeypatch.setattr(endgame_solver, "SIMULATIONS", 50)
     for name in benben.names():
         options = {"draft": True} if name == "initiative" else {}
         position = benben.game(name, **options).new(seed=1)

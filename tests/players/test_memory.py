@@ -7,10 +7,10 @@ import pytest
 import benben
 from benben.core.position import replayed
 from benben.core.rng import Rng
-from benben.games.montauk.cards import CARDS
+from benben.games.montauk.rules.cards import CARDS
 from benben.players import Budget, make_bot
 from benben.players.memory import Memory
-from benben.players.searching import SearchBot, Settings
+from benben.players.search_bot import SearchBot, Settings
 from search.test_tree import ENDINGS, ending, result_of
 from support.randomly import random_game
 
@@ -32,7 +32,7 @@ def kept(bot):
 
 
 def ask(bot, position):
-    return bot.choose(position.outlook(position.to_move))
+    return bot.choose(position.player_view(position.to_move))
 
 
 @pytest.mark.parametrize("game", PLAIN)
@@ -140,8 +140,8 @@ def test_in_montauk_moving_pyramids_is_remembered_and_any_card_ends_it():
         for before, later in pairwise(positions):
             if before.to_move != later.to_move:
                 continue
-            outlook = before.outlook(before.to_move)
-            path = Memory.of(outlook, outlook.world(Rng(1))).path_to(later.outlook(later.to_move))
+            player_view = before.player_view(before.to_move)
+            path = Memory.of(player_view, player_view.world(Rng(1))).path_to(later.player_view(later.to_move))
             shown = any(move in CARDS for move in later.moves[len(before.moves) :])
             assert (path is None) == shown
             through += not shown

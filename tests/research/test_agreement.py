@@ -8,10 +8,10 @@ import pytest
 import benben
 import benben.research.openspiel
 from benben.research.batch import Batch
+from benben.research.encoding import space
+from benben.research.environment import Play
 from benben.research.gymnasium import make
 from benben.research.pettingzoo import raw_env
-from benben.research.play import Play
-from benben.research.space import space
 
 OPTIONS = {
     "logistics": {"cards": 3},

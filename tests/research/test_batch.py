@@ -5,7 +5,7 @@ import pytest
 
 import benben
 from benben.research.batch import Batch
-from benben.research.play import Play
+from benben.research.environment import Play
 
 OPTIONS = {
     "logistics": {"cards": 3, "max_sows": 40},

@@ -8,7 +8,7 @@ import pytest
 
 import benben
 from benben.research import batch
-from benben.research.space import space
+from benben.research.encoding import space
 
 
 def test_the_examples_on_the_page_are_a_doctest(request):

@@ -10,9 +10,9 @@ from open_spiel.python.observation import make_observation
 
 import benben
 import benben.research.openspiel
-from benben.research import bounds, play, recall
-from benben.research.play import Play
-from benben.research.space import space
+from benben.research import bounds, environment, history_tensor
+from benben.research.encoding import space
+from benben.research.environment import Play
 from support.randomly import how_many, random_options
 
 GAMES = how_many(compiled=8, plain=1, deep=60)
@@ -183,7 +183,7 @@ def test_montauks_record_names_every_card_that_was_seen_and_no_other():
             shown = [card.lstrip("~") for card in since if card.lstrip("~") in view["discard"]]
             assert sorted(set(view["discard"])) == sorted(set(shown))
             assert [event for event in found if event[0] != "~"] == [
-                move for move in playing.position.moves_seen(seat) if move[0] != "~"
+                move for move in playing.position.moves_known(seat) if move[0] != "~"
             ]
     assert len(played) > 5
 
@@ -220,7 +220,7 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
     def refuse(*_):
         raise AssertionError("nobody has asked")
 
-    monkeypatch.setattr(play, "Chronicle", refuse)
+    monkeypatch.setattr(environment, "Chronicle", refuse)
     for name in benben.names():
         state = pyspiel.load_game(f"benben_{name}", FEW[name]).new_initial_state()
         while not state.is_terminal():
@@ -310,7 +310,7 @@ def test_a_game_of_cydonia_is_always_as_long_as_its_bound():
 
 
 def test_a_game_beyond_its_bound_is_an_error_and_never_cut_short(monkeypatch):
-    monkeypatch.setattr(recall, "most_events", lambda game: 39)
+    monkeypatch.setattr(history_tensor, "most_events", lambda game: 39)
     game = benben.game("cydonia")
     playing = Play(space(game), game.new(seed=1))
     with pytest.raises(RuntimeError, match="more than the 39 events"):

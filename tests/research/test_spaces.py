@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 import benben
-from benben.research import tables
+from benben.research import feature_tables
 from benben.research.bounds import longest_game
-from benben.research.play import Play
-from benben.research.space import space
+from benben.research.encoding import space
+from benben.research.environment import Play
 from support.randomly import how_many, random_options
 
 GAMES = how_many(compiled=12, plain=2, deep=100)
@@ -149,4 +149,4 @@ def test_nobody_else_has_a_legal_action():
 
 def test_the_page_of_features_is_up_to_date(request):
     written = (request.config.rootpath / "docs" / "research-features.md").read_text()
-    assert written == tables.page(), "run `make docs`"
+    assert written == feature_tables.page(), "run `make docs`"

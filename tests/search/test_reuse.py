@@ -8,7 +8,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.search.thinking import Limits, never, think, think_on
+from benben.search.budgeted import Limits, never, think, think_on
 from benben.search.tree import Tree
 
 
@@ -110,7 +110,7 @@ def test_one_action_alone_can_be_judged():
 TINY = """
 import benben
 from benben.core.rng import Rng
-from benben.search.thinking import Limits, never, think, think_on
+from benben.search.budgeted import Limits, never, think, think_on
 from benben.search.tree import Tree
 for game in ("logistics", "cydonia", "initiative"):
     state = benben.game(game).new(seed=4).search_state()

@@ -8,7 +8,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.search.thinking import think
+from benben.search.budgeted import think
 from benben.search.tree import Tree
 from support.randomly import how_many, random_game
 
@@ -95,7 +95,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(seed):
             thoughts = []
             for world in (position, other):
                 rng = Rng(5)
-                state = world.outlook(seat).world(rng)
+                state = world.player_view(seat).world(rng)
                 thoughts.append(think(Tree(rng, 5_000, tries=0, plies=3), state, seat, 40, None, still))
             assert thoughts[0] == thoughts[1]
 
@@ -159,7 +159,7 @@ def test_only_the_seat_to_move_can_be_searched_for():
 TINY = """
 import benben
 from benben.core.rng import Rng
-from benben.search.thinking import think
+from benben.search.budgeted import think
 from benben.search.tree import Tree
 for game in benben.names():
     state = benben.game(game).new(seed=4).search_state()

@@ -11,7 +11,7 @@ from typing import Any
 from benben.core.game import Game, Seat, View
 from benben.core.options import Whole
 from benben.core.rng import Rng
-from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
 
 CARDS = [f"c{number}" for number in range(10, 18)]
 

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from benben.core.outlook import Outlook
-from benben.match.forfeit import Forfeit
+from benben.core.player_view import PlayerView
+from benben.match.play.forfeit import Forfeit
 from benben.players import Choice, make_bot
 
 
 class FirstBot:
-    def choose(self, outlook: Outlook) -> Choice:
-        return Choice(outlook.view()["legal"][0])
+    def choose(self, player_view: PlayerView) -> Choice:
+        return Choice(player_view.view()["legal"][0])
 
 
 class LastBot:
-    def choose(self, outlook: Outlook) -> Choice:
-        return Choice(outlook.view()["legal"][-1])
+    def choose(self, player_view: PlayerView) -> Choice:
+        return Choice(player_view.view()["legal"][-1])
 
 
 class Misbehaving(FirstBot):
@@ -25,9 +25,9 @@ class Misbehaving(FirstBot):
         self.act = act
         self.moves = 0
 
-    def choose(self, outlook: Outlook) -> Choice:
+    def choose(self, player_view: PlayerView) -> Choice:
         self.moves += 1
-        return Choice(self.act()) if self.moves == 3 else super().choose(outlook)
+        return Choice(self.act()) if self.moves == 3 else super().choose(player_view)
 
 
 def crash() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-from benben.core.travel import Travel
+from benben.core.animation import Transition
 
 Spots = dict[str, Counter[str]]
 
@@ -15,11 +15,11 @@ def spots() -> Spots:
     return defaultdict(Counter)
 
 
-def follow(table: Spots, travels: Iterable[Travel]) -> None:
+def follow(table: Spots, transitions: Iterable[Transition]) -> None:
     """Move the pieces, beat by beat; a piece must lie where a travel takes it from."""
-    travels = list(travels)
-    assert all(one.beat <= other.beat for one, other in pairwise(travels)), "beats never go back"
-    for piece, origin, target, _ in travels:
+    transitions = list(transitions)
+    assert all(one.beat <= other.beat for one, other in pairwise(transitions)), "beats never go back"
+    for piece, origin, target, _ in transitions:
         assert table[origin][piece] > 0, f"no {piece} on {origin}"
         table[origin][piece] -= 1
         table[target][piece] += 1

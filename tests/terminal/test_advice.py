@@ -5,7 +5,7 @@ import json
 import pytest
 
 import benben
-from benben.match.advice import expectation, hint
+from benben.match.analysis.hints import expectation, hint
 from benben.players import Choice
 from support.prompt import Play
 

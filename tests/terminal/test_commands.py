@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from benben.terminal.movelist import beginning, columns, listing
-from benben.terminal.reading import matching, squeezed
+from benben.terminal.move_list import beginning, columns, listing
+from benben.terminal.typed_input import matching, squeezed
 from support.prompt import Play
 
 

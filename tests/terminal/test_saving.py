@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from benben.terminal.saving import CannotSave, save
+from benben.terminal.save_file import CannotSave, save
 from support.prompt import Play
 
 RECORD = {"benben": 1}

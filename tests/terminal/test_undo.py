@@ -4,7 +4,7 @@ import json
 
 import benben
 from benben.core.position import Position
-from benben.terminal.table import why_not
+from benben.terminal.local_game import why_not
 from support.prompt import Play
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import benben
-from benben.cli.options import read_pairs
+from benben.cli.option_arguments import read_pairs
 from benben.core.outcome import say_scores, say_winner
 from benben.core.position import Position
 from benben.core.rng import Rng
@@ -30,7 +30,7 @@ def random_game(name: str, seed: int, options: str | None = None) -> tuple[Posit
     position = benben.game(name, **read_pairs(pairs)).new(seed)
     bot = make_bot(position.game, "random", Rng(seed), lambda: 0.0)
     while not position.is_over:
-        position.play(bot.choose(position.outlook(0 if position.to_move == 0 else 1)).move)
+        position.play(bot.choose(position.player_view(0 if position.to_move == 0 else 1)).move)
     return position, [move for move in position.moves if not move.startswith("~")]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.web.clocks import Clock, elapsed
+from benben.web.tables.clocks import Clock, elapsed
 
 LIVE = {"kind": "live", "minutes": 5.0, "increment": 10.0}
 

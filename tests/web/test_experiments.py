@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from benben.cli import main
 from benben.web.app import create_app
-from benben.web.experiments import laboratory
+from benben.web.lab import laboratory
 from benben.web.settings import Limits, Settings
 
 EAGER = Limits(request_rate=10_000, request_burst=10_000)

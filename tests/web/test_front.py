@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from benben.web.app import create_app
-from benben.web.front import Front
+from benben.web.server.startup import Front
 from benben.web.settings import Settings
 
 SERVE = ["serve", "--no-browser", "--port", "0", "--data"]
@@ -101,7 +101,7 @@ def test_the_first_page_needs_no_fastapi_and_nothing_the_pydantic_of_old(tmp_pat
             process.kill()
         imports.seek(0)
         loaded = [line.rpartition("|")[2].strip() for line in imports]
-    assert loaded.index("benben.web.front") < loaded.index("fastapi")
+    assert loaded.index("benben.web.server.startup") < loaded.index("fastapi")
     assert loaded.index("uvicorn") < loaded.index("pydantic")
     assert not [
         name for name in loaded if name.startswith("pydantic.v1.")

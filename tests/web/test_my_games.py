@@ -1,6 +1,6 @@
 """The list of my games: what my tokens open, page by page, each as the seat knows it."""
 
-from benben.web.routes import PAGE
+from benben.web.http.routes import PAGE
 
 
 def test_my_games_are_those_my_tokens_open(house):

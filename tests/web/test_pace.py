@@ -4,7 +4,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.web.thinking import SPARE, pace
+from benben.web.live.bot_pool import SPARE, pace
 
 USUAL, SECRET = 0.7, 0.9
 

@@ -3,9 +3,9 @@
 import asyncio
 import json
 
-from benben.web.laying import clean_name
-from benben.web.limits import Bucket, is_here
-from benben.web.peers import Peer, dump
+from benben.web.live.peer import Peer, dump
+from benben.web.security.rate_limits import Bucket, is_here
+from benben.web.tables.create import clean_name
 
 
 class Stuck:

@@ -5,7 +5,7 @@ import pytest
 
 import benben
 from benben.core.errors import MoveError
-from benben.web.previews import preview
+from benben.web.tables.previews import preview
 from support.randomly import random_game
 
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import benben
-from benben.web.analysing import fingerprint
+from benben.web.review.analysis_jobs import fingerprint
 from support.randomly import random_game
 from web.reviewing import example, server, upload, wait_for, wait_until
 

@@ -8,9 +8,9 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.web.laying import deal_out
+from benben.web.security.tokens import digest
 from benben.web.storage.protocol import Event
-from benben.web.tokens import digest
+from benben.web.tables.create import deal_out
 
 PERSONS = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.web.showing import Showing
+from benben.web.live.playback import Showing
 
 
 def watch(house, game="cydonia", bots=("random", "random")):

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from benben.web.tidying import LATE, LATEST, LOOK, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
+from benben.web.server.gc_scheduler import LATE, LATEST, LOOK, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
 
 
 class Loop:

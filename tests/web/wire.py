@@ -8,7 +8,7 @@ from typing import Any
 
 import anyio
 
-from benben.web.answers import SERVER
+from benben.web.protocol.server import SERVER
 
 PATIENCE = 20  # seconds after which a message will not come any more
 

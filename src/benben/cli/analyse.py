@@ -6,16 +6,16 @@ import json
 import time
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.loading import open_position
-from benben.cli.options import add_threads
-from benben.cli.playing import positive, seconds
+from benben.cli.match_runs import positive, seconds
+from benben.cli.option_arguments import add_threads
 from benben.cli.progress import Progress
+from benben.cli.record_input import open_position
 from benben.cli.solve import Teller
 from benben.core.outcome import SEATS
 
 if TYPE_CHECKING:
     from benben.core.position import Position
-    from benben.match.analysis import Decision
+    from benben.match.analysis.decisions import Decision
 
 SIMULATIONS = 3000
 CURVE = 13  # columns
@@ -67,14 +67,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[Decision], int]":
     from benben.core.rng import Rng
-    from benben.match.analysis import analyse
-    from benben.match.judge import SearchJudge
-    from benben.match.threads import company
+    from benben.match.analysis.decisions import analyse
+    from benben.match.analysis.evaluator import SearchJudge
+    from benben.match.play.threads import context
     from benben.players import Budget
 
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
     budget = Budget(arguments.time, simulations)
-    around = company(arguments.threads, progress=Teller().progress)
+    around = context(arguments.threads, progress=Teller().progress)
     judge, seer = (
         SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
         for sees in (False, True)

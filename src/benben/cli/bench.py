@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from benben.cli.playing import positive
+from benben.cli.match_runs import positive
 
 
 def add(commands: Any) -> None:
@@ -29,24 +29,24 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import benben
-    from benben.cli import measure
+    from benben.cli import benchmarks
 
     try:
         games = [benben.game(name) for name in arguments.games or benben.names()]
     except benben.SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
-    rounds = arguments.rounds or measure.ROUNDS
+    rounds = arguments.rounds or benchmarks.ROUNDS
     report: dict[str, Any] = {"compiled": benben.COMPILED, "games": {}}
     for game in games:
         _progress(f"{game.title}: playouts and UCT")
-        report["games"][game.name] = measure.game_speed(game, rounds)
+        report["games"][game.name] = benchmarks.game_speed(game, rounds)
     _progress("Cydonia: its own sampler against listing")
-    report["cydonia_sampler_ratio"] = measure.sampler_ratio(benben.game("cydonia"), rounds)
+    report["cydonia_sampler_ratio"] = benchmarks.sampler_ratio(benben.game("cydonia"), rounds)
     _progress("two threads against one")
-    report["two_thread_ratio"] = measure.two_thread_ratio(benben.game("cydonia"), rounds)
+    report["two_thread_ratio"] = benchmarks.two_thread_ratio(benben.game("cydonia"), rounds)
     _progress("Kalah against OpenSpiel")
-    report["kalah"] = measure.kalah(arguments.rounds or measure.KALAH_ROUNDS)
+    report["kalah"] = benchmarks.kalah(arguments.rounds or benchmarks.KALAH_ROUNDS)
     print(json.dumps(report) if arguments.json else _table(report))
     return 0
 

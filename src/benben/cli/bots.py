@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import benben
-    from benben.terminal.reading import read_game
+    from benben.terminal.typed_input import read_game
 
     try:
         names = [read_game(arguments.game)] if arguments.game else benben.names()

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from benben.cli.options import add_threads
+from benben.cli.option_arguments import add_threads
 
 
 def add(commands: Any) -> None:
@@ -28,11 +28,11 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from benben.match.engine import Engine
-    from benben.match.threads import company
+    from benben.match.engine.server import Engine
+    from benben.match.play.threads import context
 
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-    engine = Engine(arguments.bot, seed, time.perf_counter, company(arguments.threads))
+    engine = Engine(arguments.bot, seed, time.perf_counter, context(arguments.threads))
     for line in sys.stdin.buffer:
         if line.strip():
             answer = engine.answer(line.decode("utf-8", "replace"))

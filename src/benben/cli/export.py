@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.doctor import data_folder
-from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.cli.json_lines import BadJson, UnreadableFile, objects
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ def opened(arguments: argparse.Namespace) -> "SqliteStorage":
 
 def run_export(arguments: argparse.Namespace) -> int:
     """0, or 2 if the games cannot be read or the file cannot be written."""
-    from benben.web.records import exported
     from benben.web.storage.protocol import StorageError
+    from benben.web.tables.records import exported
 
     try:
         storage = opened(arguments)
@@ -86,8 +86,8 @@ def run_import(arguments: argparse.Namespace) -> int:
 
 
 def add_all(storage: "SqliteStorage", name: str) -> int:
-    from benben.web.records import import_record
     from benben.web.storage.protocol import Conflict
+    from benben.web.tables.records import import_record
 
     added = wrong = 0
     for number, record in enumerate(objects(name), 1):

@@ -8,15 +8,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.options import add_options, read_pairs, read_value
-from benben.cli.playing import code_of, positive
+from benben.cli.match_runs import code_of, positive
+from benben.cli.option_arguments import add_options, read_pairs, read_value
 from benben.core.errors import SetupError, quote
 from benben.lab import USUAL_BOT, USUAL_GAMES
 
 if TYPE_CHECKING:
-    from benben.lab.plan import Plan
+    from benben.lab.design.plan import Plan
+    from benben.lab.design.trial import Trial
     from benben.lab.run import Run
-    from benben.lab.trial import Trial
 
 BOTS = f"{USUAL_BOT},{USUAL_BOT}"
 MOST_GAMES = 10**6  # their figures are kept in memory
@@ -133,10 +133,10 @@ def _add_reports(group: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster is away or
     a report cannot be written."""
-    from benben.lab.report import report
-    from benben.lab.starts import records
-    from benben.lab.tables import say
-    from benben.lab.writing import WRITERS
+    from benben.lab.design.starts import records
+    from benben.lab.report.formats import WRITERS
+    from benben.lab.report.report import report
+    from benben.lab.report.text_report import say
 
     try:
         _check_where(arguments)
@@ -160,7 +160,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_where(arguments: argparse.Namespace) -> None:
-    from benben.match.cluster import check_installed
+    from benben.match.run.cluster import check_installed
 
     if arguments.cluster is not None:
         check_installed()
@@ -171,7 +171,7 @@ def _check_where(arguments: argparse.Namespace) -> None:
 
 
 def _checked(name: str) -> Path:
-    from benben.lab.writing import WRITERS
+    from benben.lab.report.formats import WRITERS
 
     path = Path(name)
     if path.suffix not in WRITERS:
@@ -182,7 +182,7 @@ def _checked(name: str) -> Path:
 
 
 def _plan(arguments: argparse.Namespace) -> "Plan":
-    from benben.lab.plan import Plan
+    from benben.lab.design.plan import Plan
 
     if arguments.games > MOST_GAMES:
         raise SetupError(
@@ -218,7 +218,7 @@ def _vary(texts: list[str]) -> dict[str, list[Any]]:
 def _default_results(arguments: argparse.Namespace) -> str:
     """A file of its own for each experiment, whatever the number of games."""
     from benben.cli.doctor import data_folder
-    from benben.match.fixture import derived
+    from benben.match.tournament.pairing import derived
 
     folder = data_folder() / "lab"
     folder.mkdir(parents=True, exist_ok=True)
@@ -237,7 +237,7 @@ def _default_results(arguments: argparse.Namespace) -> str:
 
 def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
     from benben.cli.progress import Progress
-    from benben.match.ledger import Ledger
+    from benben.match.tournament.ledger import Ledger
 
     progress = Progress(run.whole)
     with Ledger(results) as ledger:
@@ -258,8 +258,8 @@ def _played(
     tasks: "list[tuple[Trial, int]]", arguments: argparse.Namespace
 ) -> "Generator[tuple[Trial, dict[str, Any]], None, None]":
     """The batches as they are played, here or on a cluster."""
-    from benben.match.cluster import play_on_cluster
-    from benben.match.running import cores, play_all
+    from benben.match.run.cluster import play_on_cluster
+    from benben.match.run.workers import cores, play_all
 
     if arguments.cluster is not None:
         return play_on_cluster(tasks, arguments.cluster)

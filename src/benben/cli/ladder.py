@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.options import write_pairs
-from benben.cli.playing import add_playing, chosen_game, play_matches
+from benben.cli.match_runs import add_playing, chosen_game, play_matches
+from benben.cli.option_arguments import write_pairs
 from benben.core.errors import SetupError
 
 if TYPE_CHECKING:
     from benben.core.game import Game
-    from benben.match.match import Match
+    from benben.match.tournament.match import Match
 
 
 def add(commands: Any) -> None:
@@ -57,7 +57,7 @@ def points(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used, 130
     after Ctrl-C."""
-    from benben.match import ladder
+    from benben.match.tournament import ladder
 
     try:
         game = chosen_game(arguments)
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _bots(arguments: argparse.Namespace, game: "Game[Any]") -> list[str]:
-    from benben.match.fixture import with_budget
+    from benben.match.tournament.pairing import with_budget
     from benben.players import bots
 
     chosen = [with_budget(game, name, arguments.time) for name in arguments.bots or bots(game.name)]

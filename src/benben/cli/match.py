@@ -5,13 +5,13 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.playing import add_playing, chosen_game, play_matches
+from benben.cli.match_runs import add_playing, chosen_game, play_matches
 from benben.core.errors import SetupError
 
 if TYPE_CHECKING:
-    from benben.match.fixture import Fixture
-    from benben.match.match import Match
     from benben.match.statistics import Estimate, Summary
+    from benben.match.tournament.match import Match
+    from benben.match.tournament.pairing import Fixture
 
 
 def add(commands: Any) -> None:
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _fixture(arguments: argparse.Namespace) -> "Fixture":
-    from benben.match.fixture import Fixture, with_budget
+    from benben.match.tournament.pairing import Fixture, with_budget
 
     game = chosen_game(arguments)
     first, second = (with_budget(game, name, arguments.time) for name in arguments.bots)

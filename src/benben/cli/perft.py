@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from benben.cli.loading import open_position
+from benben.cli.record_input import open_position
 
 
 def add(commands: Any) -> None:

@@ -6,15 +6,15 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Literal
 
-from benben.cli.jsonlines import UnreadableFile, first_object
-from benben.cli.options import add_options, add_threads, read_pairs, write_pairs
+from benben.cli.json_lines import UnreadableFile, first_object
+from benben.cli.option_arguments import add_options, add_threads, read_pairs, write_pairs
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
     from benben.core.game import Game
-    from benben.players import Bot, Company
+    from benben.players import Bot, SearchContext
+    from benben.terminal.local_game import Table
     from benben.terminal.screen import Screen
-    from benben.terminal.table import Table
 
 ADVISER = "strongest@0.5s"  # who answers `hint`
 SEEDS = 10**12  # fresh seeds stay below, short enough to type
@@ -44,18 +44,18 @@ def run(arguments: argparse.Namespace) -> int:
     """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
     read."""
     from benben.core.rng import Rng
-    from benben.match.threads import company
+    from benben.match.play.threads import context
     from benben.players import make_bot
+    from benben.terminal.bot_wait import Waiting
     from benben.terminal.menu import greet
     from benben.terminal.screen import Screen
     from benben.terminal.session import Session
-    from benben.terminal.waiting import Waiting
 
     _check(arguments)
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     screen = Screen()
     waiting = Waiting(screen)
-    around = company(arguments.threads, waiting.stop, waiting.progress)
+    around = context(arguments.threads, waiting.stop, waiting.progress)
     try:
         opened = _loaded(arguments.load, seed) if arguments.load else _new(arguments, seed, screen)
         if opened is None:
@@ -81,7 +81,7 @@ def _check(arguments: argparse.Namespace) -> None:
 
 
 def _bots(
-    arguments: argparse.Namespace, seed: int, game: "Game[Any]", around: "Company"
+    arguments: argparse.Namespace, seed: int, game: "Game[Any]", around: "SearchContext"
 ) -> "dict[Literal[0, 1], Bot]":
     """The bot in its seat.  Its chance is apart from the game's, so that a seed deals the same game without
     it."""
@@ -100,9 +100,9 @@ def _bots(
 def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[Table, str] | None":
     """A new game, asked for if need be, and how to deal it again; None if nobody answers."""
     import benben
+    from benben.terminal.local_game import Table
     from benben.terminal.menu import ask_for_game
-    from benben.terminal.reading import read_game
-    from benben.terminal.table import Table
+    from benben.terminal.typed_input import read_game
 
     options = read_pairs(arguments.options)
     name = read_game(arguments.game) if arguments.game else ask_for_game(screen)
@@ -118,7 +118,7 @@ def _loaded(name: str, seed: int) -> "tuple[Table, str]":
     """A saved game, which goes on with fresh chance."""
     from benben.core.records import load
     from benben.core.rng import Rng
-    from benben.terminal.table import Table
+    from benben.terminal.local_game import Table
 
     position = load(first_object(name))
     count = len(position.moves)

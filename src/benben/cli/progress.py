@@ -3,7 +3,7 @@ log."""
 
 import sys
 
-from benben.match.pace import Pace
+from benben.match.run.eta import Pace
 
 WIDTH = 24
 LINES = 10  # so many lines at most where the output is no terminal

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from benben.cli.jsonlines import BadJson, UnreadableFile, objects
+from benben.cli.json_lines import BadJson, UnreadableFile, objects
 from benben.core.outcome import say_scores, say_winner
 from benben.core.replay import EVERYTHING, Line, Watcher, replay, steps
 

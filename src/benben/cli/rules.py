@@ -36,11 +36,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _text(arguments: argparse.Namespace) -> str:
     from benben.core.registry import find
-    from benben.core.rulepage import markdown
+    from benben.core.rules_text.rules_page import markdown
     from benben.terminal.menu import games
-    from benben.terminal.reading import read_game
-    from benben.terminal.rulestext import excerpt, page
+    from benben.terminal.rules_reader import excerpt, page
     from benben.terminal.screen import text_width
+    from benben.terminal.typed_input import read_game
 
     if not arguments.game:
         return f"{games(text_width())}\nRead one with `benben rules GAME`."

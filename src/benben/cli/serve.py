@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when stopped by Ctrl-C or if Benben is running already, 2 if the port or the data folder cannot be
     used."""
-    from benben.web.lock import AlreadyServed, Lock
+    from benben.web.server.folder_lock import AlreadyServed, Lock
     from benben.web.storage.protocol import StorageError
 
     try:
@@ -104,8 +104,8 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def serve(arguments: argparse.Namespace, listening: socket.socket) -> None:
-    from benben.web.front import Front
-    from benben.web.serving import run_server
+    from benben.web.server.run import run_server
+    from benben.web.server.startup import Front
     from benben.web.settings import HERE, Settings
     from benben.web.storage.sqlite import SqliteStorage
 

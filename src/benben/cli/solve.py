@@ -7,11 +7,11 @@ import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.loading import open_position
+from benben.cli.record_input import open_position
 from benben.core.position import Position, replayed
 
 if TYPE_CHECKING:
-    from benben.players.solving import Solution
+    from benben.players.solver import Solution
 
 PATIENCE = 2.0  # seconds without a word
 
@@ -35,7 +35,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from benben.players.solving import NotSolved, solve
+    from benben.players.solver import NotSolved, solve
 
     position = open_position(arguments.record)
     if isinstance(position, int):

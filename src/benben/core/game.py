@@ -8,14 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from benben.core.animation import Transition
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.options import Option, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.core.rulebook import Rulebook
+from benben.core.rule_statistics import RuleElement, RuleStatistics
+from benben.core.rules_text.rulebook import Rulebook
 from benben.core.state import State
-from benben.core.travel import Travel
-from benben.core.witness import Element, Witness
 
 Seat = Literal[0, 1] | None  # None: a spectator
 View = dict[str, Any]  # a position as the game's page describes it
@@ -31,7 +31,9 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
     rulebook: ClassVar[Rulebook]
-    witness: ClassVar[type[Witness[Any]]] = Witness  # counts the uses of rules, for the laboratory
+    rule_statistics: ClassVar[type[RuleStatistics[Any]]] = (
+        RuleStatistics  # counts the uses of rules, for the laboratory
+    )
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options: Values = read_options(self.option_list, options)
@@ -124,7 +126,7 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     # -- what a table shows ------------------------------------------------------
-    def travels(self, before: View, move: str, after: View) -> list[Travel]:
+    def transitions(self, before: View, move: str, after: View) -> list[Transition]:
         """What moved from where to where, in order, for somebody who saw the position so before and after
         it."""
         return []
@@ -156,12 +158,12 @@ class Game(ABC, Generic[S]):
         return type(self).resample is not Game.resample
 
     @property
-    def elements(self) -> tuple[Element, ...]:
+    def elements(self) -> tuple[RuleElement, ...]:
         """What the witness counts, in words that fit the options."""
-        return self.witness.elements
+        return self.rule_statistics.elements
 
     @property
-    def stakes(self) -> float:
+    def score_scale(self) -> float:
         """How many times as large leads are, with these options, as in the published game: for a search that
         weighs them."""
         return 1.0

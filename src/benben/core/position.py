@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
-from benben.core.outlook import Outlook
+from benben.core.player_view import PlayerView
 from benben.core.rng import Rng, from_words
 from benben.core.state import State
 
@@ -76,7 +76,7 @@ class Position:
         """The position as a seat may know it; None is a spectator."""
         return self.game.view(self._state, _seat(seat))
 
-    def moves_seen(self, seat: Seat) -> list[str]:
+    def moves_known(self, seat: Seat) -> list[str]:
         """All moves so far as a seat knows them by now."""
         return self.game.seen(self._state, self._moves, _seat(seat))
 
@@ -99,9 +99,9 @@ class Position:
             raise ValueError(f"{number} is the number of no legal move")
         return self.game.write(self._state, number)
 
-    def outlook(self, seat: Literal[0, 1]) -> Outlook:
+    def player_view(self, seat: Literal[0, 1]) -> PlayerView:
         """This position as the player of a seat may know it, for a bot."""
-        return Outlook(self, seat)
+        return PlayerView(self, seat)
 
     def search_state(self) -> State:
         """A copy of the bare state, for search: fast and unchecked."""

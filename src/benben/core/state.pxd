@@ -20,10 +20,10 @@ cdef class State:
     cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
     cdef int score(self, int player) noexcept nogil
     cdef int playout_action(self, Rng rng) noexcept nogil
-    cdef int promise(self, int action) noexcept nogil
-    cdef int forecast(self) noexcept nogil
-    cdef bint is_foreseeable(self) noexcept nogil
+    cdef int move_score(self, int action) noexcept nogil
+    cdef int evaluate(self) noexcept nogil
+    cdef bint cut_playout_here(self) noexcept nogil
     cdef bint is_uncertain(self) noexcept nogil
-    cdef bint is_blind(self) noexcept nogil
+    cdef bint hides_last_move(self) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cpdef State fresh(self)

@@ -67,15 +67,15 @@ class State:
         of a few."""
         return self.best_of(rng, 4)  # few enough that every action has a chance
 
-    def promise(self, action):
+    def move_score(self, action):
         """A quick guess how good a legal action is for the mover; only comparisons count."""
         return 0
 
-    def forecast(self):
+    def evaluate(self):
         """A quick guess by how much player 0 will be ahead in the end."""
         return self.score(0) - self.score(1)
 
-    def is_foreseeable(self):
+    def cut_playout_here(self):
         """Whether the forecast is better here than playing on."""
         return False
 
@@ -83,7 +83,7 @@ class State:
         """Whether chance or a secret may still decide what is legal later."""
         return self.mover == CHANCE
 
-    def is_blind(self):
+    def hides_last_move(self):
         """Whether the mover decides without knowing the move before."""
         return False
 
@@ -102,13 +102,13 @@ class State:
     def best_of(self, rng, tries):
         """The most promising of so many random actions."""
         best = self.random_action(rng)
-        best_promise = self.promise(best)
+        best_score = self.move_score(best)
         for _ in range(tries - 1):
             action = self.random_action(rng)
-            promise = self.promise(action)
-            if promise > best_promise:
+            move_score = self.move_score(action)
+            if move_score > best_score:
                 best = action
-                best_promise = promise
+                best_score = move_score
         return best
 
     # -- for Python callers ------------------------------------------------------
@@ -175,13 +175,13 @@ class State:
         """Whether chance or a secret may still decide what is legal later."""
         return self.is_uncertain()
 
-    def promises(self) -> list[tuple[int, int]]:
+    def move_scores(self) -> list[tuple[int, int]]:
         """Each legal action with its promise."""
-        return [(action, self.promise(action)) for action in self.actions()]
+        return [(action, self.move_score(action)) for action in self.actions()]
 
     def lead(self) -> int:
         """How far player 0 is expected to be ahead in the end, at a glance."""
-        return self.forecast()
+        return self.evaluate()
 
     def scores(self) -> list[int]:
         return [self.score(0), self.score(1)]

@@ -4,12 +4,12 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from typing import Any
 
-from benben.lab.deciding import Decision
-from benben.lab.experiment import Experiment
-from benben.lab.meetings import Meetings
-from benben.lab.trial import Trial
-from benben.lab.tuning import Tuning
-from benben.match.ledger import Ledger
+from benben.lab.design.experiment import Experiment
+from benben.lab.design.meetings import Meetings
+from benben.lab.design.stopping import Decision
+from benben.lab.design.trial import Trial
+from benben.lab.design.tuning import Tuning
+from benben.match.tournament.ledger import Ledger
 
 Tasks = list[tuple[Trial, int]]
 Played = Callable[

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Any
 
-from benben.match.fixture import Result
+from benben.match.tournament.pairing import Result
 
 Z = NormalDist().inv_cdf(0.975)
 SURE = 20.0  # one in twenty: the stake must have grown so many times

@@ -10,18 +10,18 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.players.bot import ALONE, Bot, Budget, Choice, Clock, Company, Thinker
-from benben.players.levels import RANKS, BotKind, kinds
+from benben.players.bot import DEFAULT_CONTEXT, Bot, Budget, Choice, Clock, SearchContext, Thinker
+from benben.players.catalogue import RANKS, BotKind, kinds
 
 __all__ = [
-    "ALONE",
+    "DEFAULT_CONTEXT",
     "RANKS",
     "Bot",
     "BotKind",
     "Budget",
     "Choice",
     "Clock",
-    "Company",
+    "SearchContext",
     "Thinker",
     "bots",
     "make_bot",
@@ -34,7 +34,9 @@ def bots(game: str) -> Mapping[str, BotKind]:
     return kinds(game)
 
 
-def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock, company: Company = ALONE) -> Bot:
+def make_bot(
+    game: Game[Any], name: str, rng: Rng, clock: Clock, context: SearchContext = DEFAULT_CONTEXT
+) -> Bot:
     """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is
     none."""
     kind, _, budget = name.partition("@")
@@ -43,7 +45,7 @@ def make_bot(game: Game[Any], name: str, rng: Rng, clock: Clock, company: Compan
         raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
     bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
     if isinstance(bot, Thinker):
-        bot.join(company)
+        bot.use(context)
     return bot
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from benben.core.outlook import Outlook
-from benben.search.thinking import Run, in_turn, never
+from benben.core.player_view import PlayerView
+from benben.search.budgeted import Run, in_turn, never
 
 Clock = Callable[[], float]  # seconds that only go up
 Progress = Callable[[int, int], None]  # how much is done, of how much
@@ -49,9 +49,8 @@ def silent(done: int, whole: int) -> None:
 
 
 @dataclass(frozen=True)
-class Company:
-    """Who is around while a bot thinks: threads that search with it, one who may stop it, one who is told how
-    far it is.
+class SearchContext:
+    """What a search runs in: its threads, a way to stop it, and a listener for progress.
 
     `run` gets as many parts of a search as there are threads and returns when all are done.
     """
@@ -62,19 +61,19 @@ class Company:
     progress: Progress = silent
 
 
-ALONE = Company()
+DEFAULT_CONTEXT = SearchContext()
 
 
 class Bot(Protocol):
     """Anything that can choose a move."""
 
-    def choose(self, outlook: Outlook) -> Choice:
-        """One of the moves in `outlook.view()["legal"]`."""
+    def choose(self, player_view: PlayerView) -> Choice:
+        """One of the moves in `player_view.view()["legal"]`."""
 
 
 @runtime_checkable
 class Thinker(Bot, Protocol):
-    """A bot that thinks long enough to need company."""
+    """A bot that searches, and so can use threads, be stopped and report progress."""
 
-    def join(self, company: Company) -> None:
-        """Think in this company from now on."""
+    def use(self, context: SearchContext) -> None:
+        """Search in this context from now on."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from benben.core.errors import MoveError
 from benben.core.game import Game
-from benben.core.outlook import Outlook
+from benben.core.player_view import PlayerView
 from benben.core.state import State
 
 Path = list[tuple[int, int]]  # actions, each with its player
@@ -31,18 +31,25 @@ class Memory:
     world: State
 
     @classmethod
-    def of(cls, outlook: Outlook, world: State) -> "Memory":
-        return cls(outlook.game, outlook.setup, outlook.seat, outlook.moves_seen(), outlook.unknowns(), world)
+    def of(cls, player_view: PlayerView, world: State) -> "Memory":
+        return cls(
+            player_view.game,
+            player_view.setup,
+            player_view.seat,
+            player_view.moves_known(),
+            player_view.unknowns(),
+            world,
+        )
 
-    def path_to(self, outlook: Outlook) -> Path | None:
+    def path_to(self, player_view: PlayerView) -> Path | None:
         """The actions that lead from here to a position, if that is all that has happened; None if there are
         none."""
-        moves, known = outlook.moves_seen(), len(self.moves)
-        if (self.game, self.setup) != (outlook.game, outlook.setup):
+        moves, known = player_view.moves_known(), len(self.moves)
+        if (self.game, self.setup) != (player_view.game, player_view.setup):
             return None
-        if self.seat != outlook.seat and self.world.uncertain():  # with all open, one tree serves both
+        if self.seat != player_view.seat and self.world.uncertain():  # with all open, one tree serves both
             return None
-        if len(moves) <= known or moves[:known] != self.moves or outlook.unknowns() != self.unknowns:
+        if len(moves) <= known or moves[:known] != self.moves or player_view.unknowns() != self.unknowns:
             return None
         return self._actions(moves[known:])
 

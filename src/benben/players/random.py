@@ -1,6 +1,6 @@
 """A bot that plays any legal move, each equally likely."""
 
-from benben.core.outlook import Outlook
+from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
 from benben.players.bot import Choice
 
@@ -11,6 +11,6 @@ class RandomBot:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def choose(self, outlook: Outlook) -> Choice:
-        legal: list[str] = outlook.view()["legal"]
+    def choose(self, player_view: PlayerView) -> Choice:
+        legal: list[str] = player_view.view()["legal"]
         return Choice(legal[self.rng.draw(len(legal))])

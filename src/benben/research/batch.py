@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.research.space import space
+from benben.research.encoding import space
 from benben.research.stepper import Stepper
 
 MOST_GAMES = 1_000_000

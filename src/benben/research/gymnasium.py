@@ -14,13 +14,13 @@ import benben
 from benben.core.rng import Rng
 from benben.players import make_bot
 from benben.research import missing
-from benben.research.play import Play
-from benben.research.space import space
+from benben.research.encoding import space
+from benben.research.environment import Play
 
 try:
     import gymnasium
 
-    from benben.research.boxes import Observed, action_space, observation_space, observed
+    from benben.research.spaces import Observed, action_space, observation_space, observed
 except ModuleNotFoundError as error:
     raise missing(error.name, "gymnasium") from None
 
@@ -85,7 +85,7 @@ class Duel(gymnasium.Env[Observed, Any]):
     def _answer(self) -> None:
         """The bot plays until the learner is to move or the game is over."""
         while self.play.to_move == 1 - self.seat:
-            self.play.move(self.bot.choose(self.play.position.outlook(0 if self.seat else 1)).move)
+            self.play.move(self.bot.choose(self.play.position.player_view(0 if self.seat else 1)).move)
         self.over = self.play.to_move is None
 
     def _info(self) -> dict[str, Any]:

@@ -22,11 +22,11 @@ from benben.core.game import Game, Seat
 from benben.core.options import Option
 from benben.core.position import Position
 from benben.core.rng import Rng
+from benben.games.initiative.research.chance import events as draft_events
 from benben.research import missing
 from benben.research.bounds import longest_chance, longest_game
-from benben.research.initiative.chance import events as draft_events
-from benben.research.play import Play
-from benben.research.space import Space, space
+from benben.research.encoding import Space, space
+from benben.research.environment import Play
 
 try:
     import pyspiel

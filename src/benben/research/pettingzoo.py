@@ -14,8 +14,8 @@ import numpy as np
 
 import benben
 from benben.research import missing
-from benben.research.play import Play
-from benben.research.space import space
+from benben.research.encoding import space
+from benben.research.environment import Play
 
 try:
     import gymnasium
@@ -23,7 +23,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
-    from benben.research.boxes import Observed, action_space, observation_space, observed
+    from benben.research.spaces import Observed, action_space, observation_space, observed
 except ModuleNotFoundError as error:
     raise missing(error.name, "pettingzoo") from None
 

@@ -18,7 +18,7 @@ def policy_action(state, rng, tries):
 
 def play_on(state, rng, tries, plies):
     """Play so many decisions, in place, or to the end of the game or to where that can be foreseen."""
-    while state.mover != NOBODY and plies > 0 and not state.is_foreseeable():
+    while state.mover != NOBODY and plies > 0 and not state.cut_playout_here():
         if state.mover == CHANCE:
             state.draw_chance(rng)
             state.apply_chance()
@@ -27,7 +27,7 @@ def play_on(state, rng, tries, plies):
             plies -= 1
 
 
-def promising_action(state: State, rng: Rng, tries: cython.int) -> int:
+def greedy_action(state: State, rng: Rng, tries: cython.int) -> int:
     """For Python callers: what a playout would do here."""
     if state.mover > 1:
         raise ValueError("nobody is to move")

@@ -68,16 +68,16 @@ class Tree(Arena):
             legal[i], legal[j] = legal[j], legal[i]
         first = self.size
         for i in range(count):
-            promise = state.promise(legal[i])
+            move_score = state.move_score(legal[i])
             child = self.add(node, legal[i], state.mover)
             while (
-                child > first and self.seen[child - 1] < promise
+                child > first and self.seen[child - 1] < move_score
             ):  # seen is free in a plain search: sort by it
                 self.action[child] = self.action[child - 1]
                 self.seen[child] = self.seen[child - 1]
                 child -= 1
             self.action[child] = legal[i]
-            self.seen[child] = promise
+            self.seen[child] = move_score
         for child in range(first, self.size - 1):
             self.next[child] = child + 1
         self.first[node] = first
@@ -155,14 +155,14 @@ class Tree(Arena):
             child = self.next[child]
         start = self.rng.below(count)
         best = -1
-        best_promise = 0
+        best_score = 0
         for i in range(count):
             action = state.legal[(start + i) % count]
             if action >= 0:
-                promise = state.promise(action)
-                if best < 0 or promise > best_promise:
+                move_score = state.move_score(action)
+                if best < 0 or move_score > best_score:
                     best = action
-                    best_promise = promise
+                    best_score = move_score
         child = self.add(node, best, state.mover)
         self.seen[child] = 1
         self.next[child] = self.first[node]
@@ -194,7 +194,7 @@ class Tree(Arena):
                 state.draw_chance(self.rng)
                 state.apply_chance()
                 continue
-            if node != self.root and not self.open and state.is_blind():
+            if node != self.root and not self.open and state.hides_last_move():
                 state.apply(policy_action(state, self.rng, self.tries))
                 continue
             count = state.find_legal()
@@ -219,7 +219,7 @@ class Tree(Arena):
         """Play on from a leaf and back up what comes of it."""
         ended = state.mover == NOBODY
         play_on(state, self.rng, self.tries, self.plies)
-        lead = state.score(0) - state.score(1) if state.mover == NOBODY else state.forecast()
+        lead = state.score(0) - state.score(1) if state.mover == NOBODY else state.evaluate()
         if state.mover == NOBODY:
             result = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
         else:

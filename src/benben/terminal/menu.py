@@ -7,8 +7,8 @@ import benben
 from benben.core.errors import SetupError
 from benben.core.game import Game
 from benben.core.registry import find
-from benben.terminal.reading import read_game
 from benben.terminal.screen import Screen
+from benben.terminal.typed_input import read_game
 
 
 def games(width: int) -> str:

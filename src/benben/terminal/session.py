@@ -9,16 +9,16 @@ from typing import Literal
 
 from benben.core.errors import SetupError
 from benben.core.outcome import SEATS, say_scores, say_winner
-from benben.match.advice import expectation, hint
+from benben.match.analysis.hints import expectation, hint
 from benben.players import Bot, Choice
 from benben.terminal.boards import board
-from benben.terminal.movelist import listing
-from benben.terminal.reading import matching, refusal, squeezed
-from benben.terminal.rulestext import excerpt, page
-from benben.terminal.saving import CannotSave, save
+from benben.terminal.bot_wait import Waiting
+from benben.terminal.local_game import BOTH, CannotTakeBack, Table
+from benben.terminal.move_list import listing
+from benben.terminal.rules_reader import excerpt, page
+from benben.terminal.save_file import CannotSave, save
 from benben.terminal.screen import Screen
-from benben.terminal.table import BOTH, CannotTakeBack, Table
-from benben.terminal.waiting import Waiting
+from benben.terminal.typed_input import matching, refusal, squeezed
 
 HELP = """\
 A move is typed in the game's notation; case, spaces and colons do not matter.
@@ -37,7 +37,7 @@ A move is typed in the game's notation; case, spaces and colons do not matter.
 class Session:
     """One game on one screen.  `bots` sit in their seats; the other seats are people, whom `adviser` helps.
 
-    All of them think in the company of whoever is `waiting`.
+    All of them search in the context that `waiting` gives.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Session:
         for seat, bot in self.bots.items():
             while position.to_move == seat:
                 with self.waiting.while_thinking(f"{SEATS[seat]} is thinking …"):
-                    self.expected = bot.choose(position.outlook(seat))
+                    self.expected = bot.choose(position.player_view(seat))
                 self.table.play(self.expected.move)
 
     def _pass_on(self) -> bool:
@@ -192,7 +192,7 @@ class Session:
             self.screen.say("The game is over; there is nothing to advise.")
             return
         with self.waiting.while_thinking("thinking …"):
-            choice = self.adviser.choose(self.table.position.outlook(seat))
+            choice = self.adviser.choose(self.table.position.player_view(seat))
         self.screen.say(hint(choice))
 
     def _why(self, _: str) -> None:

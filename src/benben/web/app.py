@@ -12,25 +12,27 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
 from benben.version import VERSION
-from benben.web import learning, pages, reviews, routes
-from benben.web.analysing import Analysts
 from benben.web.errors import Refused
-from benben.web.experiments import routes as experiments
-from benben.web.experiments.laboratory import Laboratory
-from benben.web.experiments.shelf import Shelf
-from benben.web.guards import Guard
-from benben.web.limits import Doors
-from benben.web.messages import say_problem
-from benben.web.refusals import HANDLERS, answer
-from benben.web.rooms import Rooms
-from benben.web.services import Services, fresh_seed
+from benben.web.http import pages, routes
+from benben.web.http.error_responses import HANDLERS, answer
+from benben.web.lab import routes as lab
+from benben.web.lab.laboratory import Laboratory
+from benben.web.lab.store import Shelf
+from benben.web.lessons import routes as lessons
+from benben.web.live.bot_pool import Thinkers
+from benben.web.live.rooms import Rooms
+from benben.web.live.services import Services, fresh_seed
+from benben.web.protocol.client import say_problem
+from benben.web.review import routes as review
+from benben.web.review.analysis_jobs import Analysts
+from benben.web.security.guards import Guard
+from benben.web.security.rate_limits import Doors
+from benben.web.server.gc_scheduler import keep_tidy
 from benben.web.settings import Settings
 from benben.web.storage.protocol import StorageError
 from benben.web.storage.sqlite import SqliteStorage
-from benben.web.thinking import Thinkers
-from benben.web.tidying import keep_tidy
 
-ROUTERS = (routes.router, reviews.router, learning.router, experiments.router)
+ROUTERS = (routes.router, review.router, lessons.router, lab.router)
 BEAT = 15.0  # seconds between notes that the server is alive, while a clock runs
 
 

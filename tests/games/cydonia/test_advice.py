@@ -2,15 +2,15 @@
 
 import benben
 from benben.core.rng import Rng
-from benben.games.cydonia.trees import CODES
-from benben.search.policy import promising_action
+from benben.games.cydonia.notation import CODES
+from benben.search.policy import greedy_action
 from support.randomly import random_game
 
 
 def liked(position):
     """The legal trees, the most promising first."""
-    promises = dict(position.search_state().promises())
-    return sorted((CODES[tree] for tree in promises), key=lambda code: -promises[CODES.index(code)])
+    move_scores = dict(position.search_state().move_scores())
+    return sorted((CODES[tree] for tree in move_scores), key=lambda code: -move_scores[CODES.index(code)])
 
 
 def test_sensible_play_is_legal_play():
@@ -19,14 +19,12 @@ def test_sensible_play_is_legal_play():
             if not position.is_over:
                 legal = position.legal_moves()
                 rng = Rng(seed)
-                assert all(
-                    CODES[promising_action(position.search_state(), rng, 0)] in legal for _ in range(5)
-                )
+                assert all(CODES[greedy_action(position.search_state(), rng, 0)] in legal for _ in range(5))
 
 
 def test_every_legal_tree_may_come_in_a_playout():
     state, rng = benben.game("cydonia").new(seed=1).search_state(), Rng(1)
-    assert {promising_action(state, rng, 0) for _ in range(20_000)} == set(state.actions())
+    assert {greedy_action(state, rng, 0) for _ in range(20_000)} == set(state.actions())
 
 
 def test_stage_one_does_not_break_trees_of_high_colours():

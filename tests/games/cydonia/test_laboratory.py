@@ -11,9 +11,9 @@ import benben
 from benben.core.errors import SetupError
 from benben.core.options import for_laboratory
 from benben.core.rng import Rng
-from benben.games.cydonia.trees import CODES, NUMBERS
-from benben.lab.elements import worths
-from benben.players.endings import solve
+from benben.games.cydonia.notation import CODES, NUMBERS
+from benben.lab.measure.rule_use import worths
+from benben.players.endgame_solver import solve
 from support.randomly import random_game, random_options
 from support.second.cydonia import most_that_count, one_colour, points, pyramids, worth
 
@@ -48,7 +48,7 @@ def test_the_laboratorys_options_are_off_unless_asked_for():
     assert {
         option.name: game.options[option.name] for option in for_laboratory(game.option_list)
     } == PUBLISHED
-    assert game.stakes == 1
+    assert game.score_scale == 1
 
 
 @pytest.mark.parametrize("name", ["solid_value", "mixed_value"])
@@ -178,11 +178,11 @@ def test_parts_add_up_and_elements_are_counted_in_games_with_laboratory_options(
         view = position.view(None)
         parts = position.game.score_parts(view)
         assert [sum(value for _, value in part) for part in parts] == view["scores"]
-    witness = position.game.witness(position.search_state())
-    witness.end(position.search_state())
+    rule_statistics = position.game.rule_statistics(position.search_state())
+    rule_statistics.end(position.search_state())
     values = position.game.options["solid_value"], position.game.options["mixed_value"]
     assert [
-        sum(value * count[seat] for value, count in zip(values, witness.counts[-2:], strict=True))
+        sum(value * count[seat] for value, count in zip(values, rule_statistics.counts[-2:], strict=True))
         for seat in (0, 1)
     ] == position.scores
 
@@ -230,14 +230,14 @@ def test_sensible_play_is_legal_play_under_all_options(seed):
     for position in random_game("cydonia", seed, options):
         if not position.is_over:
             state, legal = position.search_state(), position.legal_moves()
-            assert {CODES[tree] for tree, _ in state.promises()} == set(legal)
+            assert {CODES[tree] for tree, _ in state.move_scores()} == set(legal)
 
 
 def test_with_wild_following_yellow_is_no_sure_lead_against_wilds():
     """In the first trick of stage one the promise of an all-yellow lead falls where black may answer with all
     red."""
     promised = [
-        dict(started(**options).search_state().promises())[NUMBERS["YYY"]]
+        dict(started(**options).search_state().move_scores())[NUMBERS["YYY"]]
         for options in ({}, {"wild_following": True})
     ]
     assert promised[1] < promised[0]

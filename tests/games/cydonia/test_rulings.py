@@ -3,8 +3,8 @@
 import pytest
 
 import benben
+from benben.games.cydonia.notation import NUMBERS
 from benben.games.cydonia.rules import leader_wins
-from benben.games.cydonia.trees import NUMBERS
 from support.second.cydonia import beats
 
 SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]

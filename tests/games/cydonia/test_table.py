@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import benben
-from benben.games.cydonia.trees import pyramids
+from benben.games.cydonia.notation import pyramids
 from support.randomly import how_many, random_game
 from support.second.cydonia import beats
 
@@ -40,8 +40,8 @@ def on_spots(view):
     return spots
 
 
-def carried_out(spots, travels):
-    for travel in travels:
+def carried_out(spots, transitions):
+    for travel in transitions:
         assert spots.setdefault(travel.origin, Counter())[travel.piece] > 0, (
             f"{travel} takes what is not there"
         )
@@ -63,7 +63,7 @@ def shifted(spots, places):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed):
     for game, before, move, after in moves_of(seed):
-        spots = carried_out(on_spots(before), game.travels(before, move, after))
+        spots = carried_out(on_spots(before), game.transitions(before, move, after))
         taken = len(before["labyrinth"]) - len(after["labyrinth"])
         assert shifted(spots, taken) == shifted(on_spots(after), 0)
 

@@ -1,7 +1,7 @@
 """Every fixed buffer driven to or near its bound."""
 
 import benben
-from benben.games.initiative.moves import NUMBERS, TEXTS
+from benben.games.initiative.notation import NUMBERS, TEXTS
 from tests.games.initiative.matches import MIRROR, RUN_OUT, draft, fill, match
 
 WIDEST = ["R1", "Y1", "G1", "B1", "K1", "R3", "Y3", "G3", "B3", "K3"]

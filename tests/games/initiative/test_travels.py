@@ -3,7 +3,7 @@ what to do."""
 
 import pytest
 
-from benben.games.initiative.moves import read_play
+from benben.games.initiative.notation import read_play
 from games.initiative.matches import SECOND, match
 from support.randomly import how_many, random_game
 from support.travelling import Spots, check_parts, check_status, follow, laid, spots
@@ -47,7 +47,7 @@ def test_travels_lead_from_one_position_to_the_next(seed):
         after, size = position.view(None), position.game.options["stack_size"]
         if before:
             table = lay_draft(lay(before, size), before)
-            follow(table, position.game.travels(before, position.moves[-1], after))
+            follow(table, position.game.transitions(before, position.moves[-1], after))
             if before["draft"] and not after["draft"]:
                 assert table.pop("draft:bag").total() == IN_ALL - 20
             assert laid(table) == laid(lay_draft(lay(after, size), after))
@@ -77,7 +77,7 @@ def test_a_sacrifice_lies_under_the_play_and_then_colours_move():
     position = match(sacrifice=True)
     before = position.view(0)
     position.play("R2/K2+1")
-    assert position.game.travels(before, "R2/K2+1", position.view(0)) == [
+    assert position.game.transitions(before, "R2/K2+1", position.view(0)) == [
         ("K2", "inventory:0:K2", "row:0:1", 0),
         ("R2", "inventory:0:R2", "row:0:1", 0),
         ("R1", "stack:5", "stack:4", 1),
@@ -101,7 +101,7 @@ def test_after_a_round_the_inventories_change_hands_in_a_beat_of_their_own():
     position = match(call=True, rounds=2, second=WITHOUT_BLUE)
     before = position.view(None)
     position.play("B1!")
-    shown = position.game.travels(before, "B1!", position.view(None))
+    shown = position.game.transitions(before, "B1!", position.view(None))
     assert shown[:2] == [("B1", "inventory:0:B1", "row:0:1", 0), ("B1", "row:0:1", "inventory:1:B1", 1)]
     assert len(shown) == 21
 

@@ -3,7 +3,7 @@ card."""
 
 from math import comb
 
-from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.rules.state import LogisticsState
 
 END_SOW, DECLINE, PLACE = 10, 11, 12
 BLUE_LARGE = 11  # the kind: colour 3, large

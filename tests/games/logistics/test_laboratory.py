@@ -6,7 +6,7 @@ import pytest
 import benben
 from benben.core.options import for_laboratory
 from benben.games.logistics import Logistics
-from benben.games.logistics.laboratory import AS_PUBLISHED, chosen
+from benben.games.logistics.options import AS_PUBLISHED, chosen
 
 # A large of A waits to land on K1 K2 on A's card 4, which makes a nest; B's card 1 faces it.
 BEFORE_NEST = "Y1 Y2 G1 K1   R3 Y1 . -   R1 R1 R2 K2   R2 .   "

@@ -27,7 +27,7 @@ def test_travels_lead_from_one_position_to_the_next(seed):
         after = position.view(None)
         if before:
             table = lay(before)
-            follow(table, position.game.travels(before, position.moves[-1], after))
+            follow(table, position.game.transitions(before, position.moves[-1], after))
             assert laid(table) == laid(lay(after))
         check_parts(position.game, after)
         check_status(position.game, after)
@@ -39,7 +39,7 @@ def play(*moves, **options):
     for move in moves:
         before = position.view(None)
         position.play(move)
-    return position.game.travels(before, moves[-1], position.view(None)), position
+    return position.game.transitions(before, moves[-1], position.view(None)), position
 
 
 def test_a_sow_takes_one_beat_a_card_from_the_top_down():

@@ -3,8 +3,8 @@
 from collections import Counter
 
 import benben
-from benben.games.montauk.board import CELL_NUMBERS, PYRAMIDS
-from benben.games.montauk.cards import CARDS
+from benben.games.montauk.rules.cards import CARDS
+from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
 
 # Where pyramids stand that a test does not mention: none of them at home, each alone on its cell.
 ELSEWHERE = {

@@ -1,7 +1,7 @@
 """Montauk's fixed lists at or near their full length."""
 
 import benben
-from benben.games.montauk.board import neighbours
+from benben.games.montauk.rules.map import neighbours
 
 from .table import lay, play
 

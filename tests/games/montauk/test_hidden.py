@@ -39,10 +39,10 @@ def test_a_face_down_lead_is_known_to_its_leader_only_until_the_other_follows():
     position = play(lay({}, "6S 2S", "6D 3D"), "6S")
     assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "?", "?"]
     assert [position.last_seen(seat) for seat in SEATS] == ["6S", "?", "?"]
-    assert [position.moves_seen(seat)[1] for seat in SEATS] == ["6S", "?", "?"]
+    assert [position.moves_known(seat)[1] for seat in SEATS] == ["6S", "?", "?"]
     position.play("6D")
     assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "6S", "6S"]
-    assert [position.moves_seen(seat)[1:] for seat in SEATS] == [["6S", "6D"]] * 3
+    assert [position.moves_known(seat)[1:] for seat in SEATS] == [["6S", "6D"]] * 3
 
 
 def test_the_others_legal_moves_are_one_question_mark_for_each_card():
@@ -59,7 +59,7 @@ def test_the_others_legal_moves_are_one_question_mark_for_each_card():
 def test_a_shuffle_is_masked_for_everybody():
     position = lay({})
     for seat in SEATS:
-        assert position.moves_seen(seat) == ["~shuffle:" + ",".join("?" * 52)]
+        assert position.moves_known(seat) == ["~shuffle:" + ",".join("?" * 52)]
 
 
 def test_what_is_decided_from_something_hidden():
@@ -78,7 +78,7 @@ def knows(position, seat):
     """All that reaches a seat, as bytes; refusals of cards go to the mover only."""
     told = [
         position.view(seat),
-        position.moves_seen(seat),
+        position.moves_known(seat),
         position.hides(seat),
         position.game.legal_seen(position.search_state(), seat),
     ]

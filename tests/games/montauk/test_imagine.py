@@ -16,7 +16,7 @@ OPTIONS = [
 
 
 def imagined(position, seat, rng):
-    moves = position.game.imagine(position.setup, position.moves_seen(seat), position.view(seat), seat, rng)
+    moves = position.game.imagine(position.setup, position.moves_known(seat), position.view(seat), seat, rng)
     return replayed(position.game, position.setup, moves)
 
 
@@ -30,8 +30,8 @@ def test_an_imagined_game_gives_the_seat_the_view_it_has(options, seat, seed):
             world = imagined(position, seat, rng)
             assert world.view(seat) == position.view(seat)
             assert len(world.moves) == len(position.moves)
-            public = [move for move in position.moves_seen(seat) if "?" not in move]
-            assert [move for move in world.moves_seen(seat) if "?" not in move] == public
+            public = [move for move in position.moves_known(seat) if "?" not in move]
+            assert [move for move in world.moves_known(seat) if "?" not in move] == public
 
 
 def test_what_it_does_not_know_is_any_card():
@@ -51,11 +51,11 @@ def test_moves_and_view_that_do_not_fit_together_are_refused():
     position = benben.game("montauk").new(seed=3)
     other = benben.game("montauk").new(seed=4)
     for moves, view in (
-        (position.moves_seen(0), other.view(1)),
+        (position.moves_known(0), other.view(1)),
         (["AS"], position.view(0)),
         ([], position.view(0)),
-        (position.moves_seen(0), {}),
-        (position.moves_seen(0), {"hands": 3}),
+        (position.moves_known(0), {}),
+        (position.moves_known(0), {"hands": 3}),
     ):
         with pytest.raises(benben.SetupError, match=r"fit together|begins"):
             position.game.imagine(position.setup, moves, view, 0, benben.Rng(1))

@@ -6,7 +6,7 @@ import pytest
 import benben
 from benben.core.errors import SetupError
 from benben.core.options import for_laboratory
-from benben.lab.elements import worths
+from benben.lab.measure.rule_use import worths
 
 from .table import after_trick, lay, play
 
@@ -270,9 +270,11 @@ TENFOLD = {name: 10 * value for name, value in PUBLISHED.items() if name.endswit
 
 @pytest.mark.parametrize("edition", ["first", "late"])
 def test_the_published_game_has_its_own_stakes(edition):
-    assert benben.game("montauk", edition=edition).stakes == 1
-    assert benben.game("montauk", edition=edition, **TENFOLD).stakes > 3
-    assert benben.game("montauk", **{name: 0 for name in PUBLISHED if name != "exclusive_ways"}).stakes == 1
+    assert benben.game("montauk", edition=edition).score_scale == 1
+    assert benben.game("montauk", edition=edition, **TENFOLD).score_scale > 3
+    assert (
+        benben.game("montauk", **{name: 0 for name in PUBLISHED if name != "exclusive_ways"}).score_scale == 1
+    )
 
 
 def test_a_forecast_knows_what_pyramids_at_home_and_black_ones_will_bring():

@@ -40,8 +40,8 @@ def place(spot):
     return spot[:6] if spot.startswith("hand:") else spot
 
 
-def carried_out(spots, travels):
-    for travel in travels:
+def carried_out(spots, transitions):
+    for travel in transitions:
         thing = travel.piece if travel.origin.startswith("cell:") else "card"
         spots.setdefault(place(travel.origin), Counter())[thing] -= 1
         spots.setdefault(place(travel.target), Counter())[thing] += 1
@@ -60,7 +60,7 @@ def what_remains(spots, but=()):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed, seat):
     for game, before, move, after in moves_of(seed, seat):
-        spots = carried_out(on_spots(before), game.travels(before, move, after))
+        spots = carried_out(on_spots(before), game.transitions(before, move, after))
         piles = PILES if move.startswith("~") else ()  # one card stands for a whole shuffle
         assert what_remains(spots, piles) == what_remains(on_spots(after), piles)
 
@@ -69,7 +69,7 @@ def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed,
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_travel_leaves_a_spot_that_shows_its_card(seed, seat):
     for game, before, move, after in moves_of(seed, seat):
-        for travel in game.travels(before, move, after):
+        for travel in game.transitions(before, move, after):
             for view, spot in ((before, travel.origin), (after, travel.target)):
                 if spot.startswith("hand:"):
                     player, which = int(spot[5]), spot[7:]
@@ -81,7 +81,7 @@ def test_a_travel_leaves_a_spot_that_shows_its_card(seed, seat):
 def test_a_pyramid_travels_arrow_by_arrow_one_beat_a_step(seed):
     for game, before, move, after in moves_of(seed, None):
         if before["phase"] == "move" and ">" in move:
-            steps = [travel for travel in game.travels(before, move, after) if travel.piece == move[2:4]]
+            steps = [travel for travel in game.transitions(before, move, after) if travel.piece == move[2:4]]
             assert [step.beat for step in steps] == list(range(len(steps)))
             assert steps[-1].target == f"cell:{move[5:]}"
             assert all(one.target == other.origin for one, other in pairwise(steps))
@@ -101,7 +101,7 @@ def test_what_cannot_be_known_leaves_all_texts_as_they_are(seed):
             assert position.game.score_parts(view) == other.game.score_parts(twin)
             if before is not None:
                 shown = [
-                    world.game.travels(before[seat], world.last_seen(seat), world.view(seat))
+                    world.game.transitions(before[seat], world.last_seen(seat), world.view(seat))
                     for world in (position, other)
                 ]
                 assert shown[0] == shown[1]

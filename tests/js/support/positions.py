@@ -15,17 +15,17 @@ from support.randomly import random_game, shape
 ONE_IN = 25
 
 
-def wire(travels: list[Any]) -> list[dict[str, Any]]:
+def wire(transitions: list[Any]) -> list[dict[str, Any]]:
     return [
         {"piece": piece, "from": origin, "to": target, "beat": beat}
-        for piece, origin, target, beat in travels
+        for piece, origin, target, beat in transitions
     ]
 
 
 def last(position: benben.Position, before: Any, after: Any) -> dict[str, Any]:
     return {
         "move": position.moves[-1],
-        "travels": wire(position.game.travels(before, position.moves[-1], after)),
+        "travels": wire(position.game.transitions(before, position.moves[-1], after)),
     }
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 import benben
-from benben.players.initiative import MatchSolver, Stopped, match_value, solve
-from benben.players.initiative.rounds import round_start
-from benben.players.initiative.search import RoundSearch
-from benben.players.initiative.table import RoundTable
-from benben.players.solving import NotSolved
-from benben.players.solving import solve as solve_any
+from benben.games.initiative.solver import MatchSolver, Stopped, match_value, solve
+from benben.games.initiative.solver.alpha_beta import RoundSearch
+from benben.games.initiative.solver.round_table import RoundTable
+from benben.games.initiative.solver.rounds import round_start
+from benben.players.solver import NotSolved
+from benben.players.solver import solve as solve_any
 from games.initiative.matches import draft, match
 from players.initiative.brute import RULE_SETS, minimax, name_of, played_down, start_of
 from support.randomly import how_many

@@ -4,9 +4,9 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.players import ALONE, Company, make_bot
-from benben.players.initiative import solve
-from benben.players.initiative.perfect import PerfectPlay
+from benben.games.initiative.solver import solve
+from benben.games.initiative.solver.perfect_play import PerfectPlay
+from benben.players import DEFAULT_CONTEXT, SearchContext, make_bot
 
 RULES = [{}, {"call": True}, {"rounds": 1}]
 
@@ -22,7 +22,7 @@ def test_every_move_is_one_of_the_best(options):
         position, rng = benben.game("initiative", **options).new(seed=seed), Rng(seed)
         bot = make_bot(position.game, "strongest", Rng(5), never)
         while not position.is_over:
-            choice = bot.choose(position.outlook(position.to_move))
+            choice = bot.choose(position.player_view(position.to_move))
             solution = solve(position)
             assert choice.exact
             assert choice.move in solution.best
@@ -37,13 +37,13 @@ def test_two_perfect_players_end_level():
         position = benben.game("initiative").new(seed=seed)
         bot = make_bot(position.game, "strongest", Rng(1), never)
         while not position.is_over:
-            position.play(bot.choose(position.outlook(position.to_move)).move)
+            position.play(bot.choose(position.player_view(position.to_move)).move)
         assert position.winner is None
 
 
 def test_it_leaves_the_draft_to_the_search():
     position = benben.game("initiative", draft=True).new(seed=1)
-    assert PerfectPlay(Rng(1), lambda: ALONE)(position.outlook(0)) is None
+    assert PerfectPlay(Rng(1), lambda: DEFAULT_CONTEXT)(position.player_view(0)) is None
 
 
 @pytest.mark.skipif(
@@ -51,10 +51,10 @@ def test_it_leaves_the_draft_to_the_search():
 )
 def test_a_table_that_is_stopped_leaves_the_move_to_the_search():
     position = benben.game("initiative", sacrifice=True).new(seed=1)
-    assert PerfectPlay(Rng(1), lambda: Company(stop=lambda: True))(position.outlook(0)) is None
+    assert PerfectPlay(Rng(1), lambda: SearchContext(stop=lambda: True))(position.player_view(0)) is None
     bot = make_bot(position.game, "strongest@2000", Rng(1), never)
-    bot.join(Company(stop=lambda: True))
-    choice = bot.choose(position.outlook(0))
+    bot.use(SearchContext(stop=lambda: True))
+    choice = bot.choose(position.player_view(0))
     assert choice.move in position.legal_moves()
     assert not choice.exact
 

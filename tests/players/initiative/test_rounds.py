@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benben.players.initiative import round_solver
-from benben.players.initiative.rounds import round_start
+from benben.games.initiative.solver import round_solver
+from benben.games.initiative.solver.rounds import round_start
 from players.initiative.brute import RULE_SETS, best_of, continued, held, name_of, played_down, start_of
 from support.randomly import how_many
 
@@ -109,7 +109,7 @@ def test_a_round_starts_where_it_started():
 ANSWERS = """
 import json, sys
 sys.path.insert(0, {tests!r})
-from benben.players.initiative import round_solver
+from benben.games.initiative.solver import round_solver
 from players.initiative.brute import RULE_SETS, continued, played_down
 found = []
 for rules in RULE_SETS:

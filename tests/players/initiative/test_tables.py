@@ -4,10 +4,10 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.players import Company, make_bot
-from benben.players.initiative import Stopped, match_value
-from benben.players.initiative.perfect import PerfectPlay
-from benben.players.initiative.tables import TABLES, Tables
+from benben.games.initiative.solver import Stopped, match_value
+from benben.games.initiative.solver.cache import TABLES, Tables
+from benben.games.initiative.solver.perfect_play import PerfectPlay
+from benben.players import SearchContext, make_bot
 from games.initiative.matches import FIRST, SECOND, match
 
 
@@ -75,10 +75,12 @@ def test_the_one_that_was_not_asked_for_the_longest_time_goes_first():
 )
 def test_whoever_waits_is_told_how_far_a_table_is_and_may_stop_it():
     told = []
-    company = Company(stop=lambda: len(told) == 3, progress=lambda done, whole: told.append((done, whole)))
+    context = SearchContext(
+        stop=lambda: len(told) == 3, progress=lambda done, whole: told.append((done, whole))
+    )
     tables = Tables()
     position = benben.game("initiative", sacrifice=True).new(seed=1)
-    assert PerfectPlay(Rng(1), lambda: company, tables)(position.outlook(0)) is None
+    assert PerfectPlay(Rng(1), lambda: context, tables)(position.player_view(0)) is None
     assert [done for done, _ in told] == [0, 1, 2]
     assert told[0][1] > 100
     assert len(tables) == 0

@@ -5,15 +5,15 @@ from typing import Any
 from benben.core.game import Game, Parts, Seat
 from benben.core.options import Choice, Whole, flag
 from benben.core.rng import Rng
-from benben.core.witness import Element
-from benben.games.cydonia import duel, status, texts
-from benben.games.cydonia.advice import PUBLISHED_STAKE, AdvisedState
-from benben.games.cydonia.elements import CydoniaWitness, elements
+from benben.core.rule_statistics import RuleElement
+from benben.games.cydonia import preview, status, texts
+from benben.games.cydonia.animation import transitions
+from benben.games.cydonia.heuristics import PUBLISHED_STAKE, HeuristicState
+from benben.games.cydonia.notation import CODES, NUMBERS
 from benben.games.cydonia.rulebook import RULEBOOK
 from benben.games.cydonia.rules import CydoniaState
 from benben.games.cydonia.setup import draw_labyrinth, read_labyrinth
-from benben.games.cydonia.travels import travels
-from benben.games.cydonia.trees import CODES, NUMBERS
+from benben.games.cydonia.statistics import CydoniaStatistics, elements
 
 
 class Cydonia(Game[CydoniaState]):
@@ -22,7 +22,7 @@ class Cydonia(Game[CydoniaState]):
     name = "cydonia"
     title = "Cydonia"
     rulebook = RULEBOOK
-    witness = CydoniaWitness
+    rule_statistics = CydoniaStatistics
     option_list = (
         Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
         Whole(
@@ -44,10 +44,10 @@ class Cydonia(Game[CydoniaState]):
         state.set_labyrinth(trees)
         return state
 
-    def bare(self) -> AdvisedState:
+    def bare(self) -> HeuristicState:
         """The start without a labyrinth."""
         options = self.options
-        return AdvisedState(
+        return HeuristicState(
             options["labyrinth"],
             options["solid_value"],
             options["mixed_value"],
@@ -65,7 +65,7 @@ class Cydonia(Game[CydoniaState]):
         return texts.explain(view, move, self.options["wild_following"])
 
     def detail(self, view: dict[str, Any], move: str) -> dict[str, Any]:
-        return duel.detail(view, move, self.options["wild_following"])
+        return preview.detail(view, move, self.options["wild_following"])
 
     def score_parts(self, view: dict[str, Any]) -> tuple[Parts, Parts]:
         first, second = (self._parts_of(trees) for trees in view["reserved"])
@@ -79,13 +79,13 @@ class Cydonia(Game[CydoniaState]):
         return status.status(view, seat, self.options)
 
     @property
-    def elements(self) -> tuple[Element, ...]:
+    def elements(self) -> tuple[RuleElement, ...]:
         return elements(self.options["solid_value"], self.options["mixed_value"])
 
     @property
-    def stakes(self) -> float:
+    def score_scale(self) -> float:
         return (self.options["solid_value"] + self.options["mixed_value"]) / PUBLISHED_STAKE or 1.0
 
     describe = staticmethod(texts.describe)
     tell = staticmethod(texts.tell)
-    travels = staticmethod(travels)
+    transitions = staticmethod(transitions)

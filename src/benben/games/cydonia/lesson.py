@@ -1,6 +1,6 @@
 """Cydonia taught: two minutes to read, and a lesson from the first trick to the last."""
 
-from benben.core.lesson import Chapter, Figure, Lesson, Point, Scene, Task
+from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
 SHORT = {"labyrinth": 10}
 FIRST = Scene(SHORT, {"labyrinth": ["GYB", "RKB", "BGY", "YRK", "KBG", "GGR", "BYK", "RBY", "YKG", "KRR"]})

@@ -5,7 +5,7 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.pieces import COLOUR_NAMES, RAINBOW, SIZE_NAMES
 from benben.core.rng import Rng
-from benben.games.cydonia.trees import CODES, NUMBERS
+from benben.games.cydonia.notation import CODES, NUMBERS
 
 
 def draw_labyrinth(size: int, rng: Rng) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 from benben.core.game import Parts, Seat
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
-from benben.games.cydonia.trees import say, shown_by
+from benben.games.cydonia.notation import say, shown_by
 
 View = dict[str, Any]
 

@@ -5,8 +5,8 @@ from typing import Any
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, multiset, tally
 from benben.core.pieces import say as say_pyramid
+from benben.games.cydonia.notation import CODES, pyramids, say, shown_by
 from benben.games.cydonia.rules import CydoniaState
-from benben.games.cydonia.trees import CODES, pyramids, say, shown_by
 
 
 def describe(state: CydoniaState) -> dict[str, Any]:

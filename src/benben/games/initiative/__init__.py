@@ -2,20 +2,20 @@
 
 from typing import Any
 
+from benben.core.animation import Transition
 from benben.core.game import Game, Parts, Seat, View
 from benben.core.options import Choice, Whole, flag
 from benben.core.rng import Rng
-from benben.core.travel import Travel
 from benben.games.initiative import chance, view
-from benben.games.initiative.account import tell
-from benben.games.initiative.elements import InitiativeWitness
-from benben.games.initiative.moves import NUMBERS, TEXTS
+from benben.games.initiative.animation import detail, transitions
+from benben.games.initiative.notation import NUMBERS, TEXTS
 from benben.games.initiative.refusals import explain
 from benben.games.initiative.rulebook import RULEBOOK
-from benben.games.initiative.rules import InitiativeState
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.sentences import tell
 from benben.games.initiative.setup import draw_setup, read_setup
+from benben.games.initiative.statistics import InitiativeStatistics
 from benben.games.initiative.status import score_parts, status
-from benben.games.initiative.travels import detail, travels
 
 # What a row may score, and nothing: the solver's table knows these.
 SCORES = (0, *sorted({row * pips for row in range(1, 11) for pips in (1, 2, 3)}))
@@ -34,7 +34,7 @@ class Initiative(Game[InitiativeState]):
     name = "initiative"
     title = "Initiative"
     rulebook = RULEBOOK
-    witness = InitiativeWitness
+    rule_statistics = InitiativeStatistics
     option_list = (
         Whole(
             "stack_size",
@@ -99,8 +99,8 @@ class Initiative(Game[InitiativeState]):
     def explain(self, view: View, move: str) -> tuple[str, str, str]:
         return explain(self.options, view, move)
 
-    def travels(self, before: View, move: str, after: View) -> list[Travel]:
-        return travels(self.options["stack_size"], before, move, after)
+    def transitions(self, before: View, move: str, after: View) -> list[Transition]:
+        return transitions(self.options["stack_size"], before, move, after)
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
         return score_parts(self.options, view)

@@ -2,8 +2,8 @@
 
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, say
-from benben.games.initiative.moves import FACES, PYRAMIDS, sizes_of
-from benben.games.initiative.rules import InitiativeState
+from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
+from benben.games.initiative.rules.state import InitiativeState
 
 ROLLS = {f"~roll:{face}": number for number, face in enumerate(FACES)}
 DRAWS = {f"~draw:{pyramid}": number for number, pyramid in enumerate(PYRAMIDS)}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from benben.core.lesson import Chapter, Figure, Lesson, Point, Scene, Task
+from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
 
 def setup(mine: str, theirs: str) -> dict[str, list[Any]]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
-from benben.games.initiative.moves import Play, is_draft, read_play, sizes_of
+from benben.games.initiative.notation import Play, is_draft, read_play, sizes_of
 
 View = dict[str, Any]
 Refusal = tuple[str, str, str]

@@ -5,7 +5,7 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.pieces import RAINBOW, say, tally
 from benben.core.rng import Rng
-from benben.games.initiative.moves import FACES, PYRAMIDS, sizes_of
+from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
 
 INVENTORY = 10
 

@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
-from benben.games.initiative.moves import last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
 
 View = dict[str, Any]
 Parts = list[tuple[str, int]]

@@ -3,9 +3,9 @@
 from typing import Any
 
 from benben.core.pieces import RAINBOW, multiset
-from benben.games.initiative.draft import BAG, PHASES
-from benben.games.initiative.moves import FACES, PYRAMIDS, TEXTS
-from benben.games.initiative.rules import InitiativeState
+from benben.games.initiative.notation import FACES, PYRAMIDS, TEXTS
+from benben.games.initiative.rules.draft import BAG, PHASES
+from benben.games.initiative.rules.state import InitiativeState
 
 
 def describe(state: InitiativeState) -> dict[str, Any]:

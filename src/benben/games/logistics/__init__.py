@@ -7,13 +7,14 @@ from benben.core.game import Game, Parts, Seat, View
 from benben.core.options import EachSeat, Whole
 from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
-from benben.games.logistics import account, laboratory, notation, texts
-from benben.games.logistics.advice import AdvisedState
-from benben.games.logistics.elements import LogisticsWitness
+from benben.games.logistics import notation, sentences, texts
+from benben.games.logistics import options as laboratory
+from benben.games.logistics.animation import transitions
+from benben.games.logistics.heuristics import HeuristicState
 from benben.games.logistics.rulebook import RULEBOOK
-from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.rules.state import LogisticsState
+from benben.games.logistics.statistics import LogisticsStatistics
 from benben.games.logistics.status import score_parts, status
-from benben.games.logistics.travels import travels
 
 
 class Logistics(Game[LogisticsState]):
@@ -22,7 +23,7 @@ class Logistics(Game[LogisticsState]):
     name = "logistics"
     title = "Logistics"
     rulebook = RULEBOOK
-    witness = LogisticsWitness
+    rule_statistics = LogisticsStatistics
     option_list = (
         Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
         Whole(
@@ -55,7 +56,9 @@ class Logistics(Game[LogisticsState]):
     def start(self, setup: Any) -> LogisticsState:
         if setup != {}:
             raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
-        state = AdvisedState(self.options["cards"], self.options["max_sows"], laboratory.chosen(self.options))
+        state = HeuristicState(
+            self.options["cards"], self.options["max_sows"], laboratory.chosen(self.options)
+        )
         for seat, palette in enumerate(self.options["palettes"]):
             state.fill_stock(seat, 15 * list(PALETTES).index(palette), self.options["sets"])
         return state
@@ -64,8 +67,8 @@ class Logistics(Game[LogisticsState]):
     write = staticmethod(notation.write)
     describe = staticmethod(texts.describe)
     explain = staticmethod(texts.explain)
-    tell = staticmethod(account.tell)
-    travels = staticmethod(travels)
+    tell = staticmethod(sentences.tell)
+    transitions = staticmethod(transitions)
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
         return score_parts(self.options, view)

@@ -1,6 +1,6 @@
 """Logistics taught: two minutes to read, and a lesson from the first sow to a tree in the vault."""
 
-from benben.core.lesson import Chapter, Figure, Lesson, Point, Scene, Task
+from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
 OPENING = Scene(moves="R1 Y1 . K2 G1 .")
 TO_THE_VAULT = Scene(moves="R3 Y2 Y1 Y2 B2 . G2 K1 B1 R3 push:A2 B1 R1 R3 . push:B2")

@@ -3,7 +3,7 @@
 import re
 
 from benben.core.pieces import KIND_NUMBERS, KINDS
-from benben.games.logistics.rules import NUMBERS, LogisticsState
+from benben.games.logistics.rules.state import NUMBERS, LogisticsState
 
 IMPOSSIBLE = -1  # readable, but names a piece that is not there or in the wrong order
 

@@ -1,6 +1,6 @@
 """Logistics' rules and rulings in our own words."""
 
-from benben.core.rulebook import Rulebook, Ruling, Section
+from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
 from benben.games.logistics.lesson import LESSON, PRIMER
 
 RULEBOOK = Rulebook(

@@ -4,7 +4,7 @@ from typing import Any
 
 from benben.core.pieces import KINDS, multiset, say
 from benben.games.logistics.notation import parts
-from benben.games.logistics.rules import LogisticsState
+from benben.games.logistics.rules.state import LogisticsState
 
 PHASES = ("sow", "stock", "power", "over")
 POWERS = ("black", "blue", "green", "red", "yellow")  # in the order of their bits

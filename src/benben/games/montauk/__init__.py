@@ -6,22 +6,22 @@ from typing import Any
 from benben.core.errors import IllegalMove, NotationError, quote
 from benben.core.game import Game, Parts, Seat
 from benben.core.rng import Rng
-from benben.core.witness import Element
+from benben.core.rule_statistics import RuleElement
 from benben.games.montauk import hidden, status
-from benben.games.montauk.board import CENTRES, PYRAMIDS, REGION_NAMES
-from benben.games.montauk.cards import CARD_NUMBERS, CARDS
-from benben.games.montauk.describe import describe
-from benben.games.montauk.elements import MontaukWitness, elements
-from benben.games.montauk.imagination import imagine
+from benben.games.montauk.animation import transitions
 from benben.games.montauk.notation import MOVES, NUMBERS, SHUFFLE
-from benben.games.montauk.options import OPTIONS, stakes, worth_of
-from benben.games.montauk.prospects import detail
+from benben.games.montauk.options import OPTIONS, score_scale, worth_of
+from benben.games.montauk.preview import detail
+from benben.games.montauk.reconstruction import imagine
 from benben.games.montauk.refusals import explain, explain_claim
 from benben.games.montauk.rulebook import RULEBOOK
-from benben.games.montauk.rules import MontaukState
+from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS
+from benben.games.montauk.rules.map import CENTRES, PYRAMIDS, REGION_NAMES
+from benben.games.montauk.rules.state import MontaukState
+from benben.games.montauk.sentences import tell
 from benben.games.montauk.setup import draw_trees, read_trees
-from benben.games.montauk.story import tell
-from benben.games.montauk.travels import travels
+from benben.games.montauk.statistics import MontaukStatistics, elements
+from benben.games.montauk.view import describe
 
 
 class Montauk(Game[MontaukState]):
@@ -38,7 +38,7 @@ class Montauk(Game[MontaukState]):
     name = "montauk"
     title = "Montauk"
     rulebook = RULEBOOK
-    witness = MontaukWitness
+    rule_statistics = MontaukStatistics
     option_list = OPTIONS
 
     def __init__(self, options: Mapping[str, Any]) -> None:
@@ -129,14 +129,14 @@ class Montauk(Game[MontaukState]):
         return tell(before, move, after, self.worth)
 
     @property
-    def elements(self) -> tuple[Element, ...]:
+    def elements(self) -> tuple[RuleElement, ...]:
         return elements(self.worth)
 
     @property
-    def stakes(self) -> float:
-        return stakes(self.worth)
+    def score_scale(self) -> float:
+        return score_scale(self.worth)
 
-    travels = staticmethod(travels)
+    transitions = staticmethod(transitions)
     describe = staticmethod(describe)
     conceal = staticmethod(hidden.conceal)
     hides = staticmethod(hidden.hides)

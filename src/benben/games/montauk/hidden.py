@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from benben.core.rng import Rng
-from benben.games.montauk.cards import CARD_NUMBERS, CARDS, match
 from benben.games.montauk.notation import PHASES, SHUFFLE
-from benben.games.montauk.rules import MontaukState
+from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
+from benben.games.montauk.rules.state import MontaukState
 
 Seat = Literal[0, 1] | None
 SPECTATOR = 2  # the seat of a spectator, for the compiled rules

@@ -1,6 +1,6 @@
 """Montauk taught: two minutes to read, and a lesson in two rounds."""
 
-from benben.core.lesson import Chapter, Figure, Lesson, Point, Scene, Task
+from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
 PACK = (
     "AS 2S 5S 7S 8S 9S TS JS KS AH 4H {0} 7H 9H TH JH QH "

@@ -4,8 +4,8 @@ Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cell
 11 pyramids it may dig past; then `done`; then the five claims.
 """
 
-from benben.games.montauk.board import CELLS, PYRAMIDS
-from benben.games.montauk.cards import CARDS
+from benben.games.montauk.rules.cards import CARDS
+from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 
 PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
 SOURCES = "WLX"  # the winner's card, the loser's, the extra

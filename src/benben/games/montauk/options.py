@@ -85,7 +85,7 @@ def worth_of(values: Values) -> dict[str, int]:
     return ways | bonuses
 
 
-def stakes(worth: dict[str, int]) -> float:
+def score_scale(worth: dict[str, int]) -> float:
     """How large the points of a round are beside the published ones; 1 if there are none at all."""
     published = dict(zip(WAYS, WAY_POINTS, strict=True)) | BONUSES
     return of_a_round(worth) / of_a_round(published) or 1.0

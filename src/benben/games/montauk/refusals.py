@@ -4,8 +4,8 @@ from typing import Any
 
 from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, say
-from benben.games.montauk.board import CELL_NUMBERS, CELLS, COLOURS, neighbours
-from benben.games.montauk.cards import CARD_NUMBERS, points_of
+from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of
+from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, COLOURS, neighbours
 
 Refusal = tuple[str, str, str]  # code, citation, sentence
 View = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.rng import Rng
-from benben.games.montauk.board import COLOURS, REGION_NAMES
+from benben.games.montauk.rules.map import COLOURS, REGION_NAMES
 
 REGIONS = ("yellow", "red", "green", "blue")  # in the order in which they are written, as they lie
 LETTERS = dict(zip(REGION_NAMES, COLOURS, strict=True))

@@ -4,8 +4,8 @@ from typing import Any
 
 from benben.core.game import Parts, Seat
 from benben.core.outcome import SEATS
-from benben.games.montauk.board import OWN_COLOURS, REGION_NAMES
 from benben.games.montauk.notation import WAYS
+from benben.games.montauk.rules.map import OWN_COLOURS, REGION_NAMES
 
 View = dict[str, Any]
 Worth = dict[str, int]  # points by the names of ways and bonuses

@@ -13,10 +13,10 @@ from benben.terminal.paint import Paint
 Draw = Callable[[View, Seat, Paint], str]
 
 BOARDS = {
-    "logistics": "benben.terminal.boards.logistics",
-    "cydonia": "benben.terminal.boards.cydonia",
-    "initiative": "benben.terminal.boards.initiative",
-    "montauk": "benben.terminal.boards.montauk",
+    "logistics": "benben.games.logistics.text_board",
+    "cydonia": "benben.games.cydonia.text_board",
+    "initiative": "benben.games.initiative.text_board",
+    "montauk": "benben.games.montauk.text_board",
 }
 PLAIN = "benben.terminal.boards.plain"
 

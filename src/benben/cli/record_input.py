@@ -1,0 +1,25 @@
+"""The record that a command is about."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from benben.cli.json_lines import UnreadableFile, first_object
+from benben.core.errors import BenbenError
+
+if TYPE_CHECKING:
+    from benben.core.position import Position
+
+
+def open_position(name: str) -> "Position | int":
+    """The last position of a file's first record; or, after a sentence on standard error, the exit code: 1 or
+    2."""
+    from benben.core.records import load
+
+    try:
+        return load(first_object(name))
+    except UnreadableFile as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    except BenbenError as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 1

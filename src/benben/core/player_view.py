@@ -1,0 +1,74 @@
+"""A game as the player of one seat may know it: all that a bot ever gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from benben.core.rng import Rng
+from benben.core.state import State
+
+if TYPE_CHECKING:
+    from benben.core.game import Game, View
+    from benben.core.position import Position
+
+
+class PlayerView:
+    """Made by `Position.outlook`.  It gives the seat's view and worlds that look the same, never the true one
+    itself."""
+
+    def __init__(self, position: Position, seat: Literal[0, 1]) -> None:
+        self._position = position
+        self.seat = seat
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._position.game
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """What chance decided before the first move; everybody knows it."""
+        return self._position.setup
+
+    def view(self) -> View:
+        """The position as the seat may know it."""
+        return self._position.view(self.seat)
+
+    def moves_known(self) -> list[str]:
+        """All moves so far as the seat knows them by now."""
+        return self._position.moves_known(self.seat)
+
+    def unknowns(self) -> int:
+        """How many things are hidden from the seat; fewer than before, and something has come to light."""
+        return unknowns(self.view())
+
+    def world(self, rng: Rng) -> State:
+        """A state the seat cannot tell from the true one, each equally likely; without secrets the state
+        itself."""
+        state = self._position.search_state()
+        state.resample(self.seat, rng)
+        return state
+
+    def text(self, world: State, action: int) -> str:
+        """The move of a number in one of the worlds."""
+        return self.game.write(world, action)
+
+    def texts(self, world: State, actions: Sequence[int]) -> tuple[str, ...]:
+        """The moves of a line of numbers, as far as they can be made in this world."""
+        texts: list[str] = []
+        state = world.copy()
+        for action in actions:
+            if not state.allows(action):
+                break
+            texts.append(self.text(state, action))
+            state.advance(action)
+        return tuple(texts)
+
+
+def unknowns(value: Any) -> int:
+    """How many things in a view are hidden; its list of moves does not count."""
+    if isinstance(value, dict):
+        return sum(unknowns(part) for name, part in value.items() if name != "legal")
+    if isinstance(value, list):
+        return sum(map(unknowns, value))
+    return int(value == "?")

@@ -1,0 +1,36 @@
+# Types for advice.py.  The .py also runs without this file, as ordinary Python.
+import cython
+
+from benben.core.rng cimport Rng
+from benben.games.cydonia.rules cimport (ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES,
+                                         WILD, CydoniaState)
+
+cdef int SOLID, COUNTS_AS_SOLID, PUBLISHED_STAKE
+cdef signed char[125] STRENGTH
+cdef signed char[5] SPARE
+cdef signed char[32] BROKEN
+
+cdef class HeuristicState(CydoniaState):
+    cdef int stake, solid_gain, mixed_gain
+
+    cdef bint is_spare(self, int player, int colour, int size) noexcept nogil
+    cdef int cost(self, int tree) noexcept nogil
+    cdef int solids(self, int player) noexcept nogil
+    cdef int solids_with_wilds(self, int player) noexcept nogil
+    cdef int sure_leads(self) noexcept nogil
+    cdef int prize(self) noexcept nogil
+    @cython.locals(solid=bint)
+    cdef int gain(self, int tree) noexcept nogil
+    cdef int move_score(self, int action) noexcept nogil
+    cdef int playout_action(self, Rng rng) noexcept nogil
+    cdef int winning_lead(self, Rng rng) noexcept nogil
+    cdef int winning_answer(self, Rng rng) noexcept nogil
+    cdef int colour_or_wild(self, int size, int colour, Rng rng) noexcept nogil
+    cdef int cheapest(self, Rng rng) noexcept nogil
+    cdef int cheapest_colour(self, int size, int wanted, Rng rng) noexcept nogil
+    cdef bint cut_playout_here(self) noexcept nogil
+    cdef int evaluate(self) noexcept nogil
+    cdef int tenths_for(self, int leader) noexcept nogil
+    cdef int pyramids(self, int player, int colour) noexcept nogil
+    cdef int whole(self, int player, int colour) noexcept nogil
+    cdef int all_whole(self, int player) noexcept nogil

@@ -1,0 +1,280 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""What a search may be told about Cydonia: which trees promise much, and how sensible players go on.
+
+One-colour trees decide the game.  Whoever leads one wins the trick almost always, since the follower must
+show its colour; so they are to be kept whole until stage two, and the lead is to be had then.  Nothing here
+decides what is legal.
+"""
+
+import cython
+
+from benben.games.cydonia.rules import CydoniaState, bits_of, colours_of, counted_colours
+
+if not cython.compiled:  # compiled, these are C tables that the .pxd imports
+    from benben.games.cydonia.rules import (
+        ANY_COLOUR,
+        ANY_WILD,
+        BIT_COUNT,
+        COLOUR_SET,
+        LEADER_WINS,
+        NTH_BIT,
+        TREES,
+        WILD,
+    )
+
+SOLID = 31  # a tree of one colour is 31 * colour
+COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one of one colour
+PUBLISHED_STAKE = 4  # points: a one-colour tree and a mixed one
+if cython.compiled:
+    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant; the game imports it by name
+
+
+def strength(tree):
+    """Roughly how good a tree is to lead: one colour first, then by rank; from -24 up."""
+    counted = counted_colours(tree)
+    return 40 * (len(set(counted)) == 1) - 2 * sum(counted) + (WILD not in colours_of(tree))
+
+
+STRENGTH = [strength(tree) for tree in range(125)]
+
+# In tenths of a point, by colour: what a pyramid is worth that no one-colour tree needs, and such a tree;
+# those of several colours together by the set of colours.
+SPARE = [6, 1, 0, 0, 3]
+WHOLE = [24, 26, 22, 20, 3]
+
+
+def worth_of_all(colours):
+    return sum(WHOLE[colour] for colour in bits_of(colours))
+
+
+BROKEN = [worth_of_all(colours) for colours in range(32)]
+
+
+class HeuristicState(CydoniaState):
+    """The game with an opinion about its moves; promises are in tenths of a point as published, whatever
+    trees score."""
+
+    def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
+        CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
+        self.stake = solid_value + mixed_value
+        self.solid_gain = 10 * PUBLISHED_STAKE * solid_value // max(1, self.stake)
+        self.mixed_gain = 10 * PUBLISHED_STAKE * mixed_value // max(1, self.stake)
+
+    def fresh(self):
+        return HeuristicState(
+            self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring, self.wild_following
+        )
+
+    # -- what a tree costs and gains ---------------------------------------------------
+    def is_spare(self, player, colour, size):
+        """Whether a pyramid can go without breaking a one-colour tree."""
+        count = self.stash[player][3 * colour + size]
+        return (
+            count > self.stash[player][3 * colour]
+            or count > self.stash[player][3 * colour + 1]
+            or count > self.stash[player][3 * colour + 2]
+        )
+
+    def cost(self, tree):
+        """What the mover's stash loses with a tree, in tenths of a point."""
+        base, middle, top = tree // 25, tree // 5 % 5, tree % 5
+        total = broken = 0
+        if self.is_spare(self.mover, base, 2):
+            total += SPARE[base]
+        else:
+            broken |= 1 << base
+        if self.is_spare(self.mover, middle, 1):
+            total += SPARE[middle]
+        else:
+            broken |= 1 << middle
+        if self.is_spare(self.mover, top, 0):
+            total += SPARE[top]
+        else:
+            broken |= 1 << top
+        return total + BROKEN[broken]
+
+    def solids(self, player):
+        """The colours in which a player can build a tree of one colour, as bits."""
+        return self.owned[player][0] & self.owned[player][1] & self.owned[player][2]
+
+    def solids_with_wilds(self, player):
+        """The colours in which a player can build a tree that counts as one colour, or a few more, as
+        bits."""
+        colours = ANY_COLOUR
+        for size in range(3):
+            if not self.owned[player][size] & ANY_WILD:
+                colours &= self.owned[player][size]
+        return colours
+
+    def sure_leads(self):
+        """Those one-colour trees of the leader that cannot be beaten, as bits.
+
+        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.
+        Black is never sure: showing it, a tree of another colour still counts as one.  Where black follows
+        every colour (C3), a follower who has some may always come with a higher tree that counts as one of
+        one colour.
+        """
+        mine = self.solids(self.mover) & ~(1 << WILD)
+        other = 1 - self.mover
+        theirs = self.solids(other)
+        has = self.owned[other][0] | self.owned[other][1] | self.owned[other][2]
+        if self.wild_following and has & ANY_WILD:
+            has = 0
+            theirs = self.solids_with_wilds(other)
+        highest = theirs & -theirs  # the lowest bit is the highest colour
+        return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
+
+    def prize(self):
+        """What winning this trick is worth besides the tree itself: the lead."""
+        if 2 * self.trick + 2 < self.labyrinth_size:
+            return 3
+        return 6 + 5 * BIT_COUNT[self.solids(self.mover)]
+
+    def gain(self, tree):
+        """What the trick brings if it is won with a tree."""
+        if 2 * self.trick < self.labyrinth_size:
+            return self.prize()
+        solid = STRENGTH[tree] > COUNTS_AS_SOLID if self.wild_scoring else tree % SOLID == 0
+        return self.prize() + (self.solid_gain if solid else self.mixed_gain)
+
+    def move_score(self, action):
+        """What the trick gains, if it will be won, less what the tree costs."""
+        gain = self.gain(action)
+        if self.led >= 0:
+            gain = 0 if LEADER_WINS[self.led * TREES + action] else gain
+        elif action % SOLID or not self.sure_leads() >> action // SOLID & 1:
+            gain = gain * (30 + STRENGTH[action]) // 120
+        return gain - self.cost(action)
+
+    # -- sensible play -------------------------------------------------------------------
+    def playout_action(self, rng):
+        """Stage one spends what is missed least, until the lead of stage two is at stake; from then on tricks
+        are won.
+
+        Now and then any tree, so that every one has a chance.
+        """
+        if rng.below(8) == 0:
+            return self.random_action(rng)
+        if 2 * self.trick + 2 < self.labyrinth_size:
+            return self.cheapest(rng)
+        tree = self.winning_lead(rng) if self.led < 0 else self.winning_answer(rng)
+        return tree if tree >= 0 else self.cheapest(rng) if self.led >= 0 else self.best_of(rng, 3)
+
+    def winning_lead(self, rng):
+        """Any of the one-colour trees that cannot be beaten, or -1."""
+        sure = self.sure_leads()
+        return SOLID * NTH_BIT[5 * sure + rng.below(BIT_COUNT[sure])] if sure else -1
+
+    def winning_answer(self, rng):
+        """The lowest tree that wins because it counts as one colour, or else one that happens to, or -1."""
+        wanted = self.must_show()
+        for colour in range(3, -1, -1):
+            if self.owned[self.mover][1] >> colour & 1:
+                tree = 5 * colour
+                tree += 25 * self.colour_or_wild(2, colour, rng)
+                tree += self.colour_or_wild(0, colour, rng)
+                if tree >= 0 and COLOUR_SET[tree] & wanted and not LEADER_WINS[self.led * TREES + tree]:
+                    return tree
+        if STRENGTH[self.led] < COUNTS_AS_SOLID:
+            tree = self.best_of(rng, 2)
+            if not LEADER_WINS[self.led * TREES + tree]:
+                return tree
+        return -1
+
+    def colour_or_wild(self, size, colour, rng):
+        """The colour, or black in its place, if the mover has one of them in a size; else far less than
+        nothing."""
+        both = self.owned[self.mover][size] & (1 << colour | 1 << WILD)
+        return NTH_BIT[5 * both + rng.below(BIT_COUNT[both])] if both else -1000
+
+    def cheapest(self, rng):
+        """The tree that is missed least, of those that may be presented."""
+        base = self.cheapest_colour(2, ANY_COLOUR, rng)
+        middle = self.cheapest_colour(1, ANY_COLOUR, rng)
+        top = self.cheapest_colour(0, ANY_COLOUR, rng)
+        tree = 25 * base + 5 * middle + top
+        wanted = self.must_show()
+        if COLOUR_SET[tree] & wanted:
+            return tree
+        size = rng.below(3)
+        while not self.owned[self.mover][size] & wanted:
+            size = size + 1 if size < 2 else 0
+        colour = self.cheapest_colour(size, wanted, rng)
+        if size == 2:
+            return tree + 25 * (colour - base)
+        return tree + 5 * (colour - middle) if size == 1 else tree + colour - top
+
+    def cheapest_colour(self, size, wanted, rng):
+        """Of the wanted colours that the mover has in a size one that no one-colour tree needs, or else a low
+        one."""
+        having = self.owned[self.mover][size] & wanted
+        spare = 1 << WILD
+        for colour in range(4):
+            if self.is_spare(self.mover, colour, size):
+                spare |= 1 << colour
+        spare &= having
+        if spare & ~1:
+            spare &= ~1
+        if spare:
+            return NTH_BIT[5 * spare + rng.below(BIT_COUNT[spare])]
+        last = BIT_COUNT[having] - 1
+        return NTH_BIT[5 * having + last - (rng.below(2) if last else 0)]
+
+    # -- how stage two will end -------------------------------------------------------------
+    def cut_playout_here(self):
+        """Before the first lead of stage two."""
+        return 2 * self.trick == self.labyrinth_size and self.led < 0
+
+    def evaluate(self):
+        """Stage two as far as it can be foreseen; in stage one as if each led it."""
+        if 2 * self.trick < self.labyrinth_size:
+            return (self.tenths_for(0) - self.tenths_for(1) + 2_000_000) // 20 - 100_000
+        if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
+            lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(
+                1 - self.leader
+            )
+        else:
+            lead = (self.tenths_for(self.leader) + 1_000_000) // 10 - 100_000
+        return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
+
+    def tenths_for(self, leader):
+        """By how many tenths of a point the leader of stage two will win it, fitted to some thousand games.
+
+        One-colour trees win as long as the follower must show their colour, so those that exceed the pyramids
+        the follower has of it are worth little; red ones cannot be beaten.  A trick won with one brings its
+        value and keeps the other from that of a mixed tree, 4 points as published; where trees score
+        otherwise, tenths are in proportion.
+        """
+        other = 1 - leader
+        tenths = (
+            7 * self.pyramids(leader, 0) + 5 * self.pyramids(leader, WILD) - 5 * self.pyramids(other, 0) - 175
+        )
+        tenths -= 12 * self.whole(other, 0) + 8 * self.whole(other, 1) + 3 * self.whole(other, 2)
+        for colour in range(4):
+            whole = self.whole(leader, colour)
+            tenths += 44 * whole
+            beyond = whole - self.pyramids(other, colour)
+            if colour and beyond > 0:
+                tenths -= 33 * beyond
+        return (tenths * self.stake + 1_000_000) // PUBLISHED_STAKE - 250_000
+
+    def pyramids(self, player, colour):
+        return (
+            self.stash[player][3 * colour]
+            + self.stash[player][3 * colour + 1]
+            + self.stash[player][3 * colour + 2]
+        )
+
+    def whole(self, player, colour):
+        """How many trees of one colour the stash can make."""
+        return min(
+            self.stash[player][3 * colour],
+            self.stash[player][3 * colour + 1],
+            self.stash[player][3 * colour + 2],
+        )
+
+    def all_whole(self, player):
+        total = 0
+        for colour in range(5):
+            total += self.whole(player, colour)
+        return total

@@ -1,0 +1,116 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Initiative's features, written from the state, and its actions.
+
+Actions are the rules' numbers without those that the options rule out: 15 plays, 30 with calls, 3180 with
+sacrifices; then the virtual play `*`; then, with the draft, its 55 decisions.
+"""
+
+import cython
+
+from benben.games.initiative.rules.draft import ATTACK, BAG, VIRTUAL
+from benben.games.initiative.rules.state import InitiativeState
+from benben.research.encoder import Encoder
+
+DRAFT_SIZE = 45 + 3 + 2 + 15 + 6 + 3 + 15
+DRAFT_ACTIONS = 55
+
+
+class InitiativeEncoder(Encoder):
+    """`plays` is the number of actions that play a pyramid."""
+
+    def __init__(self, size: int, plays: int, draft: bool):
+        self.plays = plays
+        self.draft = draft
+        Encoder.__init__(self, size, plays + 1 + (DRAFT_ACTIONS if draft else 0))
+
+    # -- actions -------------------------------------------------------------------
+    def number(self, state, action, half):
+        return action if action < VIRTUAL else self.plays + action - VIRTUAL
+
+    def core(self, state, action, half):
+        return action if action < self.plays else VIRTUAL + action - self.plays
+
+    # -- features ------------------------------------------------------------------
+    def write(self, state, seat, half):
+        self.write_round(cython.cast(InitiativeState, state), seat)
+        self.write_duel(cython.cast(InitiativeState, state), seat)
+        if self.draft:
+            self.write_draft(cython.cast(InitiativeState, state), seat)
+
+    def write_round(self, state, seat):
+        self.put(1.0 if state.mover == seat else 0.0)
+        self.put_one(state.phase, 7)
+        self.put(state.round - 1.0)
+        self.put_share(state.turn, 10)
+        self.put(1.0 if state.leader == seat else 0.0)
+        self.put_stack(state)
+        for i in range(2):
+            self.put_held(state, seat ^ i)
+        for i in range(2):
+            self.put_row(state, seat ^ i)
+
+    def write_duel(self, state, seat):
+        for i in range(2):
+            self.put_one(self.last_played(state, seat ^ i), 15)
+        self.put_one(state.attack, 15)
+        self.put(1.0 if state.called else 0.0)
+        self.put_share(state.calls, 10)
+        for i in range(2):
+            self.put_share(state.pummels[seat ^ i], 10)
+        for i in range(2):
+            self.put_points(state.score(seat ^ i), 30)
+
+    def write_draft(self, state, seat):
+        if state.phase >= ATTACK:
+            for _ in range(DRAFT_SIZE):
+                self.put(0.0)
+            return
+        for row in range(3):
+            for kind in range(15):
+                count = 0
+                for i in range(state.filled[row]):
+                    if state.draft_rows[row][i] == kind:
+                        count += 1
+                self.put_share(count, 2)
+        for row in range(3):
+            self.put(state.closed[row])
+        for i in range(2):
+            self.put(state.taken[seat ^ i])
+        self.put_held(state, BAG)
+        self.put_one(state.face, 6)
+        self.put_one(state.size - 1, 3)
+        self.put_one(state.drawn, 15)
+
+    def put_stack(self, state):
+        for place in range(5):
+            for colour in range(5):
+                self.put(1.0 if state.place[colour] == place else 0.0)
+
+    def put_held(self, state, holder):
+        for kind in range(15):
+            self.put_share((state.once[holder] >> kind & 1) + (state.twice[holder] >> kind & 1), 2)
+
+    def put_row(self, state, player):
+        """All that was played and sacrificed in this round."""
+        counts: cython.int[15] = [0] * 15
+        for i in range(state.made[player]):
+            play = state.plays[player][i]
+            if play != VIRTUAL:
+                counts[play % 15] += 1
+                if play >= 30:
+                    counts[(play // 30 - 1) // 7] += 1
+        for kind in range(15):
+            self.put_share(counts[kind], 2)
+
+    def last_played(self, state, player):
+        """The kind of the last real play in this round, or -1."""
+        for i in range(state.made[player] - 1, -1, -1):
+            play = state.plays[player][i]
+            if play != VIRTUAL:
+                return play % 15
+        return -1
+
+
+def make(options: dict, size: int) -> InitiativeEncoder:
+    plays = 3180 if options["sacrifice"] else 30 if options["call"] else 15
+    return InitiativeEncoder(size, plays, options["draft"])

@@ -1,0 +1,109 @@
+"""What a seat of Initiative sees, as features.  Everything lies open; own things come first."""
+
+from typing import Any
+
+from benben.core.pieces import RAINBOW
+from benben.games.initiative.notation import FACES, NUMBERS, PYRAMIDS
+from benben.research.layout import Feature, Layout, one_of, shares, squashed
+
+PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry")
+COPIES = 2  # of a kind, at most
+TURNS = 10  # of a round, and calls and pummels in them, at most
+SCALE = 30  # points
+VIRTUAL = NUMBERS["*"]
+START = ("stack", "inventory")  # features that tell the set-up, when a game begins
+
+
+def layout(options: dict[str, Any]) -> Layout:
+    always = (
+        Feature("to_move", (1,), "1 if the seat is to move"),
+        Feature("phase", (7,), "draft, roll, size, draw, place, attack, parry"),
+        Feature("round", (1,), "1 in round two"),
+        Feature("turn", (1,), "the turn's number, / 10"),
+        Feature("leader", (1,), "1 if the seat has the initiative"),
+        Feature("stack", (5, 5), "the colour at each place of the stack, the top first"),
+        Feature("inventory", (2, 15), "own and other's pyramids by kind, / 2"),
+        Feature("row", (2, 15), "pyramids in the own and the other's row by kind, sacrificed ones too, / 2"),
+        Feature(
+            "last",
+            (2, 15),
+            "the last pyramid each has played in this round, which may have to stand in for them all",
+        ),
+        Feature("attack", (15,), "the attack that is to be parried"),
+        Feature("called", (1,), "1 if its colour was called"),
+        Feature("calls", (1,), "calls so far, / 10"),
+        Feature("pummels", (2,), "own and other's pummels, / 10"),
+        Feature("scores", (2,), "own and other's points p as p / (p + 30)"),
+    )
+    return Layout(always + DRAFT) if options["draft"] else Layout(always)
+
+
+DRAFT = (
+    Feature("draft_rows", (3, 15), "only with the draft: pyramids in each row by kind, / 2"),
+    Feature("closed", (3,), "1 for each closed row"),
+    Feature("taken", (2,), "1 if the own, the other player has taken a row"),
+    Feature("bag", (15,), "the bag by kind, / 2"),
+    Feature("die", (6,), "the face that was rolled: S, M, L, SM, SL, ML"),
+    Feature("size", (3,), "the size that is drawn"),
+    Feature("drawn", (15,), "the pyramid that was drawn"),
+)
+
+
+def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+    seats = (seat, 1 - seat)
+    rows = [[NUMBERS[play] for play in view["rows"][who]] for who in seats]
+    found = [
+        float(view["to_move"] == seat),
+        *(float(view["phase"] == phase) for phase in PHASES),
+        view["round"] - 1.0,
+        view["turn"] / TURNS,
+        float(view["leader"] == seat),
+        *(value for colour in view["stack"] for value in one_of(RAINBOW.index(colour), 5)),
+        *(value for who in seats for value in _counts(view["inventories"][who])),
+        *(value for row in rows for value in _kinds(_pyramids(row))),
+        *(value for row in rows for value in one_of(_last(row), 15)),
+        *one_of(_kind(view["attack"]), 15),
+        float(view["called"] is not None),
+        view["calls"] / TURNS,
+        *shares([view["pummels"][who] for who in seats], TURNS),
+        *(squashed(view["scores"][who], SCALE) for who in seats),
+    ]
+    return found + _draft(view["draft"], seats) if options["draft"] else found
+
+
+def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
+    if draft is None:
+        return [0.0] * sum(feature.size for feature in DRAFT)
+    return [
+        *(value for row in draft["rows"] for value in _kinds([PYRAMIDS.index(pyramid) for pyramid in row])),
+        *(float(closed) for closed in draft["closed"]),
+        *(float(draft["taken"][who]) for who in seats),
+        *_counts(draft["bag"]),
+        *one_of(FACES.index(draft["die"]) if draft["die"] else None, 6),
+        *one_of(draft["size"] - 1 if draft["size"] else None, 3),
+        *one_of(_kind(draft["drawn"]), 15),
+    ]
+
+
+def _pyramids(row: list[int]) -> list[int]:
+    """The kinds in a row: a play's own, kind + 15 * call, and with 30 * (1 + 7 * kind + …) a sacrificed
+    one."""
+    plays = [play for play in row if play != VIRTUAL]
+    return [play % 15 for play in plays] + [(play // 30 - 1) // 7 for play in plays if play >= 30]
+
+
+def _last(row: list[int]) -> int | None:
+    plays = [play for play in row if play != VIRTUAL]
+    return plays[-1] % 15 if plays else None
+
+
+def _kind(pyramid: str | None) -> int | None:
+    return None if pyramid is None else PYRAMIDS.index(pyramid)
+
+
+def _kinds(kinds: list[int]) -> list[float]:
+    return shares([kinds.count(kind) for kind in range(15)], COPIES)
+
+
+def _counts(held: dict[str, int]) -> list[float]:
+    return shares([held.get(pyramid, 0) for pyramid in PYRAMIDS], COPIES)

@@ -1,0 +1,1 @@
+"""The rules of Initiative: `state.InitiativeState` decides what is legal and what a move does."""

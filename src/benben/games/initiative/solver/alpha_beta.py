@@ -1,0 +1,185 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Alpha-beta search of a round without sacrifices, where the stack never changes and both always hold equally
+many.
+
+Positions with an attack to come are two inventories and a leader, which is a place in a table: keys are
+exact.  Scores count no doubling before the position, so a called attack is worth twice what follows it.
+"""
+
+import cython
+
+from benben.games.initiative.rules.draft import FULL
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.solver.rounds import RoundSolver, Stopped
+
+if not cython.compiled:  # compiled, these come from the .pxd
+    from benben.core.state import ints
+    from benben.games.initiative.rules.state import SAME_COLOUR, SAME_SIZE
+
+BOUND = 40_000  # more than any score: ten pyramids of 3 pips, doubled ten times, are 30,720
+
+
+class RoundSearch(RoundSolver):
+    """The rest of a round without sacrifices, from a position of it.  What was found is kept for the next
+    question.
+
+    `low` and `high` say between which scores the value of a position is known to lie, as distances from
+    -BOUND and BOUND: fresh memory means that nothing is known.  They take 16 bytes a pair of inventories, 17
+    MB at most.
+    """
+
+    def __init__(self, state: InitiativeState, progress=None, stop=None):
+        """Where `stop()` is true, Stopped is raised; it is asked once, since a search takes milliseconds."""
+        RoundSolver.__init__(self, state)
+        if state.sacrifice:
+            raise ValueError("with sacrifices a round is tabulated, see table.py")
+        if stop is not None and stop():
+            raise Stopped
+        self.place = [0] * 5
+        for colour in range(5):
+            self.place[colour] = state.place[colour]
+        self.low = ints(2 * self.first.number * self.second.number)
+        self.high = ints(2 * self.first.number * self.second.number)
+
+    def __dealloc__(self):
+        # ruff: noqa: F821 (free comes from the .pxd)
+        free(self.low)
+        free(self.high)
+
+    def entry(self, attacker, mine, theirs):
+        """Where what is known of a position lies, `mine` being the attacker's inventory."""
+        pair = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
+        return 2 * pair + attacker
+
+    # -- attacks ---------------------------------------------------------------------
+    def attack_value(self, attacker, mine, theirs, alpha, beta):
+        """The value to the attacker if it is between alpha and beta, else a bound on the same side of
+        them."""
+        entry = self.entry(attacker, mine, theirs)
+        low, high = self.low[entry] - BOUND, BOUND - self.high[entry]
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        if attacker == 0:
+            best = self.search_attacks(0, self.first, self.second, mine, theirs, alpha, beta)
+        else:
+            best = self.search_attacks(1, self.second, self.first, mine, theirs, alpha, beta)
+        if best > alpha:
+            self.low[entry] = best + BOUND
+        if best < beta:
+            self.high[entry] = BOUND - best
+        return best
+
+    def search_attacks(self, attacker, own, others, mine, theirs, alpha, beta):
+        best = self.sure_win(own, others, mine, theirs)
+        holds = others.once[theirs]
+        for n in range(own.kinds_held[mine]):
+            if best >= beta:
+                break
+            attack = own.held[10 * mine + n]
+            rest = own.without(mine, attack)
+            alpha = max(alpha, best)
+            coloured = holds & SAME_COLOUR[attack]
+            fits = holds & SAME_SIZE[attack]
+            if not fits:
+                fits = coloured
+            if fits:
+                best = max(
+                    best, -self.parry_value(attacker, others, rest, theirs, attack, fits, -beta, -alpha)
+                )
+            called = fits if self.call_fallback and not coloured else coloured
+            if called and self.call and attack % 3 == 0 and best < beta:
+                # Twice a score is more than alpha if the score is more than half of it rounded down, and so
+                # on.
+                alpha = max(alpha, best)
+                best = max(
+                    best,
+                    -2
+                    * self.parry_value(
+                        attacker, others, rest, theirs, attack, called, -(beta + 1 >> 1), -(alpha >> 1)
+                    ),
+                )
+        return best
+
+    def sure_win(self, own, others, mine, theirs):
+        """The most that an attack scores at once because it cannot be parried; -BOUND if every one can."""
+        best = -BOUND
+        row = FULL + 1 - own.count[mine]
+        holds = others.once[theirs]
+        for n in range(own.kinds_held[mine]):
+            attack = own.held[10 * mine + n]
+            if not holds & SAME_COLOUR[attack]:
+                sized = holds & SAME_SIZE[attack]
+                if self.call and attack % 3 == 0 and not (sized and self.call_fallback):
+                    best = max(best, 2 * row)
+                elif not sized:
+                    best = max(best, row * (1 + attack % 3))
+        return best
+
+    # -- parries ---------------------------------------------------------------------
+    def parry_value(self, attacker, own, rest, held, attack, fits, alpha, beta):
+        """The same for the defender, `own` being the defender's inventories, who may parry with the kinds
+        that fit."""
+        best = self.known_parry(attacker, own, rest, held, attack, fits, beta)
+        if best >= beta:
+            return best
+        best = -BOUND
+        for n in range(own.kinds_held[held]):
+            parry = own.held[10 * held + n]
+            if fits >> parry & 1 and best < beta:
+                left = own.without(held, parry)
+                alpha = max(alpha, best)
+                if own.count[held] == 1:  # the last pyramids
+                    best = max(best, self.parried_score if self.gains(parry, attack) else -self.parried_score)
+                elif self.gains(parry, attack):
+                    best = max(best, self.attack_value(1 - attacker, left, rest, alpha, beta))
+                else:
+                    best = max(best, -self.attack_value(attacker, rest, left, -beta, -alpha))
+        return best
+
+    def known_parry(self, attacker, own, rest, held, attack, fits, beta):
+        """The most that a parry is already known to be worth, if that is enough."""
+        best = -BOUND
+        for n in range(own.kinds_held[held]):
+            parry = own.held[10 * held + n]
+            if fits >> parry & 1:
+                left = own.without(held, parry)
+                if self.gains(parry, attack):
+                    best = max(best, self.low[self.entry(1 - attacker, left, rest)] - BOUND)
+                else:
+                    best = max(best, self.high[self.entry(attacker, rest, left)] - BOUND)
+                if best >= beta:
+                    break
+        return best
+
+    def gains(self, parry, attack):
+        """Whether a parry gains the initiative."""
+        if parry // 3 == attack // 3:
+            return parry > attack
+        return parry % 3 == attack % 3 and self.place[parry // 3] < self.place[attack // 3]
+
+    # -- answers -----------------------------------------------------------------------
+    def covers(self, state, first, second):
+        if state.sacrifice or not self.same_rules(state):
+            return False
+        moved = 0
+        for colour in range(5):
+            if state.place[colour] != self.place[colour]:
+                moved += 1
+        return moved == 0
+
+    def leader_value(self, state, first, second, leader):
+        """By windows that hold no whole number inside: first whether anybody wins, then ever closer to how
+        much."""
+        mine, theirs = (first, second) if leader == 0 else (second, first)
+        low, high = -BOUND, BOUND
+        value = 0
+        while low < high:
+            beta = value + 1 if value == low else value
+            value = self.attack_value(leader, mine, theirs, beta - 1, beta)
+            if value < beta:
+                high = value
+            else:
+                low = value
+        return value

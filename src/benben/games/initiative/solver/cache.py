@@ -1,0 +1,72 @@
+"""Solvers of matches, kept for those who need them again.
+
+A table of a round with sacrifices takes seconds to make and up to 240 MB, so it is made once for all in a
+process who play, hint, review or solve with the same deal: both seats, both rounds, the second game of a
+pair.  Only the last few are kept.
+"""
+
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any
+
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.solver.match import MatchSolver
+from benben.games.initiative.solver.rounds import round_start
+from benben.players.bot import Progress, Stop
+
+MOST = 2  # solvers in memory, one that is being made included: 480 MB
+
+
+class Tables:
+    """Solvers by deal and rules; the one that was not asked for the longest time goes first.
+
+    Threads may share them: two that ask for a new one at the same time both make it, and one of the two is
+    kept.
+    """
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self._kept: OrderedDict[Any, MatchSolver] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def solver(
+        self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
+    ) -> MatchSolver:
+        """The solver of the match that a position of a round belongs to, made now if need be; Stopped if told
+        so."""
+        key = _match(state)
+        solver = self._kept.pop(key, None)
+        if (
+            solver is None or solver.rounds.round > state.round
+        ):  # made in round two it does not know round one
+            solver = None  # gone before the next is made
+            self._forget_all_but(self.most - 1)
+            solver = MatchSolver(round_start(state), progress, stop)
+        self._kept[key] = solver
+        self._forget_all_but(self.most)
+        return solver
+
+    def _forget_all_but(self, most: int) -> None:
+        while len(self._kept) > most:
+            with suppress(KeyError):  # another thread has done it
+                self._kept.popitem(last=False)
+
+
+def _match(state: InitiativeState) -> Any:
+    """What decides a match: who starts the first round with what, the stack, the rules."""
+    start = round_start(state)
+    inventories = [tuple(start.counts(player)) for player in (0, 1)]
+    return (
+        *inventories[:: -1 if state.round == 2 else 1],
+        tuple(start.stack()),
+        state.rounds,
+        state.sacrifice,
+        state.call,
+        state.call_fallback,
+        state.parried_score,
+    )
+
+
+TABLES = Tables()  # of this process: memory is what they share

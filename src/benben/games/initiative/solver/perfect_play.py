@@ -1,0 +1,97 @@
+"""Perfect play in the rounds of Initiative, by the solver: what makes the strongest bot the strongest.
+
+With sacrifices a table of the whole round is made before the first move of a match, which takes some seconds
+and up to 240 MB; after that it answers at once, in both rounds (see `tables`).
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from benben._plain import COMPILED
+from benben.core.game import Game
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
+from benben.games.initiative.notation import NUMBERS
+from benben.games.initiative.rules.draft import ATTACK, PARRY
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.solver.cache import TABLES, Tables
+from benben.games.initiative.solver.match import MatchSolver
+from benben.games.initiative.solver.rounds import Stopped
+from benben.players.bot import Budget, Choice, SearchContext
+
+TABLE_WORTH = (
+    1000  # simulations a move; who has fewer searches rounds with sacrifices instead of solving them
+)
+MOVES_LOOKED_AT = 12  # of several best moves
+REPLIES_LOOKED_AT = 16  # to each of them
+
+
+def may_solve(game: Game[Any], budget: Budget) -> bool:
+    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a
+    glance."""
+    return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH
+
+
+def is_solvable(state: InitiativeState) -> bool:
+    """The draft is not solved, and as plain Python a table would take too long."""
+    return state.phase in (ATTACK, PARRY) and (COMPILED or not state.sacrifice)
+
+
+class PerfectPlay:
+    """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is
+    stopped."""
+
+    def __init__(self, rng: Rng, context: Callable[[], SearchContext], tables: Tables = TABLES) -> None:
+        """`context` gives the context to search in: what may stop it, and who hears of its progress."""
+        self.rng = rng
+        self.context = context
+        self.tables = tables
+
+    def __call__(self, player_view: PlayerView) -> Choice | None:
+        state = cast(InitiativeState, player_view.world(self.rng))
+        if not is_solvable(state):
+            return None
+        try:
+            solver = self.tables.solver(state, self.context().progress, self.context().stop)
+        except Stopped:
+            return None
+        value = solver.value(state)
+        move = self._trickiest(state, solver)
+        chance = 0.5 + 0.5 * ((value > 0) - (value < 0))
+        return Choice(move, chance, float(value), (move, *self._line_after(state, move, solver)), exact=True)
+
+    def _trickiest(self, state: InitiativeState, solver: MatchSolver) -> str:
+        """Of the best moves the one after which a player who does not see through it loses most."""
+        moves = solver.best_moves(state)
+        self.rng.shuffle(moves)
+        if len(moves) == 1:
+            return moves[0]
+        return max(moves[:MOVES_LOOKED_AT], key=lambda move: self._hopes(state, move, solver))
+
+    def _hopes(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
+        """What we can expect if the reply is anything at all."""
+        after = state.copy()
+        after.advance(NUMBERS[move])
+        if after.is_over() or after.mover == state.mover:
+            return self._margin(after, state.mover, solver)
+        replies = after.actions()
+        self.rng.shuffle(replies)
+        total = 0.0
+        for reply in replies[:REPLIES_LOOKED_AT]:
+            answered = after.copy()
+            answered.advance(reply)
+            total += self._margin(answered, state.mover, solver)
+        return total / min(len(replies), REPLIES_LOOKED_AT)
+
+    @staticmethod
+    def _margin(state: InitiativeState, player: int, solver: MatchSolver) -> float:
+        if state.is_over():
+            return float(state.scores()[player] - state.scores()[1 - player])
+        value = solver.value(state)
+        return float(value if state.mover == player else -value)
+
+    @staticmethod
+    def _line_after(state: InitiativeState, move: str, solver: MatchSolver) -> list[str]:
+        after = state.copy()
+        after.advance(NUMBERS[move])
+        return solver.line(after)

@@ -1,0 +1,324 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The whole-round table: what every position of a round with sacrifices is worth, worked out from its end.
+
+For each pair of inventories and each leader it holds a vector: the value to the leader, as scores.py writes
+it, for each of the 120 orders of the stack.  Values count no doubling before the position: a call then
+doubles what follows for both, a virtual play what its player wins, and neither changes which moves are best.
+Nor does it matter how many turns were played, since rows hold what inventories lack.
+
+An attack and a parry are one step of the table.  For all that an attacker may keep (`rest`) and a defender
+may hold,
+`attacks_of` finds what each attack leads to and raises the vectors of all inventories from which it could be
+made. A sacrifice of up to n pips is n times `spread`, so those of all sizes are a chain: three, then two,
+then one pips.
+"""
+
+import cython
+
+from benben.games.initiative.rules.draft import FULL, PARRY
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.solver import score_bytes
+from benben.games.initiative.solver.reachable import reachable
+from benben.games.initiative.solver.rounds import RoundSolver, Stopped
+from benben.games.initiative.solver.workbench import Bench, rank_colours
+
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
+    from benben.core.state import ints
+    from benben.games.initiative.rules.state import SAME_COLOUR, SAME_SIZE
+    from benben.games.initiative.solver.vectors import (
+        bytes_of,
+        copy,
+        double_all,
+        double_wins,
+        fill,
+        negate,
+        raise_to,
+        raise_to_negative,
+        spread,
+    )
+    from benben.games.initiative.solver.workbench import (
+        ATTACKED,
+        KEEP,
+        LEAD,
+        MOVED,
+        PARRIED,
+        STEP,
+        TURN,
+        VECTOR,
+    )
+
+PAIR = 2 * 128  # bytes: a vector for each leader
+TILE = 16  # inventories a side that are worked on together, to stay in the cache
+WIN = [score_bytes.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
+DECODED = [score_bytes.decode(byte) for byte in range(256)]
+
+
+class RoundTable(RoundSolver):
+    """All positions of the rest of a round with sacrifices, from a position of it.
+
+    It takes 256 bytes a pair of inventories that can be reached, 240 MB from the start of a round at most,
+    and is freed with the object.
+    """
+
+    def __init__(self, state: InitiativeState, progress=None, stop=None):
+        """`progress(done, all)` is called now and then; where `stop()` is true, Stopped is raised."""
+        RoundSolver.__init__(self, state)
+        if not state.sacrifice:
+            raise ValueError("without sacrifices a round is searched, see search.py")
+        self.parried = (
+            score_bytes.encode(self.parried_score) if self.parried_score else score_bytes.NOBODY_SCORES
+        )
+        self.reach = [[0] * 13 for _ in range(13)]
+        for first, second in reachable(state):
+            self.reach[first][second] = 1
+        self.slots = ints(self.first.number * self.second.number)
+        self.pairs = self.number_pairs()
+        self.values = bytes_of(self.pairs * PAIR + VECTOR)
+        self.origin = 0
+        if cython.compiled:
+            self.origin = (
+                -cython.cast(cython.size_t, self.values) & 63
+            )  # vectors start where a cache line does
+        self.sizes = [0] * 15
+        self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
+        self.build(progress, stop)
+
+    def __dealloc__(self):
+        # ruff: noqa: F821 (free comes from the .pxd)
+        free(self.slots)
+        free(self.values)
+
+    # -- making ready ----------------------------------------------------------------
+    def number_pairs(self):
+        """Give each pair of inventories that can be reached a place in the table; the others have none."""
+        number = 0
+        for first in range(self.first.number):
+            for second in range(self.second.number):
+                slot = first * self.second.number + second
+                self.slots[slot] = -1
+                if self.reach[self.first.count[first]][self.second.count[second]]:
+                    self.slots[slot] = number
+                    number += 1
+        return number
+
+    def build(self, progress, stop) -> None:
+        """Tile by tile, smaller inventories first.  Other threads go on meanwhile."""
+        first_tiles = (self.first.number + TILE - 1) // TILE
+        second_tiles = (self.second.number + TILE - 1) // TILE
+        for tile in range(first_tiles * second_tiles):
+            if stop is not None and stop():
+                raise Stopped
+            if progress is not None:
+                progress(tile, first_tiles * second_tiles)
+            first: cython.int = tile // second_tiles * TILE
+            second: cython.int = tile % second_tiles * TILE
+            with cython.nogil:
+                self.solve_tile(first, second)
+
+    # -- where things are ------------------------------------------------------------
+    def at(self, attacker, mine, theirs, leader):
+        """Where the vector of a pair lies, `mine` being the attacker's inventory."""
+        slot = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
+        return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR + leader * VECTOR
+
+    def reached(self, attacker, mine, theirs):
+        """Whether a position in which the attacker holds so many pyramids against so many can be reached."""
+        return self.reach[mine][theirs] if attacker == 0 else self.reach[theirs][mine]
+
+    # -- the table ---------------------------------------------------------------------
+    def solve_tile(self, first, second):
+        for mine in range(first, min(first + TILE, self.first.number)):
+            for theirs in range(second, min(second + TILE, self.second.number)):
+                self.solve_pair(mine, theirs)
+
+    def solve_pair(self, first, second):
+        """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start
+        from."""
+        if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
+            fill(self.values, self.at(0, first, second, 0), self.parried)
+            fill(self.values, self.at(0, first, second, 1), self.parried)
+        if second < self.second.outs:
+            self.attacks_of(1, self.second, self.first, second, first)
+            self.attacks_of(0, self.first, self.second, first, second)
+        else:
+            self.attacks_of(0, self.first, self.second, first, second)
+            self.attacks_of(1, self.second, self.first, second, first)
+
+    def attacks_of(self, attacker, mine, theirs, rest, held):
+        """All attacks that leave the attacker with `rest`, against a defender who holds `held`."""
+        kept, count = mine.count[rest], theirs.count[held]
+        one = self.reached(attacker, kept + 1, count)
+        two = self.reached(attacker, kept + 2, count)
+        virtual = 0
+        if rest < mine.outs and count:
+            virtual = self.reached(attacker, 0, count)
+        if not one and not two and not virtual:
+            return
+        holds = theirs.once[held] if held >= theirs.outs else 1 << theirs.last[held]
+        self.gather(attacker, mine, theirs, rest, held, holds)
+        for n in range(mine.kinds_gone[rest]):
+            attack = mine.gone[10 * rest + n]
+            fits = self.fitting(holds, attack)
+            if fits:
+                self.answer(theirs, held, attack, fits)
+            else:
+                fill(self.bench.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
+            if virtual:
+                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+                double_wins(self.bench.work, STEP)
+                raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
+            if one or two:
+                if self.call and attack % 3 == 0:
+                    self.add_call(attacker, theirs, rest, held, attack, holds, kept)
+                self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
+
+    def fitting(self, holds, attack):
+        """The kinds that may parry an attack (I2)."""
+        fits = holds & SAME_SIZE[attack]
+        return fits if fits else holds & SAME_COLOUR[attack]
+
+    def gather(self, attacker, mine, theirs, rest, held, holds):
+        """For each parry to any of the attacks what may follow it, if the defender leads then and if not."""
+        fits = 0
+        for n in range(mine.kinds_gone[rest]):
+            fits |= self.fitting(holds, mine.gone[10 * rest + n])
+        for parry in range(15):
+            if fits >> parry & 1:
+                self.sizes[parry] = self.collect(
+                    attacker,
+                    theirs,
+                    rest,
+                    held,
+                    parry,
+                    0,
+                    LEAD + parry * 4 * VECTOR,
+                    KEEP + parry * 4 * VECTOR,
+                )
+
+    def collect(self, attacker, theirs, rest, held, parry, barred, lead, keep):
+        """What may follow a parry without a sacrifice and with the best of each size, seen by the defender.
+
+        Four vectors each from `lead` and from `keep` on, for the defender and the attacker leading then; -1
+        if they are not needed.  Says by bits which of the four there are.  The stack is the one after the
+        sacrifice.
+        """
+        left = theirs.without(held, parry)
+        self.collect_one(attacker, rest, left, lead, keep, True)
+        sizes = 1
+        for n in range(theirs.kinds_held[left]):
+            kind = theirs.held[10 * left + n]
+            if not barred >> kind & 1:
+                size = 1 + kind % 3
+                further = size * VECTOR
+                self.collect_one(
+                    attacker,
+                    rest,
+                    theirs.without_too(left, parry, kind),
+                    lead + further if lead >= 0 else -1,
+                    keep + further if keep >= 0 else -1,
+                    not sizes >> size & 1,
+                )
+                sizes |= 1 << size
+        return sizes
+
+    def collect_one(self, attacker, rest, left, lead, keep, new):
+        """The table has the values to the leaders, and the defender's are asked for."""
+        leads = self.at(attacker, rest, left, 1 - attacker)
+        keeps = self.at(attacker, rest, left, attacker)
+        if lead >= 0:
+            if new:
+                copy(self.bench.work, lead, self.values, leads)
+            else:
+                raise_to(self.bench.work, lead, self.values, leads)
+        if keep >= 0:
+            if new:
+                negate(self.bench.work, keep, self.values, keeps)
+            else:
+                raise_to_negative(self.bench.work, keep, self.values, keeps)
+
+    def answer(self, theirs, held, attack, fits):
+        """What an attack that can be parried is worth to the attacker."""
+        fill(self.bench.work, PARRIED, 0)
+        for parry in range(15):
+            if fits >> parry & 1:
+                sizes = self.sizes[parry]
+                if parry // 3 == attack // 3:
+                    first = LEAD if parry > attack else KEEP
+                    self.bench.raise_parry(parry, first + parry * 4 * VECTOR, sizes)
+                else:
+                    self.bench.judge(parry, attack, sizes)
+                    self.bench.raise_parry(parry, TURN, sizes)
+        if held < theirs.outs:
+            double_wins(self.bench.work, PARRIED)
+        negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
+
+    def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
+        """The same attack with a call, if that is better: parried by its colour, which may not be
+        sacrificed."""
+        colour = SAME_COLOUR[attack]
+        fill(self.bench.work, PARRIED, 0)
+        for parry in range(attack, attack + 3):
+            if holds >> parry & 1:
+                gains = parry > attack
+                sizes = self.collect(
+                    attacker, theirs, rest, held, parry, colour, TURN if gains else -1, -1 if gains else TURN
+                )
+                self.bench.raise_parry(parry, TURN, sizes)
+        if held < theirs.outs:
+            double_wins(self.bench.work, PARRIED)
+        negate(self.bench.work, STEP, self.bench.work, PARRIED)
+        if not holds & colour:
+            if self.call_fallback:  # the same answers as without the call, and nothing to forbid
+                copy(self.bench.work, STEP, self.bench.work, ATTACKED)
+            else:
+                fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
+        double_all(self.bench.work, STEP)
+        raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
+
+    def push(self, attacker, mine, rest, held, attack, one, two, flat):
+        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
+        moved."""
+        before = mine.added(rest, attack)
+        if one:
+            raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
+        if two and mine.kinds_gone[before]:
+            self.push_sacrifices(attacker, mine, before, held, attack, flat)
+
+    def push_sacrifices(self, attacker, mine, before, held, attack, flat):
+        """The same with each pyramid that may have been sacrificed besides, smalls first: the colour moves
+        ever further."""
+        here, there = STEP, MOVED
+        if not flat:
+            self.bench.to_own(attack // 3, here, ATTACKED)
+        pips = 0
+        for n in range(mine.kinds_gone[before]):
+            kind = mine.gone[10 * before + n]
+            if not flat and pips < 1 + kind % 3:
+                while pips < 1 + kind % 3:
+                    spread(self.bench.work, there, self.bench.work, here)
+                    here, there = there, here
+                    pips += 1
+                self.bench.from_own(attack // 3, ATTACKED, here)
+            raise_to(
+                self.values,
+                self.at(attacker, before + mine.radix[kind], held, attacker),
+                self.bench.work,
+                ATTACKED,
+            )
+
+    # -- answers -----------------------------------------------------------------------
+    def covers(self, state, first, second):
+        """Whether the pair is in the table; while a parry is awaited, whether all pairs are to which it
+        leads."""
+        if not state.sacrifice or not self.same_rules(state):
+            return False
+        mine, theirs = self.first.count[first], self.second.count[second]
+        if state.phase != PARRY:
+            return self.reach[mine][theirs] != 0
+        swapped = 1 if state.round != self.round else 0
+        if state.mover == swapped:
+            return self.reach[max(0, mine - 1)][theirs] and self.reach[max(0, mine - 2)][theirs]
+        return self.reach[mine][max(0, theirs - 1)] and self.reach[mine][max(0, theirs - 2)]
+
+    def leader_value(self, state, first, second, leader):
+        return DECODED[self.values[self.at(0, first, second, leader) + self.bench.stack_number(state)]]

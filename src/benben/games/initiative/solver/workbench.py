@@ -1,0 +1,121 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The workbench of the whole-round table: the vectors of the turn at hand, and how colours move on the stack
+in them."""
+
+import cython
+
+from benben.games.initiative.solver import stack_orders
+
+if not cython.compiled:  # compiled, these are C functions that the .pxd imports
+    from benben.games.initiative.solver.vectors import bytes_of, choose, raise_to, rearrange, spread
+
+VECTOR = 128  # bytes
+
+# Where the vectors lie.  For each kind that parries there are four by pips sacrificed, from LEAD on those
+# after which the defender leads and from KEEP on those after which the attacker does; then four of the parry
+# at hand, what the best parry is worth to the defender, what the attack is worth to the attacker, and two for
+# moving colours.
+LEAD = 0
+KEEP = 15 * 4 * VECTOR
+TURN = 2 * KEEP
+PARRIED = TURN + 4 * VECTOR
+ATTACKED = PARRIED + VECTOR
+STEP = ATTACKED + VECTOR
+MOVED = STEP + VECTOR
+WORK = MOVED + VECTOR
+
+
+class Bench:
+    """`orders` and `inverse` lead from the general numbering of the stack to each colour's own and back,
+    `run` says how much stays together on the way, and `higher` has a mask for each two colours: on which
+    orders the first is higher.
+    """
+
+    def __init__(self, ranking: list):
+        """The colours, those first that will be moved most often."""
+        self.work = bytes_of(WORK)
+        self.orders = bytes_of(5 * VECTOR)
+        self.inverse = bytes_of(5 * VECTOR)
+        self.higher = bytes_of(25 * VECTOR)
+        self.run = [1] * 5
+        self.number_at = stack_orders.by_places(ranking)
+        for colour in range(5):
+            self.run[colour] = stack_orders.RUNS[ranking.index(colour)]
+            for own, order in stack_orders.own_numbering(colour, ranking):
+                self.orders[colour * VECTOR + own] = order
+                self.inverse[colour * VECTOR + order] = own
+            for other in range(5):
+                for order in stack_orders.orders_with_higher(colour, other, ranking):
+                    self.higher[(5 * colour + other) * VECTOR + order] = 255
+
+    def __dealloc__(self):
+        # ruff: noqa: F821 (free comes from the .pxd)
+        free(self.work)
+        free(self.orders)
+        free(self.inverse)
+        free(self.higher)
+
+    def judge(self, parry, attack, sizes):
+        """What follows a parry of the attack's size: the defender leads on the orders on which its colour is
+        higher."""
+        lead = LEAD + parry * 4 * VECTOR
+        keep = KEEP + parry * 4 * VECTOR
+        where = (5 * (parry // 3) + attack // 3) * VECTOR
+        for pips in range(4):
+            if sizes >> pips & 1:
+                choose(
+                    self.work,
+                    TURN + pips * VECTOR,
+                    self.work,
+                    lead + pips * VECTOR,
+                    keep + pips * VECTOR,
+                    self.higher,
+                    where,
+                )
+
+    def raise_parry(self, parry, turn, sizes):
+        """Raise what the best parry is worth by four vectors, moving the colour as far as each sacrifice
+        goes."""
+        raise_to(self.work, PARRIED, self.work, turn)
+        here, there = STEP, MOVED
+        begun = 0
+        for pips in range(3, 0, -1):
+            if sizes >> pips & 1:
+                if begun:
+                    self.to_own(parry // 3, there, turn + pips * VECTOR)
+                    raise_to(self.work, here, self.work, there)
+                else:
+                    self.to_own(parry // 3, here, turn + pips * VECTOR)
+                    begun = 1
+            if begun:
+                spread(self.work, there, self.work, here)
+                here, there = there, here
+        if begun:
+            self.from_own(parry // 3, there, here)
+            raise_to(self.work, PARRIED, self.work, there)
+
+    def to_own(self, colour, into, start):
+        """A vector in the numbering for a colour."""
+        rearrange(self.work, into, self.work, start, self.orders, colour * VECTOR, self.run[colour])
+
+    def from_own(self, colour, into, start):
+        rearrange(self.work, into, self.work, start, self.inverse, colour * VECTOR, self.run[colour])
+
+    def stack_number(self, state):
+        """The number of a state's stack, by the places of four colours."""
+        number = 0
+        power = 1
+        for colour in range(4):
+            number += power * state.place[colour]
+            power *= 5
+        return self.number_at[number]
+
+
+def rank_colours(*inventories: list) -> list:
+    """The colours, those first of which most kinds are held, from the numbers of each kind that players
+    hold."""
+    kinds = [
+        sum(counts[3 * colour + size] > 0 for counts in inventories for size in range(3))
+        for colour in range(5)
+    ]
+    return sorted(range(5), key=lambda colour: -kinds[colour])

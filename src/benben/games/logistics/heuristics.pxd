@@ -1,0 +1,18 @@
+# Types for advice.py.  The .py also runs without this file, as ordinary Python.
+from benben.core.rng cimport Rng
+from benben.games.logistics.rules.state cimport (DECLINE, END_SOW, LIFT, PASS, PLACE, POWER, PUSH, SOW, STOCK, SWAP, TAKE,
+                                           LogisticsState, count_bits, nth_bit)
+
+cdef class HeuristicState(LogisticsState):
+    cdef int worth_in_tree
+
+    cdef int playout_action(self, Rng rng) noexcept nogil
+    cdef int likely_sow(self, Rng rng) noexcept nogil
+    cdef int move_score(self, int action) noexcept nogil
+    cdef int score_of_sow(self, int card) noexcept nogil
+    cdef int score_of_pass(self) noexcept nogil
+    cdef int prey(self, int card) noexcept nogil
+    cdef int score_of_power(self, int action) noexcept nogil
+    cdef int evaluate(self) noexcept nogil
+    cdef int prospects(self, int seat) noexcept nogil
+    cdef int loose_in_vault(self, int seat) noexcept nogil

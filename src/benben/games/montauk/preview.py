@@ -1,0 +1,55 @@
+"""What a use of a card would mean: its cost, and what the trick would pay if it ended then."""
+
+from typing import Any
+
+from benben.games.montauk.notation import WAYS
+from benben.games.montauk.refusals import cell_of, distance, pips, standing_over
+from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
+from benben.games.montauk.rules.state import MontaukState
+
+View = dict[str, Any]
+Board = dict[str, list[str]]
+
+
+def detail(view: View, move: str, bare: MontaukState, worth: dict[str, int]) -> dict[str, Any]:
+    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in
+    points.
+
+    `bare` is a state of the game without pyramids, `worth` what each way pays.
+    """
+    if view["phase"] != "move":
+        return {}
+    player = view["to_move"]
+    for cell, stack in board_after(view, move).items():
+        bare.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
+    ways, neighbors = bare.would_pay(player, sum(1 << WAYS.index(way) for way in view["scored"][player]))
+    new = [{"way": way, "points": worth[way]} for number, way in enumerate(WAYS) if ways >> number & 1]
+    return {**price(view, move), "ways": new, "neighbors": neighbors}
+
+
+def price(view: View, move: str) -> dict[str, int]:
+    if move == "done":
+        return {}
+    pyramid = move[2:4]
+    over = standing_over(view, pyramid)
+    if move[4] == "^":
+        cost = pips(over[: int(move[5:])])
+    else:
+        steps = distance(view, int(pyramid[1]), cell_of(view, pyramid), move[5:]) or 0
+        cost = pips(over) + steps * int(pyramid[1])
+    return {"cost": cost, "points": view["uses"][move[0]]["points"]}
+
+
+def board_after(view: View, move: str) -> Board:
+    """The stacks after a use of a card."""
+    board = {cell: list(stack) for cell, stack in view["board"].items()}
+    if move != "done":
+        pyramid = move[2:4]
+        start = cell_of(view, pyramid)
+        place = board[start].index(pyramid)
+        board[start].remove(pyramid)
+        if move[4] == "^":
+            board[start].insert(place + int(move[5:]), pyramid)
+        else:
+            board.setdefault(move[5:], []).append(pyramid)
+    return board

@@ -1,0 +1,194 @@
+"""A whole game of Montauk that a seat could be in, from what it has seen: its masked moves and its present
+view.
+
+Everything since the last shuffle is known or random.  Of older shuffles the extra cards have been forgotten;
+any card will do with which the moves of its trick can be played.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from benben.core.errors import MoveError, SetupError
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.games.montauk.notation import PHASES, SHUFFLE
+from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, RED_SUITS, SUITS, leader_wins, match
+from benben.games.montauk.rules.state import MontaukState
+
+HAND = 6
+BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
+ATTEMPTS = 24  # the first leader may be guessed wrong, or a forgotten card used up that a later trick needs
+Moves = list[str]
+
+
+class Impossible(Exception):
+    """No game looks like this."""
+
+
+def imagine(
+    game: Game[MontaukState], setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng
+) -> Moves:
+    """Complete moves that give the seat this view; SetupError if there are none."""
+    blocks = list(split(moves))
+    for attempt in range(ATTEMPTS):
+        turned = SUITS if len(blocks) < 2 else RED_SUITS if attempt % 2 else BLACK_SUITS
+        try:
+            return Imagination(game, setup, view, seat, rng, turned).whole([list(block) for block in blocks])
+        except (Impossible, MoveError, KeyError, TypeError, IndexError):
+            continue
+    raise SetupError("view", "the moves and the view do not fit together", "Notation")
+
+
+def split(moves: Sequence[str]) -> Iterator[Moves]:
+    """The moves after each shuffle."""
+    block: Moves | None = None
+    for move in moves:
+        if move.startswith(SHUFFLE):
+            if block is not None:
+                yield block
+            block = []
+        elif block is None:
+            raise SetupError("view", "a game of Montauk begins with a shuffle", "Notation")
+        else:
+            block.append(move)
+    if block is not None:
+        yield block
+
+
+def tricks(block: Moves) -> Iterator[Moves]:
+    """Each trick's cards and the moves that follow them."""
+    trick: Moves = []
+    cards = 0
+    for move in block:
+        is_card = move in CARD_NUMBERS or move == "?"
+        if is_card and cards == 2:
+            yield trick
+            trick, cards = [], 0
+        trick.append(move)
+        cards += is_card
+    if trick:
+        yield trick
+
+
+class Imagination:
+    """One attempt, with the first card turned over from some suits."""
+
+    def __init__(
+        self, game: Game[MontaukState], setup: Any, view: dict[str, Any], seat: int, rng: Rng, turned: str
+    ) -> None:
+        self.game = game
+        self.state = game.start(setup)
+        self.view = view
+        self.seat = seat
+        self.rng = rng
+        self.turned = turned
+        self.pack = Counter(CARDS * game.options["decks"])
+
+    def whole(self, blocks: list[Moves]) -> Moves:
+        moves: Moves = []
+        for number, block in enumerate(blocks):
+            moves += Block(self, block, first=number == 0, last=number == len(blocks) - 1).filled()
+        if self.game.view(self.state, 0 if self.seat == 0 else 1) != self.view:
+            raise Impossible
+        return moves
+
+
+class Block:
+    """One shuffle and the rounds it serves.  `order` grows as the cards are drawn."""
+
+    def __init__(self, whole: Imagination, block: Moves, first: bool, last: bool) -> None:
+        self.whole = whole
+        self.before = whole.state.copy()
+        self.tricks = list(tricks(block))
+        self.own = list(whole.view["hands"][whole.seat]) if last else []
+        discards: list[str] = list(whole.view["discard"]) if last else []
+        turned = [discards[0] if last else ""] if first else []
+        self.extras = self._known_extras(discards[len(turned) :]) if last else None
+        known = [card for trick in self.tricks for card in trick[:2] if card in CARD_NUMBERS]
+        known += [*self.own, *(self.extras or ()), *filter(None, turned)]
+        if Counter(known) - whole.pack:
+            raise Impossible
+        self.rest = list((whole.pack - Counter(known)).elements())
+        whole.rng.shuffle(self.rest)
+        if turned == [""]:
+            turned = [next(card for card in self.rest if card[1] in whole.turned)]
+            self.rest.remove(turned[0])
+        self.order = turned
+        self.leader = (0 if turned[0][1] in RED_SUITS else 1) if first else self.before.leader
+
+    def _known_extras(self, discards: list[str]) -> list[str]:
+        """The extras since the shuffle: in the discards after their trick's cards, the latest one on the
+        table."""
+        extras, at = [], 0
+        for trick in self.tricks:
+            if len(trick) > 1 and "?" not in trick[:2] and match(*trick[:2]):
+                extras.append(discards[at + 2] if at < len(discards) else self.whole.view["extra"])
+                at += 1
+            at += 2
+        return extras
+
+    def filled(self) -> Moves:
+        """The shuffle and its moves; the state has played them."""
+        played: Moves = []
+        for first in range(0, len(self.tricks), HAND):
+            a_round = self.tricks[first : first + HAND]
+            self._deal(a_round)
+            for trick in a_round:
+                played += trick
+                if len(trick) > 1 and match(*trick[:2]):
+                    self._draw_extra(played, last=trick is self.tricks[-1])
+            self._replay(played)
+            self.leader = self.whole.state.leader
+        if len(self.tricks) % HAND == 0 and len(self.own) == HAND:  # a round is dealt, and nothing led yet
+            self._deal([])
+            self._replay(played)
+        return [self._shuffle(), *played]
+
+    def _deal(self, a_round: list[Moves]) -> None:
+        """Who held which cards of the round follows from who led; the others' rest is random, a hidden lead
+        too."""
+        hands: list[list[str]] = [[], []]
+        leader = self.leader
+        for trick in a_round:
+            if trick[0] == "?":
+                trick[0] = self.rest.pop()
+            hands[leader].append(trick[0])
+            if len(trick) > 1:
+                hands[1 - leader].append(trick[1])
+                leader = leader if leader_wins(trick[0], trick[1]) else 1 - leader
+        if len(a_round) < HAND or len(a_round[-1]) < 2:
+            hands[self.whole.seat] += self.own
+        for hand in hands:
+            while len(hand) < HAND:
+                hand.append(self.rest.pop())
+        self.order += [card for pair in zip(*hands, strict=True) for card in pair]
+
+    def _draw_extra(self, played: Moves, last: bool) -> None:
+        """The known extra of the trick, or any with which its moves can be played."""
+        if self.extras is not None:
+            self.order.append(self.extras.pop(0))
+            return
+        for card in list(self.rest):
+            self.rest.remove(card)
+            self.order.append(card)
+            try:
+                self._replay(played)
+                if last or PHASES[self.whole.state.phase] not in ("move", "claim"):
+                    return
+            except MoveError:
+                pass
+            self.order.pop()
+            self.rest.append(card)
+        raise Impossible
+
+    def _replay(self, played: Moves) -> None:
+        state = self.before.copy()
+        for move in [self._shuffle(), *played]:
+            self.whole.game.play(state, move)
+        self.whole.state = state
+
+    def _shuffle(self) -> str:
+        """What is drawn so far, then the rest, then known cards whose turn is yet to come."""
+        to_come = self.whole.pack - Counter(self.order) - Counter(self.rest)
+        return SHUFFLE + ",".join([*self.order, *self.rest, *to_come.elements()])

@@ -1,0 +1,32 @@
+# Types for movement.py.  The .py also runs without this file, as ordinary Python.
+import cython
+
+from benben.core.rng cimport Rng
+from benben.games.montauk.rules.stacks cimport BoardState, cells_t
+
+cdef int FIRST_STEP, FIRST_DIG, MOST_DUG, DONE, WINNER, LOSER, EXTRA
+cdef signed char[52] WORTH
+cdef cells_t ONES, TWOS, FOURS, BYTES, MASK64
+
+cdef int size_of(cells_t cells) noexcept nogil
+cdef int nth_cell(cells_t cells, int n) noexcept nogil
+
+cdef class MovementState(BoardState):
+    cdef int[3] points, left
+    cdef int[18] choices
+    cdef cells_t[3] open
+
+    cdef void copy_movement(self, MovementState source) noexcept nogil
+    @cython.locals(ranks_match=cython.bint, suits_match=cython.bint)
+    cdef void count_uses(self, int won, int lost) noexcept nogil
+    cdef int uses_of_extra(self, int won) noexcept nogil
+    cdef void set_use(self, int source, int card, int times) noexcept nogil
+    cdef bint can_move(self) noexcept nogil
+    cdef int own_pyramid(self, int i) noexcept nogil
+    cdef void find_open(self) noexcept nogil
+    cdef int list_movement(self) noexcept nogil
+    cdef int list_uses(self, int source, int pyramid, int count) noexcept nogil
+    cdef int random_movement(self, Rng rng) noexcept nogil
+    cdef int count_choices(self, int pyramid, int points) noexcept nogil
+    cdef int nth_choice(self, int source, int pyramid, int n) noexcept nogil
+    cdef void use(self, int action) noexcept nogil

@@ -1,0 +1,166 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Movement after a trick: how often each card may be used, what that can do, and doing it.
+
+A set of cells is one number of 36 bits, as in `stacks`.
+"""
+
+from benben.games.montauk.notation import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
+from benben.games.montauk.rules.stacks import BoardState
+
+WINNER, LOSER, EXTRA = range(3)  # the sources of points
+WORTH = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
+
+
+# Masks for counting bits, named by the widths of what they hold apart.
+ONES = 0x5555555555555555
+TWOS = 0x3333333333333333
+FOURS = 0x0F0F0F0F0F0F0F0F
+BYTES = 0x0101010101010101
+MASK64 = 0xFFFFFFFFFFFFFFFF
+
+
+def size_of(cells):
+    """How many cells a set holds: bits added up to pairs, to fours, to bytes, and all bytes by a
+    multiplication."""
+    pairs = cells - (cells >> 1 & ONES)
+    fours = (pairs & TWOS) + (pairs >> 2 & TWOS)
+    eights = fours + (fours >> 4) & FOURS
+    return (eights * BYTES & MASK64) >> 56
+
+
+def nth_cell(cells, n):
+    """The cell of a set that has n smaller ones in it."""
+    while n > 0:
+        cells &= cells - 1
+        n -= 1
+    return size_of((cells & -cells) - 1)
+
+
+class MovementState(BoardState):
+    """points[source] is what one use of a card is worth, left[source] how many there are.
+
+    A use brings one own pyramid to a cell or digs with it; its decision is numbered as `notation` says.
+    """
+
+    def __init__(self, most_legal, decks):
+        BoardState.__init__(self, most_legal, decks)
+        self.points = [0] * 3
+        self.left = [0] * 3
+        self.choices = [0] * 18  # scratch: how many decisions for each source and own pyramid
+        self.open = [0] * 3  # scratch: the cells that a small, a medium, a large may enter
+
+    def copy_movement(self, source):
+        self.points[:] = source.points
+        self.left[:] = source.left
+
+    # -- uses --------------------------------------------------------------------
+    def count_uses(self, won, lost):
+        """Set the uses of the trick's cards and the extra by the table of the rules (M2, M3)."""
+        ranks_match = won % 13 == lost % 13
+        suits_match = won // 13 == lost // 13
+        self.set_use(WINNER, won, 6 if ranks_match and suits_match else 4 if ranks_match else 1)
+        self.set_use(LOSER, lost, 0 if ranks_match else 1)
+        if ranks_match and suits_match:
+            self.set_use(EXTRA, self.extra, 4)
+        elif ranks_match or suits_match:
+            self.set_use(EXTRA, self.extra, self.uses_of_extra(won))
+        else:
+            self.left[EXTRA] = 0
+
+    def uses_of_extra(self, won):
+        if self.extra == won:
+            return 6
+        return 4 if self.extra % 13 == won % 13 or self.extra // 13 == won // 13 else 1
+
+    def set_use(self, source, card, times):
+        """A king's uses are worth nothing and do not count."""
+        self.points[source] = WORTH[card]
+        self.left[source] = times if WORTH[card] > 0 else 0
+
+    def can_move(self):
+        """Whether any use that is left can do anything; what fewer points can do, more can."""
+        most = 0
+        for source in range(3):
+            if self.left[source] > 0 and self.points[source] > most:
+                most = self.points[source]
+        return self.can_use(self.mover, most)
+
+    # -- choosing ----------------------------------------------------------------
+    def own_pyramid(self, i):
+        """The i-th of the mover's six pyramids."""
+        return 3 * self.mover + i if i < 3 else 3 * self.mover + 3 + i
+
+    def find_open(self):
+        for pips in range(1, 4):
+            self.open[pips - 1] = self.open_cells(pips)
+
+    def list_movement(self):
+        """Fill self.legal with every use and `done`."""
+        self.find_open()
+        count = 0
+        for source in range(3):
+            if self.left[source] > 0:
+                for i in range(6):
+                    count = self.list_uses(source, self.own_pyramid(i), count)
+        self.legal[count] = DONE
+        return count + 1
+
+    def list_uses(self, source, pyramid, count):
+        """Add what one use of a source can do with a pyramid to the first `count` legal actions."""
+        points = self.points[source]
+        slot = 12 * source + pyramid
+        for dug in range(self.most_dug(pyramid, points)):
+            self.legal[count] = FIRST_DIG + MOST_DUG * slot + dug
+            count += 1
+        cells = self.reach(pyramid, points, self.open[pyramid % 3])
+        while cells:
+            self.legal[count] = FIRST_STEP + 36 * slot + nth_cell(cells, 0)
+            cells &= cells - 1
+            count += 1
+        return count
+
+    def random_movement(self, rng):
+        """Count the decisions for each source and pyramid, draw one of them all, and find out which it is."""
+        self.find_open()
+        total = 1  # `done`
+        for source in range(3):
+            if self.left[source] > 0:
+                for i in range(6):
+                    count = self.count_choices(self.own_pyramid(i), self.points[source])
+                    self.choices[6 * source + i] = count
+                    total += count
+        n = rng.below(total)
+        for source in range(3):
+            if self.left[source] > 0:
+                for i in range(6):
+                    if n < self.choices[6 * source + i]:
+                        return self.nth_choice(source, self.own_pyramid(i), n)
+                    n -= self.choices[6 * source + i]
+        return DONE
+
+    def count_choices(self, pyramid, points):
+        return self.most_dug(pyramid, points) + size_of(self.reach(pyramid, points, self.open[pyramid % 3]))
+
+    def nth_choice(self, source, pyramid, n):
+        """The n-th of a source's and a pyramid's decisions: digs first, then cells."""
+        points = self.points[source]
+        slot = 12 * source + pyramid
+        dug = self.most_dug(pyramid, points)
+        if n < dug:
+            return FIRST_DIG + MOST_DUG * slot + n
+        return FIRST_STEP + 36 * slot + nth_cell(self.reach(pyramid, points, self.open[pyramid % 3]), n - dug)
+
+    # -- doing -------------------------------------------------------------------
+    def use(self, action):
+        if action < FIRST_DIG:
+            slot = (action - FIRST_STEP) // 36
+            self.bring(slot % 12, (action - FIRST_STEP) % 36)
+        else:
+            slot = (action - FIRST_DIG) // MOST_DUG
+            self.dig(slot % 12, (action - FIRST_DIG) % MOST_DUG + 1)
+        self.left[slot // 12] -= 1
+
+    # -- for Python callers ------------------------------------------------------
+    def uses(self) -> list[tuple[int, int]]:
+        """Points and uses left of winner's card, loser's card and extra."""
+        return [(self.points[source], self.left[source]) for source in range(3)]

@@ -1,0 +1,33 @@
+# Types for scoring.py.  The .py also runs without this file, as ordinary Python.
+from benben.games.montauk.rules.movement cimport MovementState
+
+cdef int SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS, ALL_WAYS, TRICKS
+cdef int EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK
+cdef signed char[4] CENTRE
+cdef signed char[36] REGION
+cdef signed char[12] COLOUR
+
+cdef class ScoringState(MovementState):
+    cdef readonly bint late, exclusive
+    cdef short[13] worth
+    cdef int[2] total, scored, black, tricks_won, paid_tricks, paid, paid_ways
+    cdef bint pressing
+    cdef short[2][13] paid_for
+
+    cdef void copy_scoring(self, ScoringState source) noexcept nogil
+    cdef void new_counters(self) noexcept nogil
+    cdef int ways_met(self, int player) noexcept nogil
+    cdef int ways_of(self, int small) noexcept nogil
+    cdef int ways_at(self, int cell, int colour, int on_centre, int in_region) noexcept nogil
+    cdef void pay(self, int player, int points) noexcept nogil
+    cdef void pay_way(self, int player, int way) noexcept nogil
+    cdef int claims(self, int player) noexcept nogil
+    cdef int ways_left(self, int player) noexcept nogil
+    cdef void pay_neighbors(self, int player) noexcept nogil
+    cdef void pay_all_ways(self, int player) noexcept nogil
+    cdef void pay_best_ways(self, int player, int ways) noexcept nogil
+    cdef void close_trick(self, int winner) noexcept nogil
+    cdef void pay_bonuses(self, int player) noexcept nogil
+    cdef void pay_bonus(self, int player, int bonus) noexcept nogil
+    cdef int black_points(self, int player) noexcept nogil
+    cdef int score(self, int player) noexcept nogil

@@ -1,0 +1,209 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Montauk's points: the six ways, claims, black pyramids and the bonuses of a round."""
+
+import cython
+
+from benben.games.montauk.rules.map import CENTRES, REGIONS
+from benben.games.montauk.rules.movement import MovementState
+
+SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))  # sets of ways are bits
+ALL_WAYS = 0b111111
+TRICKS = 6  # in a round
+# What `worth` and `paid_for` list, after the six ways: the bonuses and penalties of a round, as
+# notation.BONUSES names them.
+EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
+CENTRE = list(CENTRES)
+REGION = list(REGIONS)
+COLOUR = [kind // 3 for kind in range(12)]
+
+
+class ScoringState(MovementState):
+    """What each player has scored in all, in this round and in this trick.
+
+    `worth` is what each way, bonus and penalty is worth, and `exclusive` that a tree scores one way in a
+    trick (M6, M14).
+    """
+
+    def __init__(self, most_legal, decks, late, exclusive, worth):
+        MovementState.__init__(self, most_legal, decks)
+        self.late = late  # the late edition (M8)
+        self.exclusive = exclusive
+        self.worth = list(worth)
+        self.total = [0, 0]
+        self.scored = [0, 0]  # the ways scored in this round
+        self.black = [0, 0]
+        self.tricks_won = [0, 0]
+        self.paid_tricks = [0, 0]  # tricks of this round in which the player scored
+        self.paid = [0, 0]  # points in this trick
+        self.paid_ways = [0, 0]  # the once-a-round ways scored in this trick
+        self.pressing = False  # the trick's winner held both centres when it started (M10)
+        self.paid_for = [
+            [0] * 13,
+            [0] * 13,
+        ]  # how often each way, bonus and penalty was scored in the whole game
+
+    def copy_scoring(self, source):
+        self.total[:] = source.total
+        self.scored[:] = source.scored
+        self.black[:] = source.black
+        self.tricks_won[:] = source.tricks_won
+        self.paid_tricks[:] = source.paid_tricks
+        self.paid[:] = source.paid
+        self.paid_ways[:] = source.paid_ways
+        self.pressing = source.pressing
+        for player in range(2):
+            self.paid_for[player][:] = source.paid_for[player]
+
+    def new_counters(self):
+        for player in range(2):
+            self.scored[player] = 0
+            self.black[player] = 0
+            self.tricks_won[player] = 0
+            self.paid_tricks[player] = 0
+
+    # -- the six ways ------------------------------------------------------------
+    def ways_met(self, player):
+        """The first five ways that a player's trees meet now; one tree may meet several (M6)."""
+        return self.ways_of(3 * player) | self.ways_of(3 * player + 6)
+
+    def ways_of(self, small):
+        """The ways that the tree under this small meets, if it is one."""
+        if not self.is_tree(small):
+            return 0
+        medium = self.under[small]
+        cell = self.cell[small]
+        top = COLOUR[small]
+        base = COLOUR[self.under[medium]]
+        if top == base and top == COLOUR[medium]:
+            return self.ways_at(cell, top, SAFE, ALMOST)
+        ways = self.ways_at(cell, top if top == base or top == COLOUR[medium] else base, INLAWS, WATCH)
+        if cell == CENTRE[top] or cell == CENTRE[top ^ 2]:  # a player's colours differ by 2
+            ways |= SITTING
+        return ways
+
+    def ways_at(self, cell, colour, on_centre, in_region):
+        """A tree that belongs to a colour's region scores there, and in another way on its centre."""
+        if REGION[cell] != colour:
+            return 0
+        return on_centre | in_region if cell == CENTRE[colour] else in_region
+
+    def pay(self, player, points):
+        self.total[player] += points
+        self.paid[player] += points
+
+    def pay_way(self, player, way):
+        """Score one of the first five ways, by number."""
+        self.scored[player] |= 1 << way
+        self.paid_ways[player] |= 1 << way
+        self.paid_for[player][way] += 1
+        self.pay(player, self.worth[way])
+
+    def claims(self, player):
+        """The once-a-round ways that a player meets and has not scored yet."""
+        ways = self.ways_met(player) & ~self.scored[player]
+        return ways & self.ways_left(player) if ways and self.exclusive else ways
+
+    def ways_left(self, player):
+        """The ways of trees that need not have scored in this trick, where each scores once (M6); there are
+        two at most."""
+        first = self.ways_of(3 * player)
+        second = self.ways_of(3 * player + 6)
+        paid = self.paid_ways[player]
+        if not paid:
+            return first | second
+        if paid & (paid - 1):  # both have
+            return 0
+        return (second if paid & first else 0) | (first if paid & second else 0)
+
+    def pay_neighbors(self, player):
+        """For each pyramid at home; in the late edition not for those on a centre (M8)."""
+        pyramids = self.at_home(player, not self.late)
+        if pyramids > 0:
+            self.scored[player] |= NEIGHBORS
+            self.paid_for[player][5] += pyramids
+            self.pay(player, pyramids * self.worth[5])
+
+    def pay_all_ways(self, player):
+        ways = self.claims(player)
+        if self.exclusive:
+            self.pay_best_ways(player, ways)
+            return
+        for way in range(5):
+            if ways >> way & 1:
+                self.pay_way(player, way)
+
+    def pay_best_ways(self, player, ways):
+        """The way that pays most, of equals the first, again and again as long as a tree is left to score."""
+        while ways:
+            best = -1
+            for way in range(5):
+                if ways >> way & 1 and (best < 0 or self.worth[way] > self.worth[best]):
+                    best = way
+            self.pay_way(player, best)
+            ways = self.claims(player)
+
+    # -- the end of a trick and of a round -------------------------------------------
+    def close_trick(self, winner):
+        """Count the trick as paid or not and hand out black pyramids, (a) before (b) (M13)."""
+        for player in range(2):
+            if self.paid[player] > 0:
+                self.paid_tricks[player] += 1
+            self.paid[player] = 0
+            self.paid_ways[player] = 0
+        if self.at_home(winner, True) == 0:
+            self.black[winner] += 1
+        if self.pressing:
+            self.black[1 - winner] += 1
+
+    def pay_bonuses(self, player):
+        """What the end of a round brings a player."""
+        if self.paid_tricks[player] == TRICKS:
+            self.pay_bonus(player, EVERY_TRICK)
+        if self.tricks_won[player] == TRICKS:
+            self.pay_bonus(player, ALL_TRICKS)
+        if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE:  # M10, M11
+            self.pay_bonus(player, BOTH_HOME)
+        if self.scored[player] == ALL_WAYS:
+            self.pay_bonus(player, EVERY_WAY)
+        if self.tricks_won[player] == 0:
+            self.pay_bonus(player, NO_TRICK)
+        if self.worth[NOTHING] and self.paid_tricks[player] == 0:  # M8: no penalty of the first edition
+            self.pay_bonus(player, NOTHING)
+        self.paid_for[player][BLACK] += self.black[player]
+        self.total[player] += self.black_points(player)
+
+    def black_points(self, player):
+        """What the black pyramids of the round will cost, below 0."""
+        return self.worth[BLACK] * self.black[player]
+
+    def pay_bonus(self, player, bonus):
+        self.paid_for[player][bonus] += 1
+        self.total[player] += self.worth[bonus]
+
+    def score(self, player):
+        return self.total[player]
+
+    # -- for Python callers ------------------------------------------------------
+    def counters(self) -> dict[str, list[int]]:
+        """The round's counters, by the names the position shows; ways as bits."""
+        return {
+            "scored": [self.scored[0], self.scored[1]],
+            "black": [self.black[0], self.black[1]],
+            "tricks_won": [self.tricks_won[0], self.tricks_won[1]],
+        }
+
+    def payments(self) -> list[list[int]]:
+        """For each player how often each way, bonus and penalty was scored; of neighbors the pyramids that
+        paid."""
+        return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
+
+    def prices(self) -> list[int]:
+        """What each way, bonus and penalty is worth."""
+        return [self.worth[what] for what in range(13)]
+
+    def would_pay(self, player: cython.int, scored: cython.int) -> tuple[int, int]:
+        """What the board would pay now to a player who has scored these ways in the round: once-a-round ways
+        as bits, and points for neighbors.  Meant for a state of one's own, which is not to be played on."""
+        self.scored[player] = scored
+        self.pay_all_ways(player)
+        return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[5]

@@ -1,0 +1,196 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The pyramids on Montauk's board: stacks, steps, digs and trees.
+
+A pyramid is its kind number, 3 * colour + pips - 1.  Each knows the one over and the one under it, so a stack
+of any height costs nothing to copy or to dig in.  A set of cells is one number of 36 bits.
+"""
+
+import cython
+
+from benben.games.montauk.rules.deck import CardState
+from benben.games.montauk.rules.map import CENTRES, EXITS, REGIONS
+
+NONE = -1  # no pyramid
+PIPS = [kind % 3 + 1 for kind in range(12)]
+COLOUR = [kind // 3 for kind in range(12)]
+BIT = [1 << cell for cell in range(36)]
+ALL_CELLS = 2**36 - 1
+CENTRE = list(CENTRES)
+REGION = list(REGIONS)
+
+
+def cell_set(cells):
+    return sum(1 << cell for cell in cells)
+
+
+MAY_GO_UP = cell_set(EXITS["U"])
+MAY_GO_RIGHT = cell_set(EXITS["R"])
+MAY_GO_DOWN = cell_set(EXITS["D"])
+MAY_GO_LEFT = cell_set(EXITS["L"])
+
+
+def one_step(cells):
+    """Where the arrows of some cells lead."""
+    return (
+        (cells & MAY_GO_UP) << 6
+        | (cells & MAY_GO_RIGHT) << 1
+        | (cells & MAY_GO_DOWN) >> 6
+        | (cells & MAY_GO_LEFT) >> 1
+    )
+
+
+class BoardState(CardState):
+    """Where every pyramid is."""
+
+    def __init__(self, most_legal, decks):
+        CardState.__init__(self, most_legal, decks)
+        self.cell = [0] * 12
+        self.over = [NONE] * 12
+        self.under = [NONE] * 12
+        self.top = [NONE] * 36
+
+    def copy_board(self, source):
+        self.cell[:] = source.cell
+        self.over[:] = source.over
+        self.under[:] = source.under
+        self.top[:] = source.top
+
+    # -- moving ----------------------------------------------------------------
+    def lift(self, pyramid):
+        """Take a pyramid out of its stack; those over it sink."""
+        over = self.over[pyramid]
+        under = self.under[pyramid]
+        if over == NONE:
+            self.top[self.cell[pyramid]] = under
+        else:
+            self.under[over] = under
+        if under != NONE:
+            self.over[under] = over
+
+    def insert(self, pyramid, cell, under):
+        """Put a pyramid right over another one of that cell, or, with NONE, on an empty cell."""
+        over = NONE
+        if under != NONE:
+            over = self.over[under]
+            self.over[under] = pyramid
+        self.cell[pyramid] = cell
+        self.under[pyramid] = under
+        self.over[pyramid] = over
+        if over == NONE:
+            self.top[cell] = pyramid
+        else:
+            self.under[over] = pyramid
+
+    def bring(self, pyramid, cell):
+        """Put a pyramid on top of another cell."""
+        self.lift(pyramid)
+        self.insert(pyramid, cell, self.top[cell])
+
+    def dig(self, pyramid, count):
+        """Bring a pyramid up past some of those over it; nothing else moves and any order of sizes is fine
+        (M5)."""
+        under = pyramid
+        for _ in range(count):
+            under = self.over[under]
+        self.lift(pyramid)
+        self.insert(pyramid, self.cell[pyramid], under)
+
+    # -- what points can do --------------------------------------------------------
+    def pips_over(self, pyramid):
+        """The cost of digging to the top."""
+        pips = 0
+        over = self.over[pyramid]
+        while over != NONE:
+            pips += PIPS[over]
+            over = self.over[over]
+        return pips
+
+    def most_dug(self, pyramid, points):
+        """How many pyramids one can dig past for so many points."""
+        count = 0
+        over = self.over[pyramid]
+        while over != NONE and PIPS[over] <= points:
+            points -= PIPS[over]
+            count += 1
+            over = self.over[over]
+        return count
+
+    def open_cells(self, pips):
+        """The cells a pyramid of that size may enter: empty, or with a top at least as large."""
+        cells = ALL_CELLS
+        for pyramid in range(12):
+            if PIPS[pyramid] < pips and self.over[pyramid] == NONE:
+                cells &= ~BIT[self.cell[pyramid]]
+        return cells
+
+    def reach(self, pyramid, points, open_cells):
+        """The cells that so many points can bring a pyramid to, digging first; never the one where it is."""
+        pips = PIPS[pyramid]
+        start = BIT[self.cell[pyramid]]
+        reached = start
+        points -= self.pips_over(pyramid)
+        while points >= pips:
+            reached |= one_step(reached) & open_cells
+            points -= pips
+        return reached & ~start
+
+    def can_use(self, player, points):
+        """Whether so many points can do anything for a player."""
+        for colour in range(player, 4, 2):
+            for pyramid in range(3 * colour, 3 * colour + 3):
+                over = self.over[pyramid]
+                if over != NONE:
+                    if PIPS[over] <= points:
+                        return True
+                elif PIPS[pyramid] <= points and one_step(BIT[self.cell[pyramid]]) & self.open_cells(
+                    PIPS[pyramid]
+                ):
+                    return True
+        return False
+
+    # -- trees -----------------------------------------------------------------
+    def is_tree(self, small):
+        """Whether this small is the top of a tree: a medium and a large of its owner's right under it
+        (M12)."""
+        if self.over[small] != NONE or self.under[small] == NONE:
+            return False
+        medium = self.under[small]
+        large = self.under[medium]
+        if large == NONE or PIPS[medium] != 2 or PIPS[large] != 3:
+            return False
+        owner = COLOUR[small] % 2
+        return COLOUR[medium] % 2 == owner and COLOUR[large] % 2 == owner
+
+    def holds_centres(self, player):
+        """Whether trees of a player's, of any of their colours, stand on both their centres (M11)."""
+        for colour in range(player, 4, 2):
+            top = self.top[CENTRE[colour]]
+            if top == NONE or PIPS[top] != 1 or COLOUR[top] % 2 != player or not self.is_tree(top):
+                return False
+        return True
+
+    def at_home(self, player, with_centres):
+        """How many of a player's pyramids are in the region of their own colour, its centre counted or
+        not."""
+        count = 0
+        for colour in range(player, 4, 2):
+            for pyramid in range(3 * colour, 3 * colour + 3):
+                cell = self.cell[pyramid]
+                if REGION[cell] == colour and (with_centres or cell != CENTRE[colour]):
+                    count += 1
+        return count
+
+    # -- for Python callers ------------------------------------------------------
+    def set_tree(self, cell: cython.int, pyramids: list) -> None:
+        """Put pyramids on an empty cell, bottom first."""
+        for pyramid in pyramids:
+            self.insert(pyramid, cell, self.top[cell])
+
+    def stack(self, cell: cython.int) -> list[int]:
+        """The pyramids of a cell, bottom first."""
+        pyramids = []
+        pyramid = self.top[cell]
+        while pyramid != NONE:
+            pyramids.append(pyramid)
+            pyramid = self.under[pyramid]
+        return pyramids[::-1]

@@ -1,0 +1,266 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Montauk's rules: how shuffles, tricks, movement, claims and rounds follow each other.
+
+The layers below hold the parts: `deck` the cards, `stacks` the pyramids, `movement` the uses, `scoring` the
+points.
+"""
+
+import cython
+
+from benben.core.state import CHANCE, NOBODY
+from benben.games.montauk.notation import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
+from benben.games.montauk.rules.cards import BEATS, SUITS
+from benben.games.montauk.rules.map import CENTRES, REGIONS
+from benben.games.montauk.rules.scoring import ScoringState
+
+SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as notation.PHASES names them
+LAST_TRICK = 6
+NEIGHBORS = 5  # its place among the ways; those before it score once a round
+NEEDED_FOR_A_ROUND = 18  # cards; fewer in the draw pile are shuffled with the discards (M9)
+# At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does
+# (M1).
+CENTRE = list(CENTRES)
+REGION = list(REGIONS)
+COLOUR = [kind // 3 for kind in range(12)]
+LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
+
+# A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3
+# sources of at most 6 points, 2 own pyramids of each size, and `done`.  With 6 points a small makes 6 steps,
+# a medium 3, a large 2, which on an empty board lead to at most 35, 19 and 10 other cells; pyramids only take
+# cells away.  Each pyramid that is dug past costs a point or more and so at least as many cells as it adds
+# digs: a small that digs past 1 to 6 has at most 1 + 34, 2 + 29, 3 + 19, 4 + 10, 5 + 3 or 6 decisions, and a
+# medium or a large likewise never more than without.
+MOST_LEGAL = 3 * 2 * (35 + 19 + 10) + 1
+
+
+class MontaukState(ScoringState):
+    """One position.  `first_leader` led the first trick of the round; `winner` is that of the trick, -1 if
+    open."""
+
+    def __init__(self, decks, rounds, choose, late, exclusive, worth):
+        ScoringState.__init__(self, MOST_LEGAL, decks, late, exclusive, worth)
+        self.decks = decks
+        self.rounds = rounds
+        self.choose = choose  # players claim the once-a-round ways (M7)
+        self.tree_worth = (
+            4 * sum(worth[:NEIGHBORS]) // 33
+        )  # a tree brings about 4 of the 33 published points a round
+        self.round = 1
+        self.trick = 1
+        self.phase = SHUFFLE
+        self.first_leader = -1
+        self.winner = -1
+        self.mover = CHANCE
+
+    def fresh(self):
+        return MontaukState(self.decks, self.rounds, self.choose, self.late, self.exclusive, self.prices())
+
+    def copy_from(self, other):
+        self.copy_fields(cython.cast(MontaukState, other))
+
+    def copy_fields(self, source):
+        self.copy_cards(source)
+        self.copy_board(source)
+        self.copy_movement(source)
+        self.copy_scoring(source)
+        self.round = source.round
+        self.trick = source.trick
+        self.phase = source.phase
+        self.first_leader = source.first_leader
+        self.winner = source.winner
+        self.mover = source.mover
+
+    # -- what may be played --------------------------------------------------
+    def find_legal(self):
+        if self.phase == MOVE:
+            return self.list_movement()
+        if self.phase == CLAIM:
+            return self.list_claims()
+        return self.list_cards(self.mover)
+
+    def list_claims(self):
+        count = 0
+        ways = self.claims(self.mover)
+        for way in range(5):
+            if ways >> way & 1:
+                self.legal[count] = FIRST_CLAIM + way
+                count += 1
+        self.legal[count] = DONE
+        return count + 1
+
+    def random_action(self, rng):
+        """Only movement has more than a handful of decisions."""
+        return self.random_movement(rng) if self.phase == MOVE else self.pick_listed(rng)
+
+    # -- what a move does --------------------------------------------------------
+    def apply(self, action):
+        if self.phase == MOVE:
+            self.apply_movement(action)
+        elif self.phase == CLAIM:
+            self.apply_claim(action)
+        elif self.phase == LEAD:
+            self.play_card(self.mover, action)
+            self.led = action
+            self.phase = FOLLOW
+            self.mover = 1 - self.leader
+        else:
+            self.play_card(self.mover, action)
+            self.followed = action
+            self.resolve()
+
+    def apply_movement(self, action):
+        if action != DONE:
+            self.use(action)
+        if action == DONE or not self.can_move():
+            self.end_movement()
+
+    def apply_claim(self, action):
+        if action != DONE:
+            self.pay_way(self.mover, action - FIRST_CLAIM)
+        if action == DONE or not self.claims(self.mover):
+            self.after_claims(self.mover)
+
+    # -- a trick -----------------------------------------------------------------
+    def resolve(self):
+        """Both cards lie open: who wins, what they draw and may use, and whether they press the other
+        (M10)."""
+        leader_won = LEADER_WINS[4 * (self.led // 13) + self.followed // 13]
+        self.winner = self.leader if leader_won else 1 - self.leader
+        self.tricks_won[self.winner] += 1
+        self.pressing = self.holds_centres(self.winner)
+        if self.led // 13 == self.followed // 13 or self.led % 13 == self.followed % 13:
+            self.extra = self.draw_card()
+        if leader_won:
+            self.count_uses(self.led, self.followed)
+        else:
+            self.count_uses(self.followed, self.led)
+        self.phase = MOVE
+        self.mover = self.winner
+        if not self.can_move():
+            self.end_movement()
+
+    def end_movement(self):
+        """Points for both; with claims to choose, only neighbors by itself, then the winner claims first
+        (M7)."""
+        for player in range(2):
+            self.pay_neighbors(player)
+            if not self.choose:
+                self.pay_all_ways(player)
+        if self.choose:
+            self.offer_claims(self.winner)
+        else:
+            self.end_trick()
+
+    def offer_claims(self, player):
+        """Let a player claim, or pass them over if they have nothing to."""
+        if self.claims(player):
+            self.phase = CLAIM
+            self.mover = player
+        else:
+            self.after_claims(player)
+
+    def after_claims(self, player):
+        if player == self.winner:
+            self.offer_claims(1 - player)
+        else:
+            self.end_trick()
+
+    def end_trick(self):
+        winner = self.winner
+        self.close_trick(winner)
+        self.clear_table()
+        self.winner = -1
+        if self.trick == LAST_TRICK:
+            self.end_round()
+        else:
+            self.trick += 1
+            self.start_trick(winner)
+
+    def start_trick(self, leader):
+        self.leader = leader
+        self.mover = leader
+        self.phase = LEAD
+
+    # -- a round -----------------------------------------------------------------
+    def end_round(self):
+        for player in range(2):
+            self.pay_bonuses(player)
+        if self.round == self.rounds:
+            self.phase = OVER
+            self.mover = NOBODY
+        else:
+            self.start_round()
+
+    def start_round(self):
+        """The player with fewer points leads, or who led first before; with too few cards chance shuffles
+        (M9)."""
+        self.round += 1
+        self.trick = 1
+        self.new_counters()
+        if self.total[0] != self.total[1]:
+            self.first_leader = 0 if self.total[0] < self.total[1] else 1
+        self.leader = self.first_leader
+        if self.cards - self.drawn < NEEDED_FOR_A_ROUND:
+            self.phase = SHUFFLE
+            self.mover = CHANCE
+        else:
+            self.deal_round()
+
+    def deal_round(self):
+        self.deal()
+        self.start_trick(self.first_leader)
+
+    def apply_chance(self):
+        """Shuffle.  The first time the top card is turned over: a red suit lets A lead, a black one B."""
+        self.take_shuffled()
+        if self.first_leader < 0:
+            card = self.draw_card()
+            self.discard_card(card)
+            self.first_leader = 0 if card // 13 == 1 or card // 13 == 2 else 1
+        self.deal_round()
+
+    # -- advice to a search --------------------------------------------------------
+    def is_uncertain(self):
+        return True
+
+    def hides_last_move(self):
+        """The lead lies face down while the other player follows."""
+        return self.phase == FOLLOW
+
+    def move_score(self, action):
+        """Pyramids go home and build trees; cards are not judged."""
+        if self.phase != MOVE or action >= FIRST_DIG:
+            return 1
+        slot = (action - FIRST_STEP) // 36
+        return self.score_of_step(slot % 12, (action - FIRST_STEP) % 36)
+
+    def score_of_step(self, pyramid, cell):
+        colour = COLOUR[pyramid]
+        move_score = 0
+        if REGION[cell] == colour:
+            move_score += 6
+            if cell == CENTRE[colour]:
+                move_score += 2
+        if REGION[self.cell[pyramid]] == colour:
+            move_score -= 6
+        onto = self.top[cell]
+        if onto >= 0 and COLOUR[onto] % 2 == colour % 2 and onto % 3 == pyramid % 3 + 1:
+            move_score += 6
+        below = self.under[pyramid]
+        if below >= 0 and COLOUR[below] % 2 == colour % 2 and below % 3 == pyramid % 3 + 1:
+            move_score -= 4
+        return move_score
+
+    def evaluate(self):
+        tricks = 6 * (self.rounds - self.round) + 6 - self.trick
+        return self.prospects(0, tricks) - self.prospects(1, tricks)
+
+    def prospects(self, player, tricks):
+        """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the
+        black ones."""
+        home = self.at_home(player, True)
+        points = (
+            self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
+        )
+        trees = self.is_tree(3 * player) + self.is_tree(3 * player + 6)
+        return points + self.tree_worth * trees * (self.rounds - self.round + 1)

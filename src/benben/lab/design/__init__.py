@@ -1,0 +1,1 @@
+"""What an experiment plays: plans, variants, trials, fair starts, tuning, and when to stop."""

@@ -1,0 +1,1 @@
+"""What the games of an experiment say, with intervals."""

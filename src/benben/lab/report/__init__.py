@@ -1,0 +1,1 @@
+"""What an experiment found, as data, sentences, pictures and pages."""

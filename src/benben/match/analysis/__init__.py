@@ -1,0 +1,1 @@
+"""A second look at decisions: what each was worth, and hints."""

@@ -1,0 +1,1 @@
+"""The engine protocol: Benben as an engine, and other programs as bots."""

@@ -1,0 +1,1 @@
+"""One game between two bots: seats, forfeits, time and threads."""

@@ -1,0 +1,67 @@
+"""Bots that look one move ahead or follow a rule of thumb."""
+
+from collections.abc import Callable
+from typing import Any
+
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.players.bot import Choice
+from benben.search.policy import greedy_action
+
+Rule = Callable[
+    [dict[str, Any], list[str]], Callable[[str], Any]
+]  # from view and legal moves to a liking of moves
+
+
+OVERSIGHT = 2  # one in so many moves of somebody who does not think is any move
+
+
+def glance(world: State, rng: Rng) -> int:
+    """What somebody plays who does not think: what looks good, unless they overlook it."""
+    return greedy_action(world, rng, 1 if rng.draw(OVERSIGHT) == 0 else 0)
+
+
+class BeginnerBot:
+    """Plays what looks good at a glance, and often overlooks it."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        world = player_view.world(self.rng)
+        return Choice(player_view.text(world, glance(world, self.rng)))
+
+
+class GreedyBot:
+    """Plays the move after which it is furthest ahead, as far as a glance can tell."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        world = player_view.world(self.rng)
+        actions = world.actions()
+        self.rng.shuffle(actions)
+        sign = 1 if player_view.seat == 0 else -1
+        leads = {}
+        for action in actions:
+            after = world.copy()
+            after.advance(action)
+            leads[action] = sign * after.lead()
+        best = max(actions, key=leads.__getitem__)
+        return Choice(player_view.text(world, best), margin=leads[best])
+
+
+class ScriptedBot:
+    """Follows a rule of one game and takes any of the moves it likes best."""
+
+    def __init__(self, rule: Rule, rng: Rng) -> None:
+        self.rule = rule
+        self.rng = rng
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        view = player_view.view()
+        legal: list[str] = list(view["legal"])
+        self.rng.shuffle(legal)
+        return Choice(max(legal, key=self.rule({**view, "seat": player_view.seat}, legal)))

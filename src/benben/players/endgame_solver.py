@@ -1,0 +1,51 @@
+"""Solutions for any game: exact where the rest can be looked at to the end, else the opinion of the strongest
+search."""
+
+from benben.core.position import Position
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.players.bot import Budget, Progress, SearchContext, Stop
+from benben.players.catalogue import SETTINGS
+from benben.players.search_bot import SearchBot, Settings
+from benben.players.solver import NotSolved, Solution
+from benben.search.budgeted import never
+from benben.search.endgame import Ending
+
+MOST_NODES = 3_000_000  # positions of an ending: a second or two when compiled
+SIMULATIONS = 20_000  # of the search where that is not enough
+
+
+def solve(position: Position, progress: Progress | None, stop: Stop | None) -> Solution:
+    """The last tricks of Cydonia or sows of Logistics exactly; everything else as far as a search sees."""
+    state = position.search_state()
+    if position.to_move not in (0, 1):
+        raise NotSolved("chance is to act, so there is no move to find")
+    exact = None if position.game.has_secrets else Ending(state, MOST_NODES).best_moves()
+    if exact is None:
+        return searched(position, stop)
+    value, best = exact
+    return Solution(
+        value, True, sorted(position.text(action) for action in best), best_line(position, best[0])
+    )
+
+
+def best_line(position: Position, action: int) -> list[str]:
+    """One way to play the ending out: every step is easier to look at than the one before."""
+    state: State = position.search_state()
+    line: list[str] = []
+    while True:
+        line.append(position.game.write(state, action))
+        state.advance(action)
+        found = Ending(state, MOST_NODES).best_moves()
+        if found is None:
+            return line
+        action = found[1][0]
+
+
+def searched(position: Position, stop: Stop | None) -> Solution:
+    """What the strongest search expects, from what the mover may know."""
+    settings = SETTINGS.get(position.game.name, Settings()).at_score_scale(position.game.score_scale)
+    bot = SearchBot(settings, Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
+    bot.use(SearchContext(stop=stop or never))
+    choice = bot.choose(position.player_view(1 if position.to_move else 0))
+    return Solution(round(choice.margin or 0.0, 1), False, [choice.move], list(choice.line) or [choice.move])

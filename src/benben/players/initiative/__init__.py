@@ -1,7 +1,0 @@
-"""Initiative solved exactly: every position of a round, and with it of a match, under all rules but the
-draft."""
-
-from benben.players.initiative.match import MatchSolver, match_value, round_solver, solve
-from benben.players.initiative.rounds import Stopped
-
-__all__ = ["MatchSolver", "Stopped", "match_value", "round_solver", "solve"]

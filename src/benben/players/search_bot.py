@@ -1,0 +1,107 @@
+"""Bots that search: the levels from novice to strongest."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.players.baselines import glance
+from benben.players.bot import DEFAULT_CONTEXT, Budget, Choice, Clock, SearchContext
+from benben.players.memory import Memory
+from benben.search.budgeted import Limits, Opinion, think_on
+from benben.search.tree import Tree
+
+CAPACITY = 600_000  # nodes of a tree: 36 MB
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a game is searched best, found by matches; see `Tree`."""
+
+    c: float = 0.7
+    widening: float = 8.0
+    tries: int = 1
+    plies: int = 10_000
+    scale: float = 5.0
+
+    def at_score_scale(self, score_scale: float) -> "Settings":
+        """For a game whose leads are so many times as large."""
+        return replace(self, scale=self.scale * score_scale)
+
+    def tree(self, rng: Rng) -> Tree:
+        return Tree(rng, CAPACITY, self.c, self.widening, self.tries, self.plies, self.scale)
+
+
+class SearchBot:
+    """Searches each move, and goes on from what it searched before where that is sound (see `memory`).
+
+    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured
+    as it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it
+    knows the position perfectly.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        rng: Rng,
+        clock: Clock,
+        budget: Budget,
+        lapse: int = 0,
+        exact: Callable[[PlayerView], Choice | None] | None = None,
+    ) -> None:
+        self.settings = settings
+        self.trees = [settings.tree(rng)]
+        self.rng = rng
+        self.clock = clock
+        self.budget = budget
+        self.lapse = lapse
+        self.exact = exact
+        self.context = DEFAULT_CONTEXT
+        self._memory: Memory | None = None
+
+    def use(self, context: SearchContext) -> None:
+        """Search in this context from now on; each further thread gets its own tree and random source."""
+        self.context = context
+        while len(self.trees) < context.threads and not self.lapse:
+            self.trees.append(self.settings.tree(Rng(self.rng.draw(2**31 - 1))))
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        known = self.exact(player_view) if self.exact else None
+        if known:
+            return known
+        started = self.clock()
+        world = player_view.world(self.rng)
+        if len(world.actions()) == 1:
+            return Choice(player_view.text(world, world.actions()[0]))
+        if self.rng.draw(100) < self.lapse:
+            return Choice(player_view.text(world, glance(world, self.rng)))
+        self._begin(player_view, world)
+        until = None if self.budget.seconds is None else started + self.budget.seconds
+        found = think_on(
+            self.trees,
+            world,
+            Limits(self.budget.simulations, until, self.clock, self.context.stop),
+            self.context.run,
+        )
+        return _choice(player_view, world, found[0], sum(tree.simulations for tree in self.trees))
+
+    def _begin(self, player_view: PlayerView, world: State) -> None:
+        """Take up what was searched before, or begin anew."""
+        path = self._memory.path_to(player_view) if self._memory else None
+        for tree in self.trees:
+            if not path or not tree.resume(world, player_view.seat, path):
+                tree.begin(world, player_view.seat)
+        self._memory = None if self.lapse else Memory.of(player_view, world)
+
+
+def _choice(player_view: PlayerView, world: State, chosen: Opinion, simulations: int) -> Choice:
+    return Choice(
+        player_view.text(world, chosen.action),
+        chosen.value,
+        chosen.margin,
+        player_view.texts(world, chosen.line),
+        simulations,
+        chosen.visits,
+        chosen.exact,
+    )

@@ -1,0 +1,77 @@
+"""Plain UCT with random playouts, the yardstick that stronger bots are measured with."""
+
+from collections import Counter, defaultdict
+
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.players.bot import DEFAULT_CONTEXT, Budget, Choice, Clock, SearchContext
+from benben.search.uct import Uct
+
+CAPACITY = 500_000  # nodes: 20 MB
+PORTION = 200  # simulations between two looks at the clock
+WORLDS = 10  # where something is hidden the budget is shared among so many worlds
+
+
+class UctBot:
+    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds
+    up.
+
+    It is a yardstick: each move is searched anew, by one thread.
+    """
+
+    def __init__(self, rng: Rng, clock: Clock, budget: Budget) -> None:
+        self.rng = rng
+        self.clock = clock
+        self.budget = budget
+        self.context = DEFAULT_CONTEXT
+        self.tree = Uct(rng.draw(2**31 - 1), CAPACITY)
+
+    def use(self, context: SearchContext) -> None:
+        """Whoever may stop it may do so from now on."""
+        self.context = context
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        started = self.clock()
+        world = player_view.world(self.rng)
+        if len(world.actions()) == 1:
+            return Choice(player_view.text(world, world.actions()[0]))
+        visits: Counter[int] = Counter()
+        totals: dict[int, float] = defaultdict(float)
+        margins: dict[int, float] = defaultdict(float)
+        worlds = WORLDS if world.uncertain() else 1
+        for number in range(1, worlds + 1):
+            if number > 1:
+                world = player_view.world(self.rng)
+            self._search(world, started, number / worlds)
+            for action, times, total, margin in self.tree.root_totals():
+                visits[action] += times
+                totals[action] += total
+                margins[action] += margin
+            if self.context.stop():
+                break
+        best = max(visits, key=lambda action: visits[action])
+        times, line = max(1, visits[best]), self.tree.line()
+        return Choice(
+            player_view.text(world, best),
+            (1 + totals[best] / times) / 2,
+            margins[best] / times,
+            player_view.texts(world, line if line[:1] == [best] else [best]),
+            visits.total() + number,
+            visits[best],
+        )
+
+    def _search(self, world: State, started: float, share: float) -> None:
+        """One world, until this share of the time has passed or its part of the simulations is made."""
+        self.tree.forget()
+        left = self.budget.simulations
+        if left is not None:
+            left = max(2, left if share == 1 and not world.uncertain() else left // WORLDS)
+        while left is None or left > 0:
+            portion = PORTION if left is None else min(PORTION, left)
+            self.tree.grow(world, portion)
+            left = None if left is None else left - portion
+            if self.budget.seconds is not None and self.clock() - started >= share * self.budget.seconds:
+                break
+            if self.context.stop():
+                break

@@ -1,0 +1,59 @@
+"""The fixed action space and the observations of a game with its options, the same for every environment."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+import benben
+from benben.core.game import Game
+from benben.research.encoder import Encoder
+from benben.research.history_tensor import Recall
+from benben.research.layout import Floats, Layout
+
+Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
+
+
+@dataclass(frozen=True)
+class Space:
+    """How one game becomes numbers.  `features` works on views alone; `encoder` writes the same numbers
+    without them."""
+
+    game: Game[Any]
+    layout: Layout
+    encoder: Encoder
+    features: Features
+
+    @property
+    def actions(self) -> int:
+        """Actions are numbered from 0 to this less one."""
+        return int(self.encoder.actions)
+
+    @cached_property
+    def recall(self) -> Recall:
+        """How all that a seat has seen becomes numbers."""
+        return Recall(self)
+
+    def observe(self, view: dict[str, Any], seat: int, half: int) -> Floats:
+        """The observation of a seat, from its view; `half` is what a half-made decision has chosen, else
+        -1."""
+        return np.array(self.features(self.game.options, view, seat, half), dtype=np.float32)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (self.game.name, self.game.options)
+
+
+def space(game: Game[Any]) -> Space:
+    """The space of a game; a fifth game adds a package `benben.research.<game>` with `features` and
+    `encoder`."""
+    package = f"benben.games.{game.name}.research"
+    words, numbers = import_module(f"{package}.features"), import_module(f"{package}.encoder")
+    layout = words.layout(game.options)
+    return Space(game, layout, numbers.make(game.options, layout.size), words.features)
+
+
+def remade(name: str, options: dict[str, Any]) -> Space:
+    return space(benben.game(name, **options))

@@ -1,0 +1,167 @@
+"""A game in progress, played by action numbers.  Environments hold one; every move goes through the checked
+rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.core.game import Seat
+from benben.core.position import Position
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.research.encoding import Space
+from benben.research.history_tensor import Chronicle
+from benben.research.layout import Floats
+
+Mask = NDArray[np.int8]
+
+
+class Play:
+    """A position and, between the two actions of a swap in Logistics, the half that is done (else -1)."""
+
+    def __init__(self, space: Space, position: Position, half: int = -1) -> None:
+        self.space = space
+        self.position = position
+        self.half = half
+        self._chronicle: Chronicle | None = None  # begun when somebody asks for it
+        self._forget()
+
+    def _forget(self) -> None:
+        """After every change: the bare state and its legal actions are looked up again when they are
+        needed."""
+        self._state: State | None = None
+        self._legal: list[int] | None = None
+
+    def state(self) -> State:
+        """The bare state, to look at."""
+        if self._state is None:
+            self._state = self.position.search_state()
+        return self._state
+
+    # -- what may be done --------------------------------------------------------
+    @property
+    def to_move(self) -> Literal[0, 1, "chance"] | None:
+        return self.position.to_move
+
+    def legal(self) -> list[int]:
+        """The legal actions, sorted; empty when chance is to act or the game is over."""
+        if self._legal is None:
+            self._legal = self.space.encoder.legal(self.state(), self.half)
+        return self._legal
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each action that the seat may take now; all 0 for whoever is not to move."""
+        mask = np.zeros(self.space.actions, dtype=np.int8)
+        if self.to_move == seat:
+            mask[self.legal()] = 1
+        return mask
+
+    def text(self, action: int) -> str:
+        """A legal action as people write it; half a swap is written `swap:A1.2`."""
+        self._check(action)
+        state, encoder = self.state(), self.space.encoder
+        if encoder.half_after(state, action, self.half) < 0:
+            return self.position.game.write(state, encoder.decision(state, action, self.half))
+        whole = next(
+            number for number in state.actions() if encoder.number_of(state, number, self.half) == action
+        )
+        return self.position.game.write(state, whole).rpartition(":")[0]
+
+    # -- playing -----------------------------------------------------------------
+    def step(self, action: int) -> None:
+        """Take an action; ValueError, and nothing has changed, if it is not legal."""
+        self._check(action)
+        state, encoder = self.state(), self.space.encoder
+        half = encoder.half_after(state, action, self.half)
+        if half < 0:
+            self.position.play(self.position.game.write(state, encoder.decision(state, action, self.half)))
+        self.half = half
+        self._forget()
+
+    def move(self, text: str) -> None:
+        """Play a written move or chance event; MoveError, and nothing has changed, if it is refused."""
+        self.position.play(text)
+        self._forget()
+
+    def draw(self, rng: Rng) -> None:
+        """Let chance draw what happens next."""
+        self.position.play_chance(rng)
+        self._forget()
+
+    def _check(self, action: int) -> None:
+        if action not in self.legal():
+            raise ValueError(
+                f"action {action!r} is not legal now; there are {len(self.legal())} legal actions from 0 to "
+                f"{self.space.actions - 1}"
+            )
+
+    # -- what a seat sees ------------------------------------------------------------
+    def observe(self, seat: Literal[0, 1]) -> Floats:
+        """The features of what the seat may know, and of nothing else."""
+        return self.space.observe(self.position.view(seat), seat, self.half)
+
+    def recall(self, seat: Literal[0, 1]) -> Floats:
+        """The features of all that the seat has seen so far, as `space.recall.layout` names them."""
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.space.recall, self.position)
+        return self._chronicle.row(self.position, seat, self.observe(seat))
+
+    def view(self, seat: Seat) -> str:
+        """What the seat sees now, as JSON; None is a spectator."""
+        return json.dumps({**self.position.view(seat), "half": self.half})
+
+    def secrets(self, seat: Seat) -> str:
+        """What the seat sees and a spectator does not, as JSON."""
+        public = self.position.view(None)
+        return json.dumps(
+            {name: value for name, value in self.position.view(seat).items() if value != public[name]}
+        )
+
+    def seen(self, seat: Seat) -> str:
+        """All that the seat has seen so far, as JSON."""
+        return json.dumps(
+            {
+                "setup": _told(self.position.setup),
+                "moves": self.position.moves_known(seat),
+                "view": {**self.position.view(seat), "half": self.half},
+            }
+        )
+
+    def shown(self, seat: Seat) -> str:
+        """What the seat sees now, for people: the names and values of its view, a line each."""
+        view = self.position.view(seat)
+        return "\n".join(f"{name}: {json.dumps(value)}" for name, value in view.items() if name != "legal")
+
+    def describe(self) -> str:
+        """The complete position, nothing hidden, as JSON."""
+        return json.dumps({**self.position.state(), "half": self.half})
+
+    def returns(self) -> list[float]:
+        """1 for a win, -1 for a loss, 0 for a draw and before the end."""
+        winner = self.position.winner
+        return [0.0, 0.0] if winner is None else [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+
+    # -- copies ------------------------------------------------------------------
+    def copy(self) -> Play:
+        return Play(self.space, self.position.copy(), self.half)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Play, (self.space, self.position, self.half)
+
+
+def _told(setup: dict[str, Any]) -> dict[str, Any]:
+    """A set-up as it lies on the table: in which order an inventory was drawn, a list in a list, nobody needs
+    to know."""
+    return {
+        name: [sorted(part) if isinstance(part, list) else part for part in value]
+        if isinstance(value, list)
+        else value
+        for name, value in setup.items()
+    }

@@ -1,0 +1,61 @@
+"""The features of every game as a page: `python -m benben.research.feature_tables` writes
+docs/research-features.md."""
+
+import benben
+from benben.research.encoding import Space, space
+from benben.research.layout import Layout
+
+ALL = {"initiative": {"draft": True}}  # options that show every feature there is
+HEAD = """# Features of the research environments
+
+Written by `make docs` from the code. What they are for: [research.md](research.md). Every observation is one
+row of 32-bit floats between -1 and 1, these features one after the other, each flattened with its last axis
+running fastest. `layout.parts(observation)` takes a row apart. Kinds of pyramids are ordered R1 R2 R3 Y1 … K3
+(then O1 … W3 in Logistics).
+
+An information state, all that a seat has seen so far, is such a row with more features after those of the
+observation; `recall.layout` names them. `record` has as many rows as the longest game can have events, the
+first event first: 1 if it is the seat's, -1 if it is the other's, 0 if it is chance's; then 1 + its number in
+bits, the lowest bit first. A row of zeros is no event. Actions have the numbers they have for the player who
+takes them; half a swap is in `chosen` only."""
+
+
+def page() -> str:
+    return (
+        "\n\n".join(
+            [HEAD, *(_game(space(benben.game(name, **ALL.get(name, {})))) for name in benben.names())]
+        )
+        + "\n"
+    )
+
+
+def _game(shown: Space) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in shown.game.chosen_options().items())
+    at = f"with {options or 'the default options'}"
+    seen = len(shown.layout.features)
+    return "\n".join(
+        [
+            f"## {shown.game.title}",
+            "",
+            f"{shown.layout.size:,} floats and {shown.actions:,} actions {at}.",
+            "",
+            *_rows(shown.recall.layout, slice(seen)),
+            "",
+            f"An information state has {shown.recall.layout.size:,} floats {at}, the above and:",
+            "",
+            *_rows(shown.recall.layout, slice(seen, None)),
+        ]
+    )
+
+
+def _rows(layout: Layout, listed: slice) -> list[str]:
+    rows = [
+        f"| `{feature.name}` | {layout.places[feature.name].start} | {' × '.join(map(str, feature.shape))} "
+        f"| {feature.text} |"
+        for feature in layout.features[listed]
+    ]
+    return ["| feature | from | shape | meaning |", "|---|---|---|---|", *rows]
+
+
+if __name__ == "__main__":
+    print(page(), end="")

@@ -1,0 +1,143 @@
+"""All that a seat has seen of a game, as one row of numbers: what it sees now, how the game began, every
+event since.
+
+OpenSpiel calls this an information state tensor.  Two are equal exactly where the seat has seen the same.
+The events are found by playing the moves once more, and only when somebody asks.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from benben.core.position import Position
+from benben.games.initiative.research.public_events import DraftOnlooker
+from benben.games.montauk.research.public_events import CardOnlooker
+from benben.research.bounds import most_events
+from benben.research.layout import Feature, Floats, Layout
+from benben.research.public_events import Onlooker
+
+if TYPE_CHECKING:
+    from benben.research.encoding import Space
+
+ONLOOKERS: dict[str, type[Onlooker]] = {"initiative": DraftOnlooker, "montauk": CardOnlooker}
+CHANCE = 2  # whose event it is, beside seats 0 and 1
+HIDDEN = "?"  # a move that the seat does not know, as `Game.seen` writes it
+BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of seat 0, of seat 1, of chance
+_SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
+
+
+class Recall:
+    """How the memory of a seat becomes numbers, in one game with its options.
+
+    Events are numbered: first the actions, then `names`: a move that is hidden and what chance lays open.
+    """
+
+    def __init__(self, space: Space) -> None:
+        game = space.game
+        self.space = space
+        self.onlooker = ONLOOKERS.get(game.name, Onlooker)
+        self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.onlooker.names(game.options))
+        self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
+        self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1, for 0 is no event
+        self.most = most_events(game)
+        start: tuple[str, ...] = import_module(f"benben.games.{game.name}.research.features").START
+        self.start = tuple(feature for feature in space.layout.features if feature.name in start)
+        self.layout = Layout(
+            (*space.layout.features, *(_at_start(feature) for feature in self.start), self._record())
+        )
+
+    def _record(self) -> Feature:
+        text = f"the events so far; numbers to {self.space.actions - 1} are actions"
+        if HIDDEN in self.numbers:
+            text += f"; {self.numbers[HIDDEN]} is a card that was led unseen"
+        seen = [name for name in self.names if name != HIDDEN]
+        if seen:
+            text += f"; from {self.numbers[seen[0]]} on they are {self.onlooker.text}"
+        return Feature("record", (self.most, 1 + self.bits), text)
+
+
+def _at_start(feature: Feature) -> Feature:
+    return Feature(f"start_{feature.name}", feature.shape, f"`{feature.name}` as it was at the start")
+
+
+class Chronicle:
+    """The events of one game so far, each with who brought it about, its number and the move it came with."""
+
+    def __init__(self, recall: Recall, position: Position) -> None:
+        game = recall.space.game
+        self.recall = recall
+        self.state = game.start(position.setup)
+        self.onlooker = recall.onlooker(game)
+        self.first = [self._at_start(seat) for seat in _SEATS]
+        self.doers: list[int] = []
+        self.numbers: list[int] = []
+        self.moves: list[int] = []
+        self.followed = 0  # moves
+
+    def row(self, position: Position, seat: Literal[0, 1], now: Floats) -> Floats:
+        """The numbers of a seat that observes `now`, after the moves of the position, which may have gone
+        on."""
+        self._follow(position.moves)
+        recall = self.recall
+        row = np.zeros(recall.layout.size, dtype=np.float32)
+        parts = recall.layout.parts(row)
+        row[: now.size] = now
+        for name, part in self.first[seat].items():
+            parts[name][...] = part
+        count = len(self.numbers)
+        parts["record"][:count, 0] = BY[seat][self.doers]
+        parts["record"][:count, 1:] = self._known(position, seat)[:, None] + 1 >> np.arange(recall.bits) & 1
+        return row
+
+    def _at_start(self, seat: Literal[0, 1]) -> dict[str, Floats]:
+        """The features that tell the set-up, from the seat's first view."""
+        space = self.recall.space
+        if not self.recall.start:
+            return {}
+        parts = space.layout.parts(space.observe(space.game.view(self.state, seat), seat, -1))
+        return {f"start_{feature.name}": parts[feature.name] for feature in self.recall.start}
+
+    def _known(self, position: Position, seat: Literal[0, 1]) -> Any:
+        """The numbers of the events as the seat knows them by now."""
+        numbers = np.array(self.numbers, dtype=np.int64)
+        if HIDDEN in self.recall.numbers:
+            hidden = np.array([move == HIDDEN for move in position.moves_known(seat)], dtype=bool)
+            of_seats = np.array(self.doers, dtype=np.int64) != CHANCE
+            numbers[of_seats & hidden[self.moves]] = self.recall.numbers[HIDDEN]
+        return numbers
+
+    def _follow(self, moves: list[str]) -> None:
+        for move in moves[self.followed :]:
+            self._play(move)
+            for event in self.onlooker.saw(self.state, move):
+                self._note(CHANCE, self.recall.numbers[event])
+            self.followed += 1
+
+    def _play(self, move: str) -> None:
+        """Unchecked: the moves were checked when they were made."""
+        game, encoder, state = self.recall.space.game, self.recall.space.encoder, self.state
+        if move.startswith("~"):
+            game.read_chance(state, move)
+            state.advance_chance()
+            return
+        decision = game.read(state, move)
+        half = -1
+        while True:  # once, but twice for a decision that takes two actions
+            action = encoder.number_of(state, decision, half)
+            self._note(state.mover, action)
+            half = encoder.half_after(state, action, half)
+            if half < 0:
+                break
+        state.advance(decision)
+
+    def _note(self, doer: int, number: int) -> None:
+        if len(self.numbers) == self.recall.most:
+            raise RuntimeError(
+                f"this game has more than the {self.recall.most} events that research/bounds.py allows it"
+            )
+        self.doers.append(doer)
+        self.numbers.append(number)
+        self.moves.append(self.followed)

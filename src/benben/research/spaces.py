@@ -1,0 +1,30 @@
+"""Observation and action spaces as PettingZoo and Gymnasium describe them, and what is observed in them."""
+
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.research.encoding import Space
+from benben.research.environment import Play
+
+Observed = dict[str, NDArray[Any]]
+
+
+def observation_space(space: Space) -> gymnasium.spaces.Space[Any]:
+    """The features, and 1 for each action that may be taken."""
+    return gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(-1.0, 1.0, (space.layout.size,), np.float32),
+            "action_mask": gymnasium.spaces.Box(0, 1, (space.actions,), np.int8),
+        }
+    )
+
+
+def action_space(space: Space) -> gymnasium.spaces.Space[Any]:
+    return gymnasium.spaces.Discrete(space.actions)
+
+
+def observed(play: Play, seat: Literal[0, 1]) -> Observed:
+    return {"observation": play.observe(seat), "action_mask": play.mask(seat)}

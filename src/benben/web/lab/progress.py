@@ -1,0 +1,72 @@
+"""What an experiment says while it is played: how far it is, and in short what the report says already."""
+
+import time
+from typing import Any
+
+from benben.lab.design.runtime_estimate import say_seconds
+from benben.lab.report.report import report
+from benben.lab.report.text_report import interval
+from benben.lab.run import Run
+from benben.match.run.eta import Pace
+from benben.web.lab.store import INTERIM, REPORT, Kept
+
+EVERY = 1.0  # seconds between two notes
+PART = 5  # so many times longer than a note takes to make: most of the time goes to the games
+CURVES = 6  # variants of which it is told how the advantage settled
+
+
+class Notes:
+    """Written from time to time while games come in."""
+
+    def __init__(self, kept: Kept, run: Run, command: str) -> None:
+        self._kept, self._run, self._command = kept, run, command
+        self._before = float((kept.read(INTERIM) or {}).get("seconds", 0.0))
+        self._began = self._next = time.monotonic()
+        self._pace, self._left = Pace(), ""
+
+    def look(self) -> None:
+        """A piece has come in."""
+        seconds = self._pace.seconds_left(self._run.done, self._run.whole)
+        self._left = "" if seconds is None else say_seconds(seconds)
+        if time.monotonic() >= self._next:
+            self.write("playing")
+
+    def write(self, state: str) -> None:
+        """The report so far, and the short form of it: after it, so that what is told can be opened."""
+        began = time.monotonic()
+        found = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
+        self._kept.write(REPORT, found)
+        self._kept.write(INTERIM, {**self._progress(state), **brief(found)})
+        now = time.monotonic()
+        self._next = now + max(EVERY, PART * (now - began))
+
+    def _progress(self, state: str) -> dict[str, Any]:
+        return {
+            "state": state,
+            "done": self._run.done,
+            "of": self._run.whole,
+            "left": self._left,
+            "seconds": self._before + time.monotonic() - self._began,
+        }
+
+
+def brief(found: dict[str, Any]) -> dict[str, Any]:
+    """A report without most of its figures."""
+    variants = found["variants"]
+    return {
+        "summary": found["summary"],
+        "games": found["games"],
+        "variants": [
+            {"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
+            for place, each in enumerate(variants)
+        ],
+        "measures": [
+            {
+                "title": each["title"],
+                "unit": each["unit"],
+                "means": each["means"],
+                "values": [interval(variant["measures"][key]) for variant in variants],
+            }
+            for key, each in variants[0]["measures"].items()
+        ],
+    }

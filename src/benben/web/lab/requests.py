@@ -1,0 +1,101 @@
+"""What may be asked of the laboratory, read strictly, and how long it may take."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import Field
+
+from benben.core.errors import SetupError, quote
+from benben.core.registry import find
+from benben.players import BotKind, bots
+from benben.web.live.projection import in_words, say_option
+from benben.web.protocol.client import OptionName, OptionValue, Strict
+
+if TYPE_CHECKING:  # the laboratory is loaded when somebody asks for it, not when the table starts
+    from benben.lab.design.plan import Plan
+    from benben.lab.run import Run
+
+MOST_GAMES = 20_000  # of a variant
+MOST_IN_ALL = (
+    50_000  # the prompt has no such bound; here all results are held in memory beside the table's server
+)
+BotName = Annotated[str, Field(max_length=64)]
+
+
+class NewExperiment(Strict):
+    """The words of `benben lab`."""
+
+    game: Annotated[str, Field(max_length=64)]
+    bots: Annotated[list[BotName], Field(min_length=2, max_length=2)]
+    games: Annotated[int, Field(ge=2, le=MOST_GAMES)]
+    options: Annotated[dict[OptionName, OptionValue], Field(default_factory=dict, max_length=64)]
+    vary: Annotated[
+        dict[OptionName, Annotated[list[OptionValue], Field(min_length=2, max_length=64)]],
+        Field(default_factory=dict, max_length=8),
+    ]
+    seed: Annotated[int, Field(ge=0, le=10**12)] = 1
+    until_decided: bool = False
+    skill: bool = False
+    probes: bool = False
+
+    def plan(self) -> "Plan":
+        from benben.lab.design.plan import Plan
+
+        parts = self.model_dump()
+        return Plan(**{**parts, "bots": tuple(parts["bots"])})
+
+
+def prepared(wish: NewExperiment) -> "tuple[Plan, Run]":
+    """What is asked for, ready to be played; SetupError if something of it is not allowed."""
+    plan = wish.plan()
+    find(plan.game)
+    known = [kind.name for kind in repeatable(plan.game)]
+    for name in plan.bots:  # before anything else looks at them: at the prompt a bot may be a program
+        if name not in known:
+            raise SetupError(
+                "bots", f"experiments are played by {', '.join(known)} here, not by {quote(name)}"
+            )
+    run = plan.run()
+    if run.whole > MOST_IN_ALL:
+        raise SetupError(
+            "games",
+            f"{run.whole} games are too many here; at most {MOST_IN_ALL} are played in all. "
+            f"The same at the prompt: {plan.command()}",
+        )
+    return plan, run
+
+
+def repeatable(game: str) -> list[BotKind]:
+    """The bots that are not limited by time: they give the same numbers again, however busy the machine
+    is."""
+    return [kind for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None]
+
+
+def about(plan: "Plan", run: "Run") -> dict[str, Any]:
+    """An experiment in words."""
+    one, other = plan.bots
+    many = len(run.experiment.variants)
+    who = f"{one} against {'itself' if one == other else other}"
+    also = [text for text, wanted in (("skill", plan.skill), ("probes", plan.probes)) if wanted]
+    told = [
+        f"{plan.games} games" + (f" of each of {many} variants" if many > 1 else ""),
+        who,
+        f"seed {plan.seed}",
+        *also,
+    ]
+    return {
+        "game": plan.game,
+        "title": run.experiment.game.title,
+        "about": ", ".join(told),
+        "rules": _rules(plan),
+        "variants": [variant.name for variant in run.experiment.variants],
+        "command": plan.command(),
+    }
+
+
+def _rules(plan: "Plan") -> str:
+    fixed = [say_option(name, value) for name, value in plan.options.items()]
+    varied = [
+        f"{name.replace('_', ' ')} {' or '.join(in_words(value) for value in values)}"
+        for name, values in plan.vary.items()
+    ]
+    return ", ".join(fixed + varied) or "the usual rules"

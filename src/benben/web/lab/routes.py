@@ -1,0 +1,153 @@
+"""The laboratory over HTTP: for whoever sits at this machine, unless the server is told otherwise."""
+
+import asyncio
+import base64
+import hashlib
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar
+
+from fastapi import APIRouter, Depends, Path, Request
+from starlette.responses import Response
+
+from benben.web.errors import Refused
+from benben.web.http.routes import PROBLEMS
+from benben.web.lab.catalogue import lab_catalogue
+from benben.web.lab.laboratory import Laboratory
+from benben.web.lab.requests import NewExperiment
+from benben.web.lab.store import REPORT
+from benben.web.live.socket import same_origin
+from benben.web.protocol import server
+from benben.web.security.guards import host_name
+from benben.web.security.rate_limits import is_here
+from benben.web.settings import HERE, Settings
+
+TYPES = {"html": "text/html", "json": "application/json", "csv": "text/csv"}
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def may_experiment(request: Request) -> None:
+    """Experiments cost hours of processor time: they are for the owner of the machine.
+
+    Whoever comes from this machine, by its own name and from our own pages, is taken for that; a page of
+    somebody else's that is open in the same browser is not.
+    """
+    settings: Settings = request.app.state.settings
+    here = (
+        is_here(request.client.host if request.client else "")
+        and host_name(request.headers.get("host", "")) in HERE
+    )
+    if settings.lab == "nobody" or (settings.lab == "here" and not here):
+        raise Refused(
+            "lab-closed",
+            "The laboratory is open at the machine itself only; whoever runs the server can open "
+            "it with --lab all.",
+            status=403,
+        )
+    if not same_origin(request):
+        raise Refused("lab-closed", "The laboratory answers its own pages only.", status=403)
+
+
+router = APIRouter(prefix="/api/lab", responses=PROBLEMS, dependencies=[Depends(may_experiment)])
+Identity = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+def laboratory_of(request: Request) -> Laboratory:
+    laboratory: Laboratory = request.app.state.laboratory
+    return laboratory
+
+
+Lab = Annotated[Laboratory, Depends(laboratory_of)]
+
+
+async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Beside the event loop; what the disk refuses is said."""
+    try:
+        return await asyncio.to_thread(call, *args, **kwargs)
+    except OSError as error:
+        raise Refused("not-kept", f"It could not be kept: {error.strerror or error}.", status=503) from error
+
+
+@router.get("", response_model=server.LabOverview)
+async def overview(lab: Lab) -> Any:
+    """What can be measured, and the experiments that are kept."""
+    return {"games": await aside(lab_catalogue), "experiments": await aside(lab.all)}
+
+
+@router.get("/experiments", response_model=server.LabExperiments)
+async def experiments(lab: Lab) -> Any:
+    """The experiments that are kept, the newest first, in short."""
+    return {"experiments": await aside(lab.all)}
+
+
+@router.post("/estimate", response_model=server.LabEstimate)
+async def estimate(wish: NewExperiment, lab: Lab) -> Any:
+    """How much an experiment would play, and how long that may take here."""
+    return await aside(lab.estimate, wish)
+
+
+@router.post("/experiments", response_model=server.LabExperiment)
+async def start(wish: NewExperiment, lab: Lab) -> Any:
+    """Keep an experiment and play it when its turn comes."""
+    return await aside(lab.start, wish)
+
+
+@router.get("/experiments/{experiment}", response_model=server.LabExperiment)
+async def look(experiment: Identity, lab: Lab) -> Any:
+    """How far it is and what it says so far."""
+    return await aside(lab.look, experiment)
+
+
+@router.post("/experiments/{experiment}/stop", response_model=server.LabExperiment)
+async def stop(experiment: Identity, lab: Lab) -> Any:
+    """What was played is kept, and it can go on."""
+    return await aside(lab.stop, experiment)
+
+
+@router.post("/experiments/{experiment}/go-on", response_model=server.LabExperiment)
+async def go_on(experiment: Identity, lab: Lab) -> Any:
+    """Play what is missing of an experiment that was stopped."""
+    return await aside(lab.go_on, experiment)
+
+
+@router.delete("/experiments/{experiment}", response_model=server.LabDeleted)
+async def delete(experiment: Identity, lab: Lab) -> Any:
+    """For good, with its results."""
+    await aside(lab.delete, experiment)
+    return {"deleted": experiment}
+
+
+@router.get("/experiments/{experiment}/report.{kind}", response_class=Response)
+async def report(experiment: Identity, kind: Literal["html", "json", "csv"], lab: Lab) -> Response:
+    """The report of the games so far: a page, the data, or a table."""
+    found = await aside(lab.file, experiment, REPORT)
+    if found is None:
+        raise Refused("no-report", "Nothing has been finished yet.", status=404)
+    text = await aside(written, kind, found)
+    if kind == "html":
+        headers = {"Content-Security-Policy": policy(text)}
+    else:
+        headers = {
+            "Content-Disposition": f'attachment; filename="benben-{found["game"]}-{experiment}.{kind}"'
+        }
+    return Response(text, media_type=TYPES[kind], headers=headers)
+
+
+def written(kind: str, found: dict[str, Any]) -> str:
+    from benben.lab.report.formats import WRITERS
+
+    return WRITERS[f".{kind}"](found)
+
+
+def policy(page: str) -> str:
+    """What a report may do: be shown by our pages, with its own style sheet, and nothing else.  It has no
+    script to run."""
+    styles = " ".join(
+        f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
+        for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    )
+    return (
+        f"default-src 'none'; style-src {styles}; img-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'self'; sandbox allow-same-origin"
+    )

@@ -1,0 +1,91 @@
+"""Plays one kept experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
+JOBS NICENESS`.
+
+It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by
+being killed. Whatever ends it, the results stay, and another process goes on from there.  It prints what went
+wrong, if anything did.
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from benben.core.errors import BenbenError
+from benben.match.run.workers import play_all
+from benben.match.tournament.ledger import Ledger
+from benben.web.errors import sentence
+from benben.web.lab.progress import Notes
+from benben.web.lab.requests import NewExperiment
+from benben.web.lab.store import RESULTS, Kept
+from benben.web.server.folder_lock import hold
+
+PAUSE = 0.1  # seconds between two looks whether somebody else still plays
+
+
+def play(kept: Kept, jobs: int) -> str:
+    """Until it is done or stopped; what went wrong, in a sentence, if anything did."""
+    wish = NewExperiment.model_validate((kept.plan() or {}).get("wish"))
+    plan = wish.plan()
+    run = plan.run()
+    notes = None
+    try:
+        with Ledger(str(kept.folder / RESULTS)) as ledger:
+            run.find(ledger.found)
+            notes = Notes(kept, run, plan.command())
+            with closing(run.play(ledger, lambda tasks: play_all(tasks, min(jobs, len(tasks))))) as pieces:
+                for _ in pieces:
+                    notes.look()
+        run.settle()
+        notes.write("done")
+    except KeyboardInterrupt:
+        if notes:
+            notes.write("stopped")
+    except BrokenProcessPool:
+        return "A process that played games died; what was finished is kept."
+    except BenbenError as error:
+        return sentence(error.sentence)
+    except OSError as error:
+        return f"The results could not be written: {error.strerror or error}. What is written is kept."
+    return ""
+
+
+@contextmanager
+def alone(kept: Kept) -> Iterator[None]:
+    """Wait until the process of a server that was killed has come to its end, too."""
+    with (kept.folder / "lock").open("a") as file:
+        while True:
+            try:
+                hold(file)
+                break
+            except OSError:
+                time.sleep(PAUSE)
+        yield
+
+
+def listen() -> None:
+    """Closed standard input is Ctrl-C for whoever plays."""
+    while os.read(0, 1000):
+        pass
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    else:
+        signal.raise_signal(signal.SIGINT)
+
+
+def main() -> None:
+    folder, jobs, niceness = sys.argv[1:]
+    if hasattr(os, "nice"):
+        os.nice(int(niceness))
+    threading.Thread(target=listen, daemon=True).start()
+    with suppress(KeyboardInterrupt), alone(Kept(Path(folder))):
+        print(play(Kept(Path(folder)), int(jobs)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tables that somebody is connected to: rooms, sockets, bots, and what each audience is sent."""

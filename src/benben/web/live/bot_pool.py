@@ -1,0 +1,113 @@
+"""Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time
+and no more."""
+
+import asyncio
+import os
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
+from benben.match.run.workers import cores
+from benben.players import Bot, Choice, SearchContext, Thinker, bots, make_bot
+
+KEPT = 4  # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
+GENTLE = 10  # niceness of the threads: whoever plays a move comes before whoever thinks about one
+SPARE = 0.4  # seconds by which a bot with a hidden hand answers later than its budget ends
+Key = tuple[str, int, str]  # table, seat, name
+
+
+class Thought:
+    """A bot that is thinking.  `stop` ends it soon; what it says then should not be used."""
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
+
+class Thinkers:
+    """The pool."""
+
+    def __init__(self, size: int = 0) -> None:
+        self._pool = ThreadPoolExecutor(size or cores(), "benben-thinker", be_gentle)
+        self._kept: OrderedDict[Key, Bot] = OrderedDict()
+        self._lock = threading.Lock()
+        self._thoughts: set[Thought] = set()
+
+    async def choose(self, table: str, name: str, player_view: PlayerView, thought: Thought) -> Choice:
+        """What a bot would play.  The outlook must not be used elsewhere meanwhile."""
+        self._thoughts.add(thought)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._pool, self._choose, table, name, player_view, thought
+            )
+        finally:
+            self._thoughts.discard(thought)
+
+    def close(self) -> None:
+        for thought in list(self._thoughts):
+            thought.stop()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _choose(self, table: str, name: str, player_view: PlayerView, thought: Thought) -> Choice:
+        if thought.stopped:
+            raise Stopped
+        key = (table, player_view.seat, name)
+        bot = self._take(key) or make_bot(
+            player_view.game, name, Rng(secrets.randbits(128)), time.perf_counter
+        )
+        if isinstance(bot, Thinker):
+            bot.use(SearchContext(stop=lambda: thought.stopped))
+        try:
+            return bot.choose(player_view)
+        finally:
+            self._put_back(key, bot)
+
+    def _take(self, key: Key) -> Bot | None:
+        """A bot is used by one thread at a time: whoever takes it has it."""
+        with self._lock:
+            return self._kept.pop(key, None)
+
+    def _put_back(self, key: Key, bot: Bot) -> None:
+        with self._lock:
+            self._kept[key] = bot
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+class Stopped(Exception):
+    """Nobody needs the answer any more."""
+
+
+def be_gentle() -> None:
+    """Where threads have a niceness of their own, which is so on Linux."""
+    if hasattr(os, "setpriority") and os.uname().sysname == "Linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
+
+
+def pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
+    """Seconds a bot takes at least for a move; `legal` are the choices it has as an onlooker sees them.
+
+    Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A
+    hidden choice takes longer than the bot can need, since how hard it was would tell something about the
+    hand.  One that all can see takes as long as the bot may think: a search with a budget of seconds uses
+    them up whatever it holds.  Where there is no choice there is nothing to think about.
+    """
+    if not game.has_secrets or not secret or len(legal) == 1:
+        return usual
+    budget = bots(game.name)[name].budget
+    seconds = budget.seconds if budget is not None else None
+    if "?" in legal:
+        return secret if seconds is None else max(secret, seconds + SPARE)
+    return usual if seconds is None else max(usual, seconds)

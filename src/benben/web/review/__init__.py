@@ -1,0 +1,1 @@
+"""Looking back at games that are over: their timeline and their analysis."""

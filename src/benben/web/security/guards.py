@@ -1,0 +1,129 @@
+"""What stands before every request: size, rate, the name the server is called by; and what every answer
+carries."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from benben.web.errors import Refused, body
+from benben.web.security.rate_limits import Buckets
+from benben.web.settings import Settings
+
+HEADERS = [
+    (name.lower().encode(), value.encode())
+    for name, value in {
+        "Content-Security-Policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' "
+        "data:; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        "object-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    }.items()
+]
+
+
+class TooLong(Exception):
+    """The body has grown past its bound while it was read."""
+
+
+class Guard:
+    """Wraps the application.  Plain ASGI, so that nothing is held back or copied."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.buckets = Buckets(settings.limits.request_rate, settings.limits.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self.check(scope)
+        except Refused as refused:
+            await refuse(scope, receive, send, refused)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.pass_on(scope, receive, send)
+
+    def check(self, scope: Scope) -> None:
+        headers = dict(scope["headers"])
+        if (
+            self.settings.hosts
+            and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts
+        ):
+            raise Refused("wrong-host", "This server does not answer to that name.", status=421)
+        if scope["path"].startswith("/api"):
+            self.buckets.check(scope["client"][0] if scope.get("client") else "")
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > self.settings.limits.body_bytes:
+            raise too_long(self.settings)
+
+    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer, unless the body grows past its bound while it is read: then we do."""
+        seen, started = 0, False
+
+        def over() -> bool:
+            return seen > self.settings.limits.body_bytes and not started
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if over():
+                raise TooLong
+            return message
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if over():
+                return
+            if message["type"] == "http.response.start":
+                started = True
+                message["headers"] = dress(message.get("headers", []), scope)
+            await send(message)
+
+        with suppress(TooLong):  # which the application may have turned into an answer of its own
+            await self.app(scope, counted, dressed)
+        if over():
+            await refuse(scope, receive, send, too_long(self.settings))
+
+
+def host_name(header: str) -> str:
+    """The name in a Host header, without its port."""
+    name, colon, port = header.rpartition(":")
+    return (name if colon and port.isdigit() else header).strip("[]")
+
+
+def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
+    """An answer's own headers, and those that all carry; a report has a policy of its own, which is
+    stricter."""
+    own = {name for name, _ in headers}
+    return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
+
+
+def uncached(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What the API says is of this moment and for this asker."""
+    return [(b"cache-control", b"no-store")] if scope["path"].startswith("/api") else []
+
+
+def too_long(settings: Settings) -> Refused:
+    return Refused("too-long", f"A request has at most {settings.limits.body_bytes} bytes.", status=413)
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4403, "reason": refused.code})
+        return
+    text: Any = json.dumps({"error": body(refused)}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(text)).encode()), *HEADERS]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})
