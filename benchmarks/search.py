@@ -18,9 +18,9 @@ from typing import Any
 
 import benben
 from benben.core.rng import Rng
-from benben.match.play.threads import company
+from benben.match.play.threads import search_context
 from benben.players import make_bot
-from benben.players.catalogue import SETTINGS
+from benben.players.profile import search_settings
 from benben.search.arena import BYTES_A_NODE
 from benben.search.budgeted import Limits, never, think_on
 
@@ -67,12 +67,14 @@ def overruns() -> None:
 def rate(game: str, threads: int) -> tuple[float, float]:
     """Simulations a second of wall time, and of CPU time of all threads, from the first position."""
     state = benben.game(game, **OPTIONS.get(game, {})).new(seed=1).search_state()
-    trees = [SETTINGS[game].tree(Rng(seed)) for seed in range(threads)]
+    trees = [search_settings(benben.game(game)).tree(Rng(seed)) for seed in range(threads)]
     for _ in range(2):  # fresh memory is slow the first time
         for tree in trees:
             tree.begin(state, state.mover)
         start, spent = time.perf_counter(), time.process_time()
-        think_on(trees, state, Limits(EACH * threads, None, time.perf_counter, never), company(threads).run)
+        think_on(
+            trees, state, Limits(EACH * threads, None, time.perf_counter, never), search_context(threads).run
+        )
     simulations = sum(tree.simulations for tree in trees)
     return simulations / (time.perf_counter() - start), simulations / (time.process_time() - spent)
 

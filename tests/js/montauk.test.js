@@ -12,7 +12,7 @@ const PYTHON = process.env.PYTHON ?? fileURLToPath(new URL("../../.venv/bin/pyth
 const FACTS = `
 import json
 from benben.games.montauk.board import CELLS, CENTRES, EXITS, REGION_NAMES, REGIONS
-from benben.games.montauk.notation import WAY_POINTS, WAYS
+from benben.games.montauk.rules.decisions import WAY_POINTS, WAYS
 print(json.dumps({
     "exits": {cell: "".join(way for way in "URDL" if number in EXITS[way]) for number, cell in enumerate(CELLS)},
     "regions": {cell: REGION_NAMES[REGIONS[number]] for number, cell in enumerate(CELLS)},

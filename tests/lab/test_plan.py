@@ -7,10 +7,11 @@ import pytest
 from benben.cli import build_parser
 from benben.cli.lab import _plan
 from benben.core.errors import SetupError
-from benben.core.registry import names
+from benben.core.registry import find, names
 from benben.lab.design.plan import Plan
-from benben.lab.design.runtime_estimate import SECONDS, estimated_seconds, say_seconds
+from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 from benben.players import bots
+from benben.players.profile import bot_profile
 
 PLANS = [
     Plan("cydonia", ("random", "greedy"), 30),
@@ -65,7 +66,7 @@ def test_every_bot_that_gives_the_same_numbers_again_has_its_cost(game):
     repeatable = {
         kind.name for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None
     }
-    assert SECONDS[game].keys() == repeatable
+    assert bot_profile(find(game)).seconds.keys() == repeatable
 
 
 def test_twice_the_games_take_twice_as_long_and_two_workers_half():

@@ -5,6 +5,10 @@ from collections import Counter
 import pytest
 
 import benben
+from benben.core.parts import required_part
+from benben.core.registry import find
+from benben.core.rule_statistics import rule_statistics
+from benben.games.montauk.options import worth_of
 from benben.lab.measure.observer import watch
 from support.randomly import how_many, random_game, random_options
 
@@ -26,7 +30,7 @@ def plies(name, seed):
 
 
 def counted(game, seen):
-    names = [element.name for element in benben.game(game).rule_statistics.elements]
+    names = [element.name for element in required_part(find(game), "statistics").Statistics.elements]
     return {name: tuple(count) for name, count in zip(names, seen.counts, strict=True) if any(count)}
 
 
@@ -105,12 +109,12 @@ def test_a_wild_may_complete_a_tree_of_one_colour():
     position = game.new(seed=1)
     for move in ("RKR", "RYR"):
         position.play(move)
-    rule_statistics = game.rule_statistics(position.search_state())
+    counts = rule_statistics(game, position.search_state())
     state = game.new(seed=1).search_state()
     for move, solid in (("RKR", 1), ("RYR", 0)):
-        rule_statistics.before(state, state.mover, game.read(state, move))
-        assert sum(rule_statistics.counts[3]) == solid
-        rule_statistics.counts[3] = [0, 0]
+        counts.before(state, state.mover, game.read(state, move))
+        assert sum(counts.counts[3]) == solid
+        counts.counts[3] = [0, 0]
         state.advance(game.read(state, move))
 
 
@@ -139,7 +143,7 @@ def test_initiative(seed):
 def test_montauk(seed):
     found, record, seen = plies("montauk", seed)
     got = counted("montauk", seen)
-    worth = benben.load(record).game.worth
+    worth = worth_of(benben.load(record).game.options)
     for seat, points in enumerate(record["result"]["scores"]):
         assert points == sum(value * got.get(name, (0, 0))[seat] for name, value in worth.items())
     uses = []

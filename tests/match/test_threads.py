@@ -11,7 +11,7 @@ import pytest
 import benben
 from benben.cli import main
 from benben.core.rng import Rng
-from benben.match.play.threads import context
+from benben.match.play.threads import search_context
 from benben.players import SearchContext, make_bot
 from benben.search.budgeted import Limits, in_turn, never, think, think_on
 from benben.search.tree import Tree
@@ -35,7 +35,7 @@ def test_threads_find_what_one_after_the_other_finds(game):
     """So nothing is shared by accident."""
     state = benben.game(game).new(seed=3).search_state()
     limits = Limits(600, None, still, never)
-    together = think_on(trees(state, 3), state, limits, context(3).run)
+    together = think_on(trees(state, 3), state, limits, search_context(3).run)
     assert together == think_on(trees(state, 3), state, limits, in_turn)
     assert sum(opinion.visits for opinion in together) in range(597, 601)
     assert together[0].line[0] == together[0].action
@@ -67,7 +67,7 @@ def test_a_proof_by_one_tree_is_enough():
 
 
 def test_one_who_is_interrupted_leaves_nobody_searching():
-    around = context(2)
+    around = search_context(2)
     asked = []
 
     def interrupted():
@@ -86,7 +86,7 @@ def test_one_who_is_interrupted_leaves_nobody_searching():
 @pytest.mark.parametrize("game", benben.names())
 def test_a_bot_with_threads_plays_the_same_game_with_the_same_seed(game):
     played = []
-    for around in (context(2), context(2), SearchContext(2)):
+    for around in (search_context(2), search_context(2), SearchContext(2)):
         position = benben.game(game).new(seed=2)
         bot = make_bot(position.game, "strongest@120", Rng(3), still, around)
         for _ in range(8):
@@ -100,8 +100,8 @@ def test_a_bot_with_threads_plays_the_same_game_with_the_same_seed(game):
 
 def test_levels_that_lapse_think_alone():
     game = benben.game("cydonia")
-    assert len(make_bot(game, "strongest@50", Rng(1), still, context(2)).trees) == 2
-    assert len(make_bot(game, "casual", Rng(1), still, context(2)).trees) == 1
+    assert len(make_bot(game, "strongest@50", Rng(1), still, search_context(2)).trees) == 2
+    assert len(make_bot(game, "casual", Rng(1), still, search_context(2)).trees) == 1
 
 
 def test_the_commands_take_threads(tmp_path, capsys):

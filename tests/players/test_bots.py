@@ -4,10 +4,12 @@ import pytest
 
 import benben
 from benben.core.errors import SetupError
+from benben.core.registry import find
 from benben.core.rng import Rng
 from benben.players import Budget, Choice, bots, make_bot, read_budget
-from benben.players.catalogue import SCRIPTS
-from benben.players.search_bot import SearchBot, Settings
+from benben.players.profile import bot_profile
+from benben.players.search_bot import SearchBot
+from benben.players.search_settings import SearchSettings
 from support.randomly import random_game, random_options
 
 
@@ -84,9 +86,9 @@ def test_every_game_has_six_levels_and_the_names_that_all_share():
 def test_one_who_knows_is_asked_before_the_search():
     position = benben.game("cydonia").new(seed=1)
     known = Choice("RRR", 1.0, 3.0, exact=True)
-    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: known)
+    bot = SearchBot(SearchSettings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: known)
     assert bot.choose(position.player_view(0)) is known
-    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: None)
+    bot = SearchBot(SearchSettings(), Rng(1), never, Budget(simulations=20), exact=lambda player_view: None)
     assert bot.choose(position.player_view(0)).simulations == 20
 
 
@@ -135,8 +137,8 @@ def test_time_ends_the_thinking_of_every_searching_bot():
     ],
 )
 def test_scripts_do_what_they_say(game, name, view, legal, best):
-    rule = {script: rule for script, _, rule in SCRIPTS[game]}[name]
-    assert max(legal, key=rule({**view, "seat": 0}, legal)) == best
+    strategy = {script.name: script.strategy for script in bot_profile(find(game)).scripts}[name]
+    assert max(legal, key=strategy({**view, "seat": 0}, legal)) == best
 
 
 def test_the_random_bot_plays_every_move_in_time():

@@ -10,7 +10,8 @@ from benben.core.rng import Rng
 from benben.games.montauk.rules.cards import CARDS
 from benben.players import Budget, make_bot
 from benben.players.memory import Memory
-from benben.players.search_bot import SearchBot, Settings
+from benben.players.search_bot import SearchBot
+from benben.players.search_settings import SearchSettings
 from search.test_tree import ENDINGS, ending, result_of
 from support.randomly import random_game
 
@@ -23,7 +24,7 @@ def never():
 
 
 def searcher(seed=1, simulations=80, **settings):
-    return SearchBot(Settings(**settings), Rng(seed), never, Budget(simulations=simulations))
+    return SearchBot(SearchSettings(**settings), Rng(seed), never, Budget(simulations=simulations))
 
 
 def kept(bot):
@@ -119,7 +120,7 @@ def test_what_is_proven_after_going_on_is_so():
 
 def test_levels_that_lapse_remember_nothing():
     position = benben.game("cydonia").new(seed=1)
-    bot = SearchBot(Settings(), Rng(1), never, Budget(simulations=200), lapse=1)
+    bot = SearchBot(SearchSettings(), Rng(1), never, Budget(simulations=200), lapse=1)
     for _ in range(6):
         choice = ask(bot, position)
         assert choice.visits <= 200

@@ -10,6 +10,10 @@ from open_spiel.python.observation import make_observation
 
 import benben
 import benben.research.openspiel
+from benben.core.parts import required_part
+from benben.core.registry import find
+from benben.games.logistics import bounds as logistics_bounds
+from benben.games.montauk import bounds as montauk_bounds
 from benben.research import bounds, environment, history_tensor
 from benben.research.encoding import space
 from benben.research.environment import Play
@@ -235,8 +239,8 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
 @pytest.mark.parametrize("name", benben.names())
 def test_every_option_was_weighed_for_the_bounds(name):
     known = {option.name for option in type(benben.game(name)).option_list}
-    assert known == bounds.WEIGHED[name], (
-        "say in research/bounds.py how each option changes the length of a game"
+    assert known == required_part(find(name), "bounds").CONSIDERED, (
+        "say in the game's bounds.py how each option changes the length of a game"
     )
 
 
@@ -283,8 +287,8 @@ def test_no_game_is_longer_than_the_bounds(name, seed):
 @pytest.mark.parametrize(
     ("name", "bound", "reached", "fixed"),
     [
-        ("logistics", bounds.longest_sow, 6, {"passing": False}),
-        ("montauk", bounds.longest_trick, 8, {}),
+        ("logistics", logistics_bounds.longest_sow, 6, {"passing": False}),
+        ("montauk", montauk_bounds.longest_trick, 8, {}),
     ],
 )
 def test_no_sow_and_no_trick_is_longer_than_its_bound(name, bound, reached, fixed):

@@ -8,10 +8,11 @@ a round deals.
 
 from typing import Any
 
-from benben.core.game import Game, Seat, View
+from benben.core.game import Game
 from benben.core.options import Whole
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
+from benben.core.types import Audience, View
 
 CARDS = [f"c{number}" for number in range(10, 18)]
 
@@ -87,6 +88,7 @@ class HushState:
 
 class Hush(Game[Any]):
     name, title = "hush", "Hush"
+    has_secrets = True
     option_list = (Whole("unused", 1, "nothing at all", low=1, high=3),)
     rulebook = Rulebook(
         "A toy that hides things.", (Section("Play", "Play a card."),), (Ruling("H1", "Hush."),), "`c10`"
@@ -126,7 +128,7 @@ class Hush(Game[Any]):
             "scores": list(state.points),
         }
 
-    def conceal(self, view: View, seat: Seat) -> None:
+    def conceal(self, view: View, seat: Audience) -> None:
         view["deck"] = ["?"] * len(view["deck"])
         for other in (0, 1):
             if other != seat:
@@ -134,14 +136,14 @@ class Hush(Game[Any]):
         if view["led"] and seat != view["leader"]:
             view["led"] = "?"
 
-    def legal_seen(self, state: HushState, seat: Seat) -> list[str]:
+    def legal_seen(self, state: HushState, seat: Audience) -> list[str]:
         legal = self.legal(state)
         return ["?"] * len(legal) if self.hides(state, seat) else legal
 
-    def hides(self, state: HushState, seat: Seat) -> bool:
+    def hides(self, state: HushState, seat: Audience) -> bool:
         return state.mover == 2 or (state.phase in ("lead", "follow") and state.mover != seat)
 
-    def seen(self, state: HushState, moves: Any, seat: Seat) -> list[str]:
+    def seen(self, state: HushState, moves: Any, seat: Audience) -> list[str]:
         known = ["~shuffle:?" if move.startswith("~") else move for move in moves]
         if state.phase == "follow" and known and seat != 1 - state.mover:
             known[-1] = "?"

@@ -32,13 +32,13 @@ def laid(table: Spots) -> dict[str, dict[str, int]]:
 
 def check_status(game: Any, view: dict[str, Any]) -> None:
     """Somebody is always told something, and the one to move something else than the one who waits."""
-    texts = [game.status(view, seat)[0] for seat in (0, 1, None)]
+    texts = [game.display.status(view, seat)[0] for seat in (0, 1, None)]
     assert all(texts)
     if view["to_move"] in (0, 1):
         assert texts[0] != texts[1]
 
 
 def check_parts(game: Any, view: dict[str, Any]) -> None:
-    for score, parts in zip(view["scores"], game.score_parts(view), strict=True):
+    for score, parts in zip(view["scores"], game.display.score_parts(view), strict=True):
         assert sum(points for _, points in parts) == score
         assert all(text for text, _ in parts)

@@ -5,9 +5,10 @@ import io
 import pytest
 
 from benben.core.pieces import KINDS
-from benben.terminal.boards import BOARDS, board
+from benben.terminal.boards import text_board
 from benben.terminal.boards.parts import palettes, piece_table, side_by_side
 from benben.terminal.paint import ESCAPES, Paint, centre, pad, wants_colour, width
+from support.hush import Hush
 
 PLAIN, COLOURED = Paint(False), Paint(True)
 
@@ -68,5 +69,4 @@ def test_blocks_that_do_not_fit_side_by_side_stand_in_two_rows():
 
 
 def test_a_game_without_a_board_is_shown_by_names_and_values():
-    assert "hush" not in BOARDS
-    assert board("hush")({"led": "?", "legal": ["a"]}, None, PLAIN) == 'led: "?"'
+    assert text_board(Hush)({"led": "?", "legal": ["a"]}, None, PLAIN) == 'led: "?"'

@@ -7,7 +7,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.match.play.threads import context
+from benben.match.play.threads import search_context
 from benben.players import make_bot
 from benben.terminal.bot_wait import Waiting
 from benben.terminal.local_game import Table
@@ -85,7 +85,11 @@ def test_a_bot_that_is_stopped_plays_what_it_has_found():
     waiting = Waiting(screen)
     game = benben.game("logistics")
     bot = make_bot(
-        game, "strongest@1000000000", Rng(1), lambda: 0.0, context(1, lambda: ctrl_c() or waiting.stop())
+        game,
+        "strongest@1000000000",
+        Rng(1),
+        lambda: 0.0,
+        search_context(1, lambda: ctrl_c() or waiting.stop()),
     )
     table = Table.laid(game, 1)
     session = Session(table, screen, {0: bot}, bot, waiting)

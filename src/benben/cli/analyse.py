@@ -69,12 +69,12 @@ def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[
     from benben.core.rng import Rng
     from benben.match.analysis.decisions import analyse
     from benben.match.analysis.evaluator import SearchJudge
-    from benben.match.play.threads import context
+    from benben.match.play.threads import search_context
     from benben.players import Budget
 
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
     budget = Budget(arguments.time, simulations)
-    around = context(arguments.threads, progress=Teller().progress)
+    around = search_context(arguments.threads, progress=Teller().progress)
     judge, seer = (
         SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
         for sees in (False, True)

@@ -29,10 +29,10 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from benben.match.engine.server import Engine
-    from benben.match.play.threads import context
+    from benben.match.play.threads import search_context
 
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-    engine = Engine(arguments.bot, seed, time.perf_counter, context(arguments.threads))
+    engine = Engine(arguments.bot, seed, time.perf_counter, search_context(arguments.threads))
     for line in sys.stdin.buffer:
         if line.strip():
             answer = engine.answer(line.decode("utf-8", "replace"))

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
     read."""
     from benben.core.rng import Rng
-    from benben.match.play.threads import context
+    from benben.match.play.threads import search_context
     from benben.players import make_bot
     from benben.terminal.bot_wait import Waiting
     from benben.terminal.menu import greet
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     screen = Screen()
     waiting = Waiting(screen)
-    around = context(arguments.threads, waiting.stop, waiting.progress)
+    around = search_context(arguments.threads, waiting.stop, waiting.progress)
     try:
         opened = _loaded(arguments.load, seed) if arguments.load else _new(arguments, seed, screen)
         if opened is None:

@@ -1,25 +1,25 @@
 """What a game must offer: options, set-up, notation, and what each person may see and be told.
 
-A `Game` is one of the four with its options chosen.  `State` decides what is legal and what a move does; a
-game gives states their texts.  The defaults here are those of a game that hides nothing.
+A `Game` is a game with its options chosen.  `State` decides what is legal and what a move does; a game gives
+states their texts.  The defaults here are those of a game that hides nothing.  What a table shows, what bots
+need and what the laboratory counts are parts of their own (`core/parts.py`).
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from benben.core.animation import Transition
+from benben.core.display import Display
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.options import Option, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.core.rules_text.rulebook import Rulebook
 from benben.core.state import State
+from benben.core.types import Audience, Refusal, View
 
-Seat = Literal[0, 1] | None  # None: a spectator
-View = dict[str, Any]  # a position as the game's page describes it
-Parts = list[tuple[str, int]]  # what a score is made of: words and points
 S = TypeVar("S", bound=State)  # the game's own kind of state
 
 
@@ -31,9 +31,11 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
     rulebook: ClassVar[Rulebook]
-    rule_statistics: ClassVar[type[RuleStatistics[Any]]] = (
-        RuleStatistics  # counts the uses of rules, for the laboratory
-    )
+    has_secrets: ClassVar[bool] = False  # whether a seat may not know everything
+    random_setup: ClassVar[bool] = True  # whether chance decides anything before the first move
+    has_chance: ClassVar[bool] = False  # whether chance acts after it, under some options
+    short_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # a short game, for tests and estimates
+    menu_place: ClassVar[int] = 100  # games are offered in this order, then by name
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options: Values = read_options(self.option_list, options)
@@ -87,28 +89,31 @@ class Game(ABC, Generic[S]):
         """The text of the event that the state has drawn."""
         raise NotImplementedError
 
+    def chance_outcomes(self, state: S) -> list[tuple[str, float]] | None:
+        """Every event that may happen now with its probability; None if they are not listed."""
+        return None
+
     # -- what people may know ----------------------------------------------------
     @abstractmethod
     def describe(self, state: S) -> View:
         """The complete position with the keys of the game's page, all but `legal`."""
 
     @abstractmethod
-    def explain(self, view: View, move: str) -> tuple[str, str, str]:
-        """Why a readable move is refused in this position, which the mover sees so: code, citation,
-        sentence."""
+    def explain(self, view: View, move: str) -> Refusal:
+        """Why a readable move is refused in this position, which the mover sees so."""
 
     @abstractmethod
     def tell(self, before: View, move: str, after: View) -> str:
         """One sentence on a move, for somebody who saw the position so before and after it."""
 
-    def conceal(self, view: View, seat: Seat) -> None:
+    def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""
 
-    def hides(self, state: S, seat: Seat) -> bool:
+    def hides(self, state: S, seat: Audience) -> bool:
         """Whether what is to be decided next will be, or is chosen from, something hidden from a seat."""
         return False
 
-    def seen(self, state: S, moves: Sequence[str], seat: Seat) -> list[str]:
+    def seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
         """The last moves before this state as a seat knows them by now."""
         return list(moves)
 
@@ -117,7 +122,7 @@ class Game(ABC, Generic[S]):
         not."""
         return ""
 
-    def resample(self, state: S, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
+    def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
         """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
         return list(moves)
 
@@ -125,58 +130,21 @@ class Game(ABC, Generic[S]):
         """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
         return list(moves)
 
-    # -- what a table shows ------------------------------------------------------
-    def transitions(self, before: View, move: str, after: View) -> list[Transition]:
-        """What moved from where to where, in order, for somebody who saw the position so before and after
-        it."""
-        return []
-
-    def detail(self, view: View, move: str) -> dict[str, Any]:
-        """What a legal move would mean, where a board shows that before it is played."""
-        return {}
-
-    def score_parts(self, view: View) -> tuple[Parts, Parts]:
-        """How the score of each seat comes about; the points of the parts add up to it."""
-        first, second = view["scores"]
-        return [("points", first)], [("points", second)]
-
-    def status(self, view: View, seat: Seat) -> tuple[str, str]:
-        """What is to be done now, in one short sentence for a seat, and what a newcomer may want to know
-        about it."""
-        return (
-            "The game is over"
-            if view["to_move"] is None
-            else "Your move"
-            if view["to_move"] == seat
-            else "Wait"
-        ), ""
-
     # -- shared ----------------------------------------------------------------
-    @property
-    def has_secrets(self) -> bool:
-        """Whether a seat may not know everything: then the game says how other worlds are made."""
-        return type(self).resample is not Game.resample
-
-    @property
-    def elements(self) -> tuple[RuleElement, ...]:
-        """What the witness counts, in words that fit the options."""
-        return self.rule_statistics.elements
-
-    @property
-    def score_scale(self) -> float:
-        """How many times as large leads are, with these options, as in the published game: for a search that
-        weighs them."""
-        return 1.0
+    @cached_property
+    def display(self) -> Display:
+        """What a table shows of this game."""
+        return Display(self)
 
     def legal(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""
         return sorted(self.write(state, action) for action in state.actions())
 
-    def legal_seen(self, state: S, seat: Seat) -> list[str]:
+    def legal_seen(self, state: S, seat: Audience) -> list[str]:
         """The legal moves as a seat may know them."""
         return self.legal(state)
 
-    def view(self, state: S, seat: Seat) -> View:
+    def view(self, state: S, seat: Audience) -> View:
         """The position as a seat may know it."""
         view = self.describe(state)
         self.conceal(view, seat)
@@ -208,6 +176,6 @@ class Game(ABC, Generic[S]):
                 "unreadable", f"no move of {self.title} is written so", "Notation", move, self.legal(state)
             )
         if not state.allows(action):
-            code, cites, sentence = self.explain(self.describe(state), move)
-            raise IllegalMove(code, sentence, cites, move, self.legal(state))
+            refusal = self.explain(self.describe(state), move)
+            raise IllegalMove(refusal.code, refusal.sentence, refusal.cites, move, self.legal(state))
         return action

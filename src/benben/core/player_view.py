@@ -9,8 +9,9 @@ from benben.core.rng import Rng
 from benben.core.state import State
 
 if TYPE_CHECKING:
-    from benben.core.game import Game, View
+    from benben.core.game import Game
     from benben.core.position import Position
+    from benben.core.types import View
 
 
 class PlayerView:

@@ -13,7 +13,8 @@ from benben.core.rng import Rng, from_words
 from benben.core.state import State
 
 if TYPE_CHECKING:
-    from benben.core.game import Game, Seat, View
+    from benben.core.game import Game
+    from benben.core.types import Audience, View
 
 FORMAT = 1  # the version of the record format
 
@@ -72,19 +73,19 @@ class Position:
         """The complete position, nothing hidden, as the game's page describes it."""
         return {**self.game.describe(self._state), "legal": self.legal_moves()}
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Audience) -> View:
         """The position as a seat may know it; None is a spectator."""
         return self.game.view(self._state, _seat(seat))
 
-    def moves_known(self, seat: Seat) -> list[str]:
+    def moves_known(self, seat: Audience) -> list[str]:
         """All moves so far as a seat knows them by now."""
         return self.game.seen(self._state, self._moves, _seat(seat))
 
-    def last_seen(self, seat: Seat) -> str:
+    def last_seen(self, seat: Audience) -> str:
         """The last move as a seat knows it; empty before the first."""
         return "".join(self.game.seen(self._state, self._moves[-1:], _seat(seat)))
 
-    def hides(self, seat: Seat) -> bool:
+    def hides(self, seat: Audience) -> bool:
         """Whether what is decided next is hidden from a seat."""
         return self.game.hides(self._state, _seat(seat))
 
@@ -133,7 +134,7 @@ class Position:
         rng = None if self._rng is None else from_words(self._rng.words())
         return self._with(self._state.copy(), self._moves, rng)
 
-    def resample(self, seat: Seat, rng: Rng | int) -> Position:
+    def resample(self, seat: Audience, rng: Rng | int) -> Position:
         """A world the seat cannot tell from this one, each equally likely; later chance is left to the
         caller.
 
@@ -197,7 +198,7 @@ def _restore(
     return replayed(kind(options), setup, moves, None if words is None else from_words(words))
 
 
-def _seat(seat: Seat) -> Seat:
+def _seat(seat: Audience) -> Audience:
     if seat is not None and (type(seat) is not int or seat not in (0, 1)):
         raise ValueError(f"a seat is 0, 1 or None for a spectator, not {seat!r}")
     return seat

@@ -1,24 +1,69 @@
-"""The games there are, by name.  `benben.games` fills it, one line a game."""
+"""The games there are, by name: those of `benben.games`, and those that installed packages announce."""
 
+from collections.abc import Callable, Iterable
+from importlib.metadata import entry_points
 from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 
+GROUP = "benben.games"  # the entry-point group under which packages announce games
+SECRET_METHODS = ("conceal", "hides", "seen", "resample")
+
 _games: dict[str, type[Game[Any]]] = {}
+_problems: dict[str, str] = {}
+_searched = False
 
 
 def register(game: type[Game[Any]]) -> None:
+    """Offer a game; ValueError, in a sentence, if it cannot be offered."""
+    if _games.get(game.name, game) is not game:
+        raise ValueError(f"there is a game {game.name} already")
+    missing = [name for name in SECRET_METHODS if getattr(game, name) is getattr(Game, name)]
+    if game.has_secrets and missing:
+        raise ValueError(f"{game.title} has secrets, but does not say how to hide them: {', '.join(missing)}")
     _games[game.name] = game
 
 
 def names() -> list[str]:
     """The names of all games, in the order in which they are offered."""
-    return list(_games)
+    return [game.name for game in games()]
+
+
+def games() -> list[type[Game[Any]]]:
+    """All games, in the order in which they are offered."""
+    _search()
+    return sorted(_games.values(), key=lambda game: (game.menu_place, game.name))
+
+
+def problems() -> dict[str, str]:
+    """Announced games that cannot be offered, each with a sentence that says why."""
+    _search()
+    return dict(_problems)
 
 
 def find(name: Any) -> type[Game[Any]]:
     """The game of that name, or a SetupError that names the games there are."""
     if not isinstance(name, str) or name not in _games:
-        raise SetupError("unknown-game", f"there is no game {quote(name)}; there are {', '.join(_games)}")
+        _search()
+    if not isinstance(name, str) or name not in _games:
+        raise SetupError("unknown-game", f"there is no game {quote(name)}; there are {', '.join(names())}")
     return _games[name]
+
+
+def _search() -> None:
+    """Look for announced games, once and only when somebody asks: it takes longer than the rest of the
+    start."""
+    global _searched
+    if not _searched:
+        _searched = True
+        announce((point.name, point.load) for point in entry_points(group=GROUP))
+
+
+def announce(loaders: Iterable[tuple[str, Callable[[], Any]]]) -> None:
+    """Offer games from outside; one that cannot be loaded or offered is a problem, and no more than that."""
+    for name, load in loaders:
+        try:
+            register(load())
+        except Exception as error:  # whatever a package does wrong, the other games go on
+            _problems[name] = f"{type(error).__name__}: {error}"

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from benben.core.errors import BenbenError, MoveError, ResultError, quote
-from benben.core.game import Game, Seat, View
+from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.records import check_result, check_text, open_record
+from benben.core.types import Audience, View
 
 Line = dict[str, Any]
 
@@ -18,7 +19,7 @@ class Watcher:
     """Who looks on: a seat, a spectator, or with `all` somebody from whom nothing is hidden."""
 
     all: bool = True
-    seat: Seat = None
+    seat: Audience = None
 
     def state(self, position: Position) -> View:
         return position.state() if self.all else position.view(self.seat)

@@ -1,8 +1,17 @@
-"""Somebody who watches a game and counts which of its rules are used, by whom and how often."""
+"""Counting which of a game's rules are used, by whom and how often.
 
-from typing import Generic, NamedTuple, TypeVar
+A game's part `statistics` has a `Statistics` class and `elements(options)`; without it nothing is counted.
+"""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from benben.core.parts import part
 from benben.core.state import State
+
+if TYPE_CHECKING:
+    from benben.core.game import Game
 
 S = TypeVar("S", bound=State)
 
@@ -34,3 +43,17 @@ class RuleStatistics(Generic[S]):
 
     def end(self, state: S) -> None:
         """The game is over."""
+
+
+def rule_statistics(game: Game[Any], state: State) -> RuleStatistics[Any]:
+    """A fresh count for a game that begins with a state."""
+    module = part(type(game), "statistics")
+    counts: RuleStatistics[Any] = (module.Statistics if module else RuleStatistics)(state)
+    return counts
+
+
+def rule_elements(game: Game[Any]) -> tuple[RuleElement, ...]:
+    """What is counted of a game, in words that fit its options."""
+    module = part(type(game), "statistics")
+    elements: tuple[RuleElement, ...] = module.elements(game.options) if module else ()
+    return elements

@@ -1,10 +1,9 @@
-"""The games.  A fifth one is a package here and a line below."""
+"""The games, one package each.  Every package here with a `GAME` is offered."""
+
+from importlib import import_module
+from pkgutil import iter_modules
 
 from benben.core.registry import register
-from benben.games.cydonia import Cydonia
-from benben.games.initiative import Initiative
-from benben.games.logistics import Logistics
-from benben.games.montauk import Montauk
 
-for _game in (Logistics, Cydonia, Initiative, Montauk):
-    register(_game)
+for _package in iter_modules(__path__, f"{__name__}."):
+    register(import_module(_package.name).GAME)

@@ -9,6 +9,7 @@ from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
+from benben.core.registry import find
 from benben.core.rng import Rng
 from benben.players.bot import DEFAULT_CONTEXT, Bot, Budget, Choice, Clock, SearchContext, Thinker
 from benben.players.catalogue import RANKS, BotKind, kinds
@@ -31,7 +32,7 @@ __all__ = [
 
 def bots(game: str) -> Mapping[str, BotKind]:
     """The bots of a game by name, the levels at the end, the weakest first."""
-    return kinds(game)
+    return kinds(find(game))
 
 
 def make_bot(
@@ -40,7 +41,7 @@ def make_bot(
     """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is
     none."""
     kind, _, budget = name.partition("@")
-    known = bots(game.name)
+    known = kinds(type(game))
     if kind not in known:
         raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
     bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)

@@ -1,18 +1,11 @@
-"""Bots that look one move ahead or follow a rule of thumb."""
-
-from collections.abc import Callable
-from typing import Any
+"""Bots that need no search: any move, what looks good at a glance, one move ahead, a scripted strategy."""
 
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import Choice
+from benben.players.profile import Strategy
 from benben.search.policy import greedy_action
-
-Rule = Callable[
-    [dict[str, Any], list[str]], Callable[[str], Any]
-]  # from view and legal moves to a liking of moves
-
 
 OVERSIGHT = 2  # one in so many moves of somebody who does not think is any move
 
@@ -20,6 +13,17 @@ OVERSIGHT = 2  # one in so many moves of somebody who does not think is any move
 def glance(world: State, rng: Rng) -> int:
     """What somebody plays who does not think: what looks good, unless they overlook it."""
     return greedy_action(world, rng, 1 if rng.draw(OVERSIGHT) == 0 else 0)
+
+
+class RandomBot:
+    """The weakest honest opponent, and a yardstick for all others."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, player_view: PlayerView) -> Choice:
+        legal: list[str] = player_view.view()["legal"]
+        return Choice(legal[self.rng.draw(len(legal))])
 
 
 class BeginnerBot:
@@ -54,14 +58,14 @@ class GreedyBot:
 
 
 class ScriptedBot:
-    """Follows a rule of one game and takes any of the moves it likes best."""
+    """Follows a strategy of one game and plays any of the moves it likes best."""
 
-    def __init__(self, rule: Rule, rng: Rng) -> None:
-        self.rule = rule
+    def __init__(self, strategy: Strategy, rng: Rng) -> None:
+        self.strategy = strategy
         self.rng = rng
 
     def choose(self, player_view: PlayerView) -> Choice:
         view = player_view.view()
         legal: list[str] = list(view["legal"])
         self.rng.shuffle(legal)
-        return Choice(max(legal, key=self.rule({**view, "seat": player_view.seat}, legal)))
+        return Choice(max(legal, key=self.strategy({**view, "seat": player_view.seat}, legal)))

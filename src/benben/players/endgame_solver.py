@@ -5,8 +5,8 @@ from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import Budget, Progress, SearchContext, Stop
-from benben.players.catalogue import SETTINGS
-from benben.players.search_bot import SearchBot, Settings
+from benben.players.profile import search_settings
+from benben.players.search_bot import SearchBot
 from benben.players.solver import NotSolved, Solution
 from benben.search.budgeted import never
 from benben.search.endgame import Ending
@@ -44,8 +44,7 @@ def best_line(position: Position, action: int) -> list[str]:
 
 def searched(position: Position, stop: Stop | None) -> Solution:
     """What the strongest search expects, from what the mover may know."""
-    settings = SETTINGS.get(position.game.name, Settings()).at_score_scale(position.game.score_scale)
-    bot = SearchBot(settings, Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
+    bot = SearchBot(search_settings(position.game), Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
     bot.use(SearchContext(stop=stop or never))
     choice = bot.choose(position.player_view(1 if position.to_move else 0))
     return Solution(round(choice.margin or 0.0, 1), False, [choice.move], list(choice.line) or [choice.move])

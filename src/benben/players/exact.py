@@ -1,40 +1,48 @@
-"""What is certain about a position, for those who review a game: solved rounds of Initiative, and the ends of
-games."""
+"""What is certain about a position: by the game's own solver, or by looking at the rest of a game to its end.
+
+A game that can be solved exactly has a part `solver`, a package with
+
+- `may_solve(game, budget)`: whether solving is worth it for a bot or a reviewer with this budget;
+- `perfect_play(rng, context)`: a function from a `PlayerView` to the best `Choice`, or None where it has no
+  answer;
+- `certain(state, context)`: the mover's final lead under best play and all best actions, or None;
+- `solve(position, progress, stop)`: a `Solution`; NotSolved where it has none.
+"""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from benben.core.game import Game
+from benben.core.parts import part
+from benben.core.player_view import PlayerView
+from benben.core.rng import Rng
 from benben.core.state import State
-from benben.games.initiative.rules.state import InitiativeState
-from benben.games.initiative.solver.cache import TABLES
-from benben.games.initiative.solver.perfect_play import is_solvable, may_solve
-from benben.games.initiative.solver.rounds import Stopped
-from benben.players.bot import Budget, SearchContext
+from benben.players.bot import Budget, Choice, SearchContext
 from benben.search.endgame import Ending
 
 NODES_A_SIMULATION = 8  # positions of an ending that are looked at in about the time of a simulation
 SIMULATIONS = 3000  # where time and not simulations limit a search
 
-Known = Callable[
-    [State], tuple[int, list[int]] | None
-]  # the mover's final lead under best play, and the best actions
+# The mover's final lead under best play, and the best actions; None where that is not known.
+CertainValue = Callable[[State], tuple[int, list[int]] | None]
+PerfectPlay = Callable[[PlayerView], Choice | None]
 
 
-def known(game: Game[Any], budget: Budget, context: SearchContext) -> Known:
-    """One who says what is certain about positions of a game, if it can be found out within about a
-    budget."""
-    if game.name == "initiative" and may_solve(game, budget):
-        return lambda state: _round(cast(InitiativeState, state), context)
+def certain_value(game: Game[Any], budget: Budget, context: SearchContext) -> CertainValue:
+    """A function that says what is certain about positions of a game, at about the cost of a budget."""
+    solver = part(type(game), "solver")
+    if solver and solver.may_solve(game, budget):
+        return lambda state: solver.certain(state, context)
     most = NODES_A_SIMULATION * (budget.simulations or SIMULATIONS)
     return lambda state: None if state.uncertain() else Ending(state, most).best_moves()
 
 
-def _round(state: InitiativeState, context: SearchContext) -> tuple[int, list[int]] | None:
-    if not is_solvable(state):
+def perfect_play(
+    game: Game[Any], budget: Budget, rng: Rng, context: Callable[[], SearchContext]
+) -> PerfectPlay | None:
+    """Play by the game's own solver, if it has one that is worth using with this budget."""
+    solver = part(type(game), "solver")
+    if solver is None or not solver.may_solve(game, budget):
         return None
-    try:
-        solver = TABLES.solver(state, context.progress, context.stop)
-    except Stopped:
-        return None
-    return solver.value(state), solver.rounds.best_moves(state)
+    play: PerfectPlay = solver.perfect_play(rng, context)
+    return play

@@ -1,7 +1,6 @@
 """Bots that search: the levels from novice to strongest."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
@@ -9,28 +8,8 @@ from benben.core.state import State
 from benben.players.baselines import glance
 from benben.players.bot import DEFAULT_CONTEXT, Budget, Choice, Clock, SearchContext
 from benben.players.memory import Memory
+from benben.players.search_settings import SearchSettings
 from benben.search.budgeted import Limits, Opinion, think_on
-from benben.search.tree import Tree
-
-CAPACITY = 600_000  # nodes of a tree: 36 MB
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a game is searched best, found by matches; see `Tree`."""
-
-    c: float = 0.7
-    widening: float = 8.0
-    tries: int = 1
-    plies: int = 10_000
-    scale: float = 5.0
-
-    def at_score_scale(self, score_scale: float) -> "Settings":
-        """For a game whose leads are so many times as large."""
-        return replace(self, scale=self.scale * score_scale)
-
-    def tree(self, rng: Rng) -> Tree:
-        return Tree(rng, CAPACITY, self.c, self.widening, self.tries, self.plies, self.scale)
 
 
 class SearchBot:
@@ -43,7 +22,7 @@ class SearchBot:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: SearchSettings,
         rng: Rng,
         clock: Clock,
         budget: Budget,

@@ -5,13 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 
+from benben.core.parts import part
 from benben.core.position import Position
 from benben.players.bot import Progress, Stop
 
-# Modules with `solve`, imported when needed: those of single games come first, and leave what they cannot do
-# to the last.
-SOLVERS = {"initiative": "benben.games.initiative.solver"}
-ANY_GAME = "benben.players.endgame_solver"
+ANY_GAME = "benben.players.endgame_solver"  # imported when needed
 
 
 @dataclass(frozen=True)
@@ -37,11 +35,11 @@ def solve(position: Position, progress: Progress | None = None, stop: Stop | Non
     """The solution of a position, or NotSolved."""
     if position.is_over:
         raise NotSolved("the game is over")
-    own = SOLVERS.get(position.game.name)
+    own = part(type(position.game), "solver")
     solution: Solution
     if own:
         with suppress(NotSolved):
-            solution = import_module(own).solve(position, progress, stop)
+            solution = own.solve(position, progress, stop)
             return solution
     solution = import_module(ANY_GAME).solve(position, progress, stop)
     return solution

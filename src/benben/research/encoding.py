@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 
 import benben
 from benben.core.game import Game
+from benben.core.parts import required_part
 from benben.research.encoder import Encoder
 from benben.research.history_tensor import Recall
 from benben.research.layout import Floats, Layout
@@ -47,10 +47,9 @@ class Space:
 
 
 def space(game: Game[Any]) -> Space:
-    """The space of a game; a fifth game adds a package `benben.research.<game>` with `features` and
-    `encoder`."""
-    package = f"benben.games.{game.name}.research"
-    words, numbers = import_module(f"{package}.features"), import_module(f"{package}.encoder")
+    """The space of a game, from its parts `research.features` and `research.encoder`."""
+    kind = type(game)
+    words, numbers = required_part(kind, "research.features"), required_part(kind, "research.encoder")
     layout = words.layout(game.options)
     return Space(game, layout, numbers.make(game.options, layout.size), words.features)
 

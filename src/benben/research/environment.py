@@ -9,10 +9,10 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.core.game import Seat
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
+from benben.core.types import Audience
 from benben.research.encoding import Space
 from benben.research.history_tensor import Chronicle
 from benben.research.layout import Floats
@@ -110,18 +110,18 @@ class Play:
             self._chronicle = Chronicle(self.space.recall, self.position)
         return self._chronicle.row(self.position, seat, self.observe(seat))
 
-    def view(self, seat: Seat) -> str:
+    def view(self, seat: Audience) -> str:
         """What the seat sees now, as JSON; None is a spectator."""
         return json.dumps({**self.position.view(seat), "half": self.half})
 
-    def secrets(self, seat: Seat) -> str:
+    def secrets(self, seat: Audience) -> str:
         """What the seat sees and a spectator does not, as JSON."""
         public = self.position.view(None)
         return json.dumps(
             {name: value for name, value in self.position.view(seat).items() if value != public[name]}
         )
 
-    def seen(self, seat: Seat) -> str:
+    def seen(self, seat: Audience) -> str:
         """All that the seat has seen so far, as JSON."""
         return json.dumps(
             {
@@ -131,7 +131,7 @@ class Play:
             }
         )
 
-    def shown(self, seat: Seat) -> str:
+    def shown(self, seat: Audience) -> str:
         """What the seat sees now, for people: the names and values of its view, a line each."""
         view = self.position.view(seat)
         return "\n".join(f"{name}: {json.dumps(value)}" for name, value in view.items() if name != "legal")

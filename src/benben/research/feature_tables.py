@@ -1,11 +1,15 @@
 """The features of every game as a page: `python -m benben.research.feature_tables` writes
 docs/research-features.md."""
 
+from typing import Any
+
 import benben
+from benben.core.game import Game
+from benben.core.parts import required_part
+from benben.core.registry import find
 from benben.research.encoding import Space, space
 from benben.research.layout import Layout
 
-ALL = {"initiative": {"draft": True}}  # options that show every feature there is
 HEAD = """# Features of the research environments
 
 Written by `make docs` from the code. What they are for: [research.md](research.md). Every observation is one
@@ -21,12 +25,12 @@ takes them; half a swap is in `chosen` only."""
 
 
 def page() -> str:
-    return (
-        "\n\n".join(
-            [HEAD, *(_game(space(benben.game(name, **ALL.get(name, {})))) for name in benben.names())]
-        )
-        + "\n"
-    )
+    return "\n\n".join([HEAD, *(_game(space(_full(find(name)))) for name in benben.names())]) + "\n"
+
+
+def _full(kind: type[Game[Any]]) -> Game[Any]:
+    """A game with the options that show every feature there is."""
+    return kind(getattr(required_part(kind, "research.features"), "FULL_OPTIONS", {}))
 
 
 def _game(shown: Space) -> str:

@@ -7,22 +7,19 @@ The events are found by playing the moves once more, and only when somebody asks
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
+from benben.core.parts import required_part
 from benben.core.position import Position
-from benben.games.initiative.research.public_events import DraftOnlooker
-from benben.games.montauk.research.public_events import CardOnlooker
 from benben.research.bounds import most_events
 from benben.research.layout import Feature, Floats, Layout
-from benben.research.public_events import Onlooker
+from benben.research.public_events import public_events
 
 if TYPE_CHECKING:
     from benben.research.encoding import Space
 
-ONLOOKERS: dict[str, type[Onlooker]] = {"initiative": DraftOnlooker, "montauk": CardOnlooker}
 CHANCE = 2  # whose event it is, beside seats 0 and 1
 HIDDEN = "?"  # a move that the seat does not know, as `Game.seen` writes it
 BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of seat 0, of seat 1, of chance
@@ -38,12 +35,12 @@ class Recall:
     def __init__(self, space: Space) -> None:
         game = space.game
         self.space = space
-        self.onlooker = ONLOOKERS.get(game.name, Onlooker)
+        self.onlooker = public_events(type(game))
         self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.onlooker.names(game.options))
         self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
         self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1, for 0 is no event
         self.most = most_events(game)
-        start: tuple[str, ...] = import_module(f"benben.games.{game.name}.research.features").START
+        start: tuple[str, ...] = required_part(type(game), "research.features").START
         self.start = tuple(feature for feature in space.layout.features if feature.name in start)
         self.layout = Layout(
             (*space.layout.features, *(_at_start(feature) for feature in self.start), self._record())
@@ -52,7 +49,7 @@ class Recall:
     def _record(self) -> Feature:
         text = f"the events so far; numbers to {self.space.actions - 1} are actions"
         if HIDDEN in self.numbers:
-            text += f"; {self.numbers[HIDDEN]} is a card that was led unseen"
+            text += f"; {self.numbers[HIDDEN]} is a move that the seat has not seen"
         seen = [name for name in self.names if name != HIDDEN]
         if seen:
             text += f"; from {self.numbers[seen[0]]} on they are {self.onlooker.text}"

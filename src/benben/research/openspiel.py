@@ -18,13 +18,13 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 
 import benben
-from benben.core.game import Game, Seat
+from benben.core.game import Game
 from benben.core.options import Option
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.games.initiative.research.chance import events as draft_events
+from benben.core.types import Audience
 from benben.research import missing
-from benben.research.bounds import longest_chance, longest_game
+from benben.research.bounds import longest_chance, longest_game, most_outcomes
 from benben.research.encoding import Space, space
 from benben.research.environment import Play
 
@@ -35,7 +35,7 @@ except ModuleNotFoundError as error:
 
 SAMPLES = 4096  # outcomes of a set-up or a shuffle, unless the parameter says otherwise
 MOST_SAMPLES = 1 << 20
-EVENTS: dict[str, Callable[[Any], list[tuple[str, float]]]] = {"initiative": draft_events}
+HANDY = 1000  # actions of a game at most for which information state tensors are offered unasked
 EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 
@@ -52,7 +52,7 @@ def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
 def _is_handy(kind: type[Game[Any]]) -> bool:
     """Whether information state tensors are offered unasked: not where a game may last for thousands of
     moves."""
-    return kind.name != "logistics"
+    return longest_game(kind({})) <= HANDY
 
 
 def _parameter(option: Option) -> Any:
@@ -97,7 +97,6 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
         options, self.samples = read_parameters(self.kind, params or {})
         self.game = self.kind(options)
         self.space: Space = space(self.game)
-        self.draws_setup = len({json.dumps(self.game.draw_setup(Rng(seed))) for seed in range(8)}) > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=self.space.actions,
             max_chance_outcomes=self._most_outcomes(),
@@ -111,9 +110,8 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[self.kind.name, tensor], info, params or {})
 
     def _most_outcomes(self) -> int:
-        """Of a chance node: samples, or the faces and the kinds of pyramids that Initiative's draft can
-        draw."""
-        return max(self.samples, 15) if self.max_chance_nodes_in_history() else 0
+        """Of a chance node: samples, or the outcomes of an event that can be listed."""
+        return max(self.samples, most_outcomes(self.game)) if self.max_chance_nodes_in_history() else 0
 
     def new_initial_state(self) -> BenbenState:
         return BenbenState(self)
@@ -124,7 +122,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
         return BenbenObserver(self.space, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.draws_setup + longest_chance(self.game)
+        return int(self.game.random_setup) + longest_chance(self.game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pyspiel.load_game, (str(self),)
@@ -138,7 +136,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BenbenGame) -> None:
         super().__init__(game)
-        self.play: Play | None = None if game.draws_setup else self._begun(game, 0)
+        self.play: Play | None = None if game.game.random_setup else self._begun(game, 0)
         self.past: list[str] = []
 
     @staticmethod
@@ -177,9 +175,9 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
     def _events(self) -> list[tuple[str, float]] | None:
         """The events that can be listed; None where an outcome seeds a draw."""
-        if self.play is None or self.position.game.name not in EVENTS:
+        if self.play is None:
             return None
-        return EVENTS[self.position.game.name](self.position.search_state())
+        return self.position.game.chance_outcomes(self.position.search_state())
 
     def _apply_action(self, action: int) -> None:
         events = self._events() if self.is_chance_node() else None
@@ -216,7 +214,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
         moves = iter(position.moves)
         entries = [
             (entry.player, entry.action)
-            if number == 0 and self.get_game().draws_setup
+            if number == 0 and self.get_game().game.random_setup
             else (entry.player, _number(position, next(moves)))
             for number, entry in enumerate(self.full_history())
         ]
@@ -267,7 +265,7 @@ class BenbenObserver:
     def string_from(self, state: BenbenState, player: int) -> str:
         if state.play is None:
             return ""
-        seat: Seat = (1 if player == 1 else 0) if self.private else None
+        seat: Audience = (1 if player == 1 else 0) if self.private else None
         if self.recalls:
             return json.dumps([state.play.seen(seat), *state.past])
         return state.play.view(seat) if self.public else state.play.secrets(seat)
@@ -281,7 +279,7 @@ def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
         short_name=f"benben_{kind.name}",
         long_name=f"Benben {kind.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=chance.DETERMINISTIC if kind.name == "logistics" else chance.EXPLICIT_STOCHASTIC,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if _has_chance(kind) else chance.DETERMINISTIC,
         information=information.IMPERFECT_INFORMATION
         if game.has_secrets
         else information.PERFECT_INFORMATION,
@@ -296,6 +294,11 @@ def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
         provides_factored_observation_string=True,
         parameter_specification=parameters(kind),
     )
+
+
+def _has_chance(kind: type[Game[Any]]) -> bool:
+    """Whether chance acts under some options: before the first move, or later."""
+    return kind.random_setup or kind.has_chance
 
 
 TYPES = {}

@@ -4,9 +4,10 @@ keeps of it."""
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.parts import part
 
 
-class Onlooker:
+class PublicEvents:
     """Told of every move after it was made, says what everybody has seen beside it.  This one: chance's moves
     as they are.
 
@@ -24,3 +25,10 @@ class Onlooker:
 
     def saw(self, state: Any, move: str) -> list[str]:
         return [move] if move.startswith("~") else []
+
+
+def public_events(game: type[Game[Any]]) -> type[PublicEvents]:
+    """What a game lays open: its part `research.public_events`, or chance's moves as they are."""
+    module = part(game, "research.public_events")
+    events: type[PublicEvents] = module.Events if module else PublicEvents
+    return events

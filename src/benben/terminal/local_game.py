@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Literal
 
-from benben.core.game import Game, View
+from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
+from benben.core.types import View
 
 BOTH: tuple[Literal[0, 1], Literal[0, 1]] = (0, 1)
 

@@ -11,7 +11,7 @@ from benben.core.errors import SetupError
 from benben.core.outcome import SEATS, say_scores, say_winner
 from benben.match.analysis.hints import expectation, hint
 from benben.players import Bot, Choice
-from benben.terminal.boards import board
+from benben.terminal.boards import text_board
 from benben.terminal.bot_wait import Waiting
 from benben.terminal.local_game import BOTH, CannotTakeBack, Table
 from benben.terminal.move_list import listing
@@ -132,7 +132,7 @@ class Session:
 
     def _draw(self) -> None:
         position = self.table.position
-        draw = board(position.game.name)
+        draw = text_board(type(position.game))
         self.screen.show(f"\n{draw(position.view(self.looking), self.looking, self.screen.paint)}\n")
 
     def _announce(self) -> None:

@@ -11,7 +11,10 @@ import benben
 from benben.core.errors import SetupError
 from benben.core.options import for_laboratory
 from benben.core.rng import Rng
+from benben.core.rule_statistics import rule_statistics
+from benben.games.cydonia.bots import PROFILE
 from benben.games.cydonia.notation import CODES, NUMBERS
+from benben.games.cydonia.setup import empty_state
 from benben.lab.measure.rule_use import worths
 from benben.players.endgame_solver import solve
 from support.randomly import random_game, random_options
@@ -39,7 +42,9 @@ def most_of(pile, trees=SOLID):
 
 
 def solid(trees, **options):
-    return benben.game("cydonia", **options).bare().most_solid_of([NUMBERS[tree] for tree in trees.split()])
+    return empty_state(benben.game("cydonia", **options).options).most_solid_of(
+        [NUMBERS[tree] for tree in trees.split()]
+    )
 
 
 # -- options -------------------------------------------------------------------------
@@ -48,7 +53,7 @@ def test_the_laboratorys_options_are_off_unless_asked_for():
     assert {
         option.name: game.options[option.name] for option in for_laboratory(game.option_list)
     } == PUBLISHED
-    assert game.score_scale == 1
+    assert PROFILE.score_scale(game.options) == 1
 
 
 @pytest.mark.parametrize("name", ["solid_value", "mixed_value"])
@@ -158,16 +163,16 @@ def test_a_refusal_says_that_black_would_follow():
     with pytest.raises(benben.IllegalMove, match="must show red, a colour of the led RRR, or black") as error:
         position.play("YYY")
     assert error.value.cites == "C3"
-    assert "Your tree must show red or black." in position.game.status(position.state(), 1)[1]
+    assert "Your tree must show red or black." in position.game.display.status(position.state(), 1)[1]
 
 
 def test_the_odds_of_a_lead_count_the_answers_that_black_allows():
     position = started(wild_following=True)
-    assert position.game.detail(position.state(), "YYY")["answers"] == len(
+    assert position.game.display.preview(position.state(), "YYY")["answers"] == len(
         answers("YYY", wild_following=True)
     )
-    assert position.game.detail(position.state(), "YYY")["beating"] > 0  # KRR follows yellow now
-    assert started().game.detail(position.state(), "YYY")["beating"] == 0
+    assert position.game.display.preview(position.state(), "YYY")["beating"] > 0  # KRR follows yellow now
+    assert started().game.display.preview(position.state(), "YYY")["beating"] == 0
 
 
 # -- what people read, and the laboratory --------------------------------------------
@@ -176,13 +181,13 @@ def test_parts_add_up_and_elements_are_counted_in_games_with_laboratory_options(
     options = random_options("cydonia", Rng(seed), laboratory=True) | (WILD if seed % 2 else {})
     for position in random_game("cydonia", seed, options):
         view = position.view(None)
-        parts = position.game.score_parts(view)
+        parts = position.game.display.score_parts(view)
         assert [sum(value for _, value in part) for part in parts] == view["scores"]
-    rule_statistics = position.game.rule_statistics(position.search_state())
-    rule_statistics.end(position.search_state())
+    statistics = rule_statistics(position.game, position.search_state())
+    statistics.end(position.search_state())
     values = position.game.options["solid_value"], position.game.options["mixed_value"]
     assert [
-        sum(value * count[seat] for value, count in zip(values, rule_statistics.counts[-2:], strict=True))
+        sum(value * count[seat] for value, count in zip(values, statistics.counts[-2:], strict=True))
         for seat in (0, 1)
     ] == position.scores
 
@@ -192,7 +197,9 @@ def test_texts_name_the_values_in_force():
     texts = {worth.name: worth.text for worth in worths(game, [])}
     assert texts["solid scored"].endswith("(9)") and texts["mixed scored"].endswith("(4)")
     *_, position = random_game("cydonia", 1, {"solid_value": 9, "mixed_value": 4})
-    assert game.status(position.state(), 0)[1].endswith("one-colour trees, 9 points each; others count 4.")
+    assert game.display.status(position.state(), 0)[1].endswith(
+        "one-colour trees, 9 points each; others count 4."
+    )
 
 
 # -- bots and solvers ----------------------------------------------------------------

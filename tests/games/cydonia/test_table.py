@@ -63,7 +63,7 @@ def shifted(spots, places):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed):
     for game, before, move, after in moves_of(seed):
-        spots = carried_out(on_spots(before), game.transitions(before, move, after))
+        spots = carried_out(on_spots(before), game.display.transitions(before, move, after))
         taken = len(before["labyrinth"]) - len(after["labyrinth"])
         assert shifted(spots, taken) == shifted(on_spots(after), 0)
 
@@ -71,7 +71,7 @@ def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed)
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_parts_add_up_to_the_scores_and_are_never_missing(seed):
     for game, _, _, after in moves_of(seed):
-        parts = game.score_parts(after)
+        parts = game.display.score_parts(after)
         assert [sum(points for _, points in part) for part in parts] == after["scores"]
         assert all(parts)
 
@@ -79,7 +79,7 @@ def test_the_parts_add_up_to_the_scores_and_are_never_missing(seed):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_mover_and_the_other_are_told_different_things_until_the_game_is_over(seed):
     for game, _, _, after in moves_of(seed):
-        texts = [game.status(after, seat) for seat in (0, 1, None)]
+        texts = [game.display.status(after, seat) for seat in (0, 1, None)]
         assert all(text for text, _ in texts)
         assert (texts[0] == texts[1]) == (after["phase"] == "over")
 
@@ -89,7 +89,7 @@ def test_a_followers_tree_wins_when_the_detail_says_so(seed):
     for game, before, _, _ in moves_of(seed):
         if before["phase"] == "follow":
             for move in before["legal"]:
-                detail = game.detail(before, move)
+                detail = game.display.preview(before, move)
                 assert detail["wins"] == beats(move, before["led"])
                 assert [segment["part"] for segment in detail["segments"]] == ["base", "middle", "top"]
 
@@ -100,7 +100,7 @@ def test_a_lead_counts_exactly_the_legal_answers_and_those_that_win(seed):
         view = position.view(None)
         if view["phase"] == "lead":
             led = view["legal"][0]
-            detail = position.game.detail(view, led)
+            detail = position.game.display.preview(view, led)
             after = position.copy()
             after.play(led)
             answers = after.legal_moves()
@@ -123,4 +123,4 @@ def test_a_lead_counts_exactly_the_legal_answers_and_those_that_win(seed):
 def test_the_reason_names_what_decides(led, built, why):
     game = benben.game("cydonia")
     view = {"phase": "follow", "to_move": 1, "led": led}
-    assert game.detail(view, built)["why"] == why
+    assert game.display.preview(view, built)["why"] == why

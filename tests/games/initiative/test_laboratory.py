@@ -3,7 +3,7 @@
 import pytest
 
 import benben
-from benben.games.initiative import SCORES
+from benben.games.initiative.options import SCORES
 from tests.games.initiative.matches import MIRROR, match, refusal
 
 # A has all the blue ones; B has smalls, or in SMALL_LESS not even these.
@@ -48,7 +48,7 @@ def test_a_defender_with_neither_colour_nor_size_has_lost_all_the_same():
 def test_what_does_not_parry_a_call_that_falls_back_is_refused_by_its_size():
     position = called(call_fallback=True)
     assert refusal(position, "R2") == ("must-match-size", "Round")
-    assert position.game.status(position.view(1), 1)[0] == "Parry with a small pyramid"
+    assert position.game.display.status(position.view(1), 1)[0] == "Parry with a small pyramid"
 
 
 def test_without_calls_the_fallback_changes_nothing():
@@ -79,7 +79,7 @@ def test_nobody_scores_in_a_round_parried_to_its_end():
 def test_whoever_has_the_initiative_at_the_end_scores_if_the_option_says_so():
     position = parried(parried_score=6)
     assert position.scores == [6, 0]
-    parts = position.game.score_parts(position.view(None))
+    parts = position.game.display.score_parts(position.view(None))
     assert parts == ([("round 1: 6 for the initiative", 6)], [("round 1", 0)])
     assert position.state()["leader"] == 0
 
@@ -118,7 +118,7 @@ def test_random_matches_add_up_in_sentences_and_parts():
             sentence = position.game.tell(before, position.last_move, position.state())
             assert "nobody scores" not in sentence
             ends += "who has the initiative, scores" in sentence
-        parts = position.game.score_parts(position.view(None))
+        parts = position.game.display.score_parts(position.view(None))
         assert [sum(points for _, points in seat) for seat in parts] == position.scores
         assert all(points >= 0 for seat in parts for _, points in seat)
     assert ends > 10

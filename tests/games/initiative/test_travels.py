@@ -47,7 +47,7 @@ def test_travels_lead_from_one_position_to_the_next(seed):
         after, size = position.view(None), position.game.options["stack_size"]
         if before:
             table = lay_draft(lay(before, size), before)
-            follow(table, position.game.transitions(before, position.moves[-1], after))
+            follow(table, position.game.display.transitions(before, position.moves[-1], after))
             if before["draft"] and not after["draft"]:
                 assert table.pop("draft:bag").total() == IN_ALL - 20
             assert laid(table) == laid(lay_draft(lay(after, size), after))
@@ -63,7 +63,7 @@ def test_detail_foresees_the_stack_and_the_initiative(seed):
     for position in random_game("initiative", seed, options):
         after = position.view(None)
         if before and after["round"] == before["round"]:
-            found = position.game.detail(before, position.moves[-1])
+            found = position.game.display.preview(before, position.moves[-1])
             assert found["stack"] == after["stack"]
             if before["phase"] == "parry" and after["phase"] != "over":
                 assert found["gains"] == (after["leader"] != before["leader"])
@@ -77,7 +77,7 @@ def test_a_sacrifice_lies_under_the_play_and_then_colours_move():
     position = match(sacrifice=True)
     before = position.view(0)
     position.play("R2/K2+1")
-    assert position.game.transitions(before, "R2/K2+1", position.view(0)) == [
+    assert position.game.display.transitions(before, "R2/K2+1", position.view(0)) == [
         ("K2", "inventory:0:K2", "row:0:1", 0),
         ("R2", "inventory:0:R2", "row:0:1", 0),
         ("R1", "stack:5", "stack:4", 1),
@@ -87,21 +87,26 @@ def test_a_sacrifice_lies_under_the_play_and_then_colours_move():
 
 def test_a_score_says_how_the_last_round_was_won():
     position = match(call=True, second=WITHOUT_BLUE)
-    assert position.game.score_parts(position.view(None)) == ([("no hit yet", 0)], [("no hit yet", 0)])
+    assert position.game.display.score_parts(position.view(None)) == (
+        [("no hit yet", 0)],
+        [("no hit yet", 0)],
+    )
     position.play("B1!")
-    assert position.game.score_parts(position.view(None)) == (
+    assert position.game.display.score_parts(position.view(None)) == (
         [("round 1: 1 in the row × 1 pip × 2", 2)],
         [("round 1", 0)],
     )
-    assert position.game.status(position.view(0), 0)[0] == "The match is over: you win, 2 to 0"
-    assert position.game.status(position.view(1), 1)[0] == "The match is over: the opponent wins, 2 to 0"
+    assert position.game.display.status(position.view(0), 0)[0] == "The match is over: you win, 2 to 0"
+    assert (
+        position.game.display.status(position.view(1), 1)[0] == "The match is over: the opponent wins, 2 to 0"
+    )
 
 
 def test_after_a_round_the_inventories_change_hands_in_a_beat_of_their_own():
     position = match(call=True, rounds=2, second=WITHOUT_BLUE)
     before = position.view(None)
     position.play("B1!")
-    shown = position.game.transitions(before, "B1!", position.view(None))
+    shown = position.game.display.transitions(before, "B1!", position.view(None))
     assert shown[:2] == [("B1", "inventory:0:B1", "row:0:1", 0), ("B1", "row:0:1", "inventory:1:B1", 1)]
     assert len(shown) == 21
 
@@ -109,7 +114,7 @@ def test_after_a_round_the_inventories_change_hands_in_a_beat_of_their_own():
 def test_the_line_for_a_parry_names_the_size_and_what_gains_the_initiative():
     position = match()
     position.play("K2")
-    text, detail = position.game.status(position.view(1), 1)
+    text, detail = position.game.display.status(position.view(1), 1)
     assert text == "Parry with a medium pyramid"
     assert detail == "You gain the initiative with medium blue or green, or a larger black."
-    assert position.game.status(position.view(0), 0)[0] == "The opponent is to parry"
+    assert position.game.display.status(position.view(0), 0)[0] == "The opponent is to parry"

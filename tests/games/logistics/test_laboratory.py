@@ -6,7 +6,7 @@ import pytest
 import benben
 from benben.core.options import for_laboratory
 from benben.games.logistics import Logistics
-from benben.games.logistics.options import AS_PUBLISHED, chosen
+from benben.games.logistics.options import AS_PUBLISHED, laboratory_options
 
 # A large of A waits to land on K1 K2 on A's card 4, which makes a nest; B's card 1 faces it.
 BEFORE_NEST = "Y1 Y2 G1 K1   R3 Y1 . -   R1 R1 R2 K2   R2 .   "
@@ -28,7 +28,7 @@ def told(position, move):
 
 
 def test_left_alone_the_options_are_the_published_rules():
-    assert chosen(benben.game("logistics").options) == AS_PUBLISHED
+    assert laboratory_options(benben.game("logistics").options) == AS_PUBLISHED
     assert [option.default for option in for_laboratory(Logistics.option_list)] == list(AS_PUBLISHED)
     assert set(played("").state()) == set(played("", open_nests=True).state())
 
@@ -47,7 +47,7 @@ def test_left_alone_the_options_are_the_published_rules():
 def test_a_one_colour_tree_counts_what_it_is_set_to_or_at_least_as_much_as_a_mixed_one(options, scores):
     position = played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3 -", **options)  # R3 R2 R1 in A's vault
     assert position.scores == scores
-    assert position.game.score_parts(position.view(0)) == ([("red tree", scores[0])], [("single", 1)])
+    assert position.game.display.score_parts(position.view(0)) == ([("red tree", scores[0])], [("single", 1)])
 
 
 def test_the_parts_of_a_score_add_up_under_any_values():
@@ -56,7 +56,7 @@ def test_the_parts_of_a_score_add_up_under_any_values():
         rng = benben.Rng(mixed + solid)
         while not position.is_over:
             position.play(position.legal_moves()[rng.draw(len(position.legal_moves()))])
-            parts = position.game.score_parts(position.view(None))
+            parts = position.game.display.score_parts(position.view(None))
             assert [sum(points for _, points in seat) for seat in parts] == position.scores
 
 
@@ -66,7 +66,7 @@ def test_a_sow_from_the_stock_ends_at_its_limit():
     assert played("R1 R1", stock_limit=2).state()["cards"][0] == [["R1"], ["R1"], [], []]
     position = played("R1 R1 Y1 Y1", cards=6, stock_limit=6)
     assert position.to_move == 0
-    assert position.game.status(position.view(0), 0)[1].startswith(
+    assert position.game.display.status(position.view(0), 0)[1].startswith(
         "A sow from the stock has one to six pyramids"
     )
 
@@ -83,7 +83,7 @@ def test_a_player_may_pass_and_two_passes_in_succession_end_the_game():
     assert "pass" in position.legal_moves()
     assert told(position, "pass") == "B passes."
     assert (position.to_move, position.state()["passed"], position.state()["sows"]) == (0, True, 1)
-    assert position.game.status(position.view(0), 0)[1].endswith("A pass now ends the game.")
+    assert position.game.display.status(position.view(0), 0)[1].endswith("A pass now ends the game.")
     assert told(position, "pass") == "A passes; the game is over."
     assert position.is_over
     assert position.scores == [0, 0]
@@ -224,5 +224,7 @@ def test_a_record_keeps_the_laboratorys_options():
 def test_a_search_plays_on_states_with_the_same_rules():
     state = played("", **ALL).search_state()
     assert (
-        state.fresh().laboratory == state.copy().laboratory == chosen(benben.game("logistics", **ALL).options)
+        state.fresh().laboratory
+        == state.copy().laboratory
+        == laboratory_options(benben.game("logistics", **ALL).options)
     )

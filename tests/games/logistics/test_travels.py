@@ -27,7 +27,7 @@ def test_travels_lead_from_one_position_to_the_next(seed):
         after = position.view(None)
         if before:
             table = lay(before)
-            follow(table, position.game.transitions(before, position.moves[-1], after))
+            follow(table, position.game.display.transitions(before, position.moves[-1], after))
             assert laid(table) == laid(lay(after))
         check_parts(position.game, after)
         check_status(position.game, after)
@@ -39,7 +39,7 @@ def play(*moves, **options):
     for move in moves:
         before = position.view(None)
         position.play(move)
-    return position.game.transitions(before, moves[-1], position.view(None)), position
+    return position.game.display.transitions(before, moves[-1], position.view(None)), position
 
 
 def test_a_sow_takes_one_beat_a_card_from_the_top_down():
@@ -59,7 +59,9 @@ def test_a_tree_is_sown_in_one_beat():
 def test_what_is_captured_flies_to_the_vault_after_the_sow():
     shown, position = play("Y2", ".", "R1", "R2", "R3", "G3", cards=4)
     assert shown == [("G3", "stock:1:G3", "card:1:4", 0), ("Y2", "card:0:1", "vault:1", 1)]
-    assert position.game.status(position.view(1), 1)[0] == "Green power: take a pyramid out of a vault"
+    assert (
+        position.game.display.status(position.view(1), 1)[0] == "Green power: take a pyramid out of a vault"
+    )
 
 
 def test_the_end_of_a_sow_from_the_stock_may_capture():
@@ -70,6 +72,6 @@ def test_the_end_of_a_sow_from_the_stock_may_capture():
 def test_a_vault_is_counted_in_trees_and_singles():
     game = benben.game("logistics")
     vault = {"R1": 2, "R2": 1, "R3": 1, "G2": 1, "B3": 2}
-    parts, other = game.score_parts({"vault": [vault, {}], "scores": [0, 0]})
+    parts, other = game.display.score_parts({"vault": [vault, {}], "scores": [0, 0]})
     assert parts == [("red tree", 7), ("mixed tree", 5), ("single", 1)]
     assert other == [("empty vault", 0)]

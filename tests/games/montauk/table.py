@@ -5,6 +5,7 @@ from collections import Counter
 import benben
 from benben.games.montauk.rules.cards import CARDS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
+from benben.games.montauk.setup import empty_state
 
 # Where pyramids stand that a test does not mention: none of them at home, each alone on its cell.
 ELSEWHERE = {
@@ -49,7 +50,7 @@ def lay(stacks, a="", b="", extras="", turned="KH", **options):
     """A game with these stacks on the board and these cards dealt.  A leads unless a black suit is turned."""
     game = benben.game("montauk", **options)
     decks = game.options["decks"]
-    state = game.bare()
+    state = empty_state(game.options)
     for cell, stack in board(stacks).items():
         state.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
     position = benben.Position(game, {}, state, None)

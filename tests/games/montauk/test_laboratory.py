@@ -6,6 +6,7 @@ import pytest
 import benben
 from benben.core.errors import SetupError
 from benben.core.options import for_laboratory
+from benben.games.montauk.bots import scale_of
 from benben.lab.measure.rule_use import worths
 
 from .table import after_trick, lay, play
@@ -240,14 +241,17 @@ def test_previews_parts_and_sentences_have_the_points_in_force():
         lay(MIXED, "6S", "6D", inlaws_points=30, neighbors_points=2, exclusive_ways=True), "6S 6D"
     )
     before = position.state()
-    assert position.game.detail(before, "done") == {"ways": [{"way": "inlaws", "points": 30}], "neighbors": 4}
+    assert position.game.display.preview(before, "done") == {
+        "ways": [{"way": "inlaws", "points": 30}],
+        "neighbors": 4,
+    }
     position.play("done")
-    assert position.game.score_parts(position.state())[0] == [("neighbors", 4), ("inlaws", 30)]
+    assert position.game.display.score_parts(position.state())[0] == [("neighbors", 4), ("inlaws", 30)]
     claims = play(
         lay(MIXED, "6S", "6D", inlaws_points=30, every_trick_bonus=8, claims="choose"), "6S 6D done"
     )
     before = claims.state()
-    assert "bring 8 more" in claims.game.status(before, 0)[1]
+    assert "bring 8 more" in claims.game.display.status(before, 0)[1]
     claims.play("claim:inlaws")
     assert claims.game.tell(before, "claim:inlaws", claims.state()) == "A claims inlaws for 30."
 
@@ -270,11 +274,10 @@ TENFOLD = {name: 10 * value for name, value in PUBLISHED.items() if name.endswit
 
 @pytest.mark.parametrize("edition", ["first", "late"])
 def test_the_published_game_has_its_own_stakes(edition):
-    assert benben.game("montauk", edition=edition).score_scale == 1
-    assert benben.game("montauk", edition=edition, **TENFOLD).score_scale > 3
-    assert (
-        benben.game("montauk", **{name: 0 for name in PUBLISHED if name != "exclusive_ways"}).score_scale == 1
-    )
+    nothing = {name: 0 for name in PUBLISHED if name != "exclusive_ways"}
+    assert scale_of(benben.game("montauk", edition=edition).options) == 1
+    assert scale_of(benben.game("montauk", edition=edition, **TENFOLD).options) > 3
+    assert scale_of(benben.game("montauk", **nothing).options) == 1
 
 
 def test_a_forecast_knows_what_pyramids_at_home_and_black_ones_will_bring():

@@ -60,7 +60,7 @@ def what_remains(spots, but=()):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed, seat):
     for game, before, move, after in moves_of(seed, seat):
-        spots = carried_out(on_spots(before), game.transitions(before, move, after))
+        spots = carried_out(on_spots(before), game.display.transitions(before, move, after))
         piles = PILES if move.startswith("~") else ()  # one card stands for a whole shuffle
         assert what_remains(spots, piles) == what_remains(on_spots(after), piles)
 
@@ -69,7 +69,7 @@ def test_the_travels_of_a_move_turn_the_position_before_into_the_one_after(seed,
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_travel_leaves_a_spot_that_shows_its_card(seed, seat):
     for game, before, move, after in moves_of(seed, seat):
-        for travel in game.transitions(before, move, after):
+        for travel in game.display.transitions(before, move, after):
             for view, spot in ((before, travel.origin), (after, travel.target)):
                 if spot.startswith("hand:"):
                     player, which = int(spot[5]), spot[7:]
@@ -81,11 +81,15 @@ def test_a_travel_leaves_a_spot_that_shows_its_card(seed, seat):
 def test_a_pyramid_travels_arrow_by_arrow_one_beat_a_step(seed):
     for game, before, move, after in moves_of(seed, None):
         if before["phase"] == "move" and ">" in move:
-            steps = [travel for travel in game.transitions(before, move, after) if travel.piece == move[2:4]]
+            steps = [
+                travel
+                for travel in game.display.transitions(before, move, after)
+                if travel.piece == move[2:4]
+            ]
             assert [step.beat for step in steps] == list(range(len(steps)))
             assert steps[-1].target == f"cell:{move[5:]}"
             assert all(one.target == other.origin for one, other in pairwise(steps))
-            assert game.detail(before, move)["cost"] >= len(steps) * int(move[3])
+            assert game.display.preview(before, move)["cost"] >= len(steps) * int(move[3])
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -97,11 +101,11 @@ def test_what_cannot_be_known_leaves_all_texts_as_they_are(seed):
             view = position.view(seat)
             other = position.resample(seat, rng)
             twin = other.view(seat)
-            assert position.game.status(view, seat) == other.game.status(twin, seat)
-            assert position.game.score_parts(view) == other.game.score_parts(twin)
+            assert position.game.display.status(view, seat) == other.game.display.status(twin, seat)
+            assert position.game.display.score_parts(view) == other.game.display.score_parts(twin)
             if before is not None:
                 shown = [
-                    world.game.transitions(before[seat], world.last_seen(seat), world.view(seat))
+                    world.game.display.transitions(before[seat], world.last_seen(seat), world.view(seat))
                     for world in (position, other)
                 ]
                 assert shown[0] == shown[1]
@@ -111,7 +115,7 @@ def test_what_cannot_be_known_leaves_all_texts_as_they_are(seed):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_parts_add_up_to_the_scores_and_are_never_missing(seed):
     for game, _, _, after in moves_of(seed, None):
-        parts = game.score_parts(after)
+        parts = game.display.score_parts(after)
         assert [sum(points for _, points in part) for part in parts] == after["scores"]
         assert all(parts)
 
@@ -119,7 +123,7 @@ def test_the_parts_add_up_to_the_scores_and_are_never_missing(seed):
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_mover_and_the_other_are_told_different_things(seed):
     for game, _, _, after in moves_of(seed, None):
-        texts = [game.status(after, seat)[0] for seat in (0, 1, None)]
+        texts = [game.display.status(after, seat)[0] for seat in (0, 1, None)]
         assert all(texts)
         assert (texts[0] == texts[1]) == (after["to_move"] not in (0, 1))
 
@@ -134,7 +138,7 @@ def test_the_detail_of_a_use_foretells_what_the_trick_pays():
             if view["phase"] != "move" or view["trick"] == 6:
                 continue
             player = view["to_move"]
-            detail = position.game.detail(view, "done")
+            detail = position.game.display.preview(view, "done")
             after = position.copy()
             after.play("done")
             scored = after.view(None)["scored"][player]

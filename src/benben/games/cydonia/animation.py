@@ -4,18 +4,17 @@ Spots: `stash:0:R3`, `led` and `built` for the leader's and the follower's tree,
 tree of the labyrinth and `labyrinth:1` for the one after, `reserved:0`, and `discard`.
 """
 
-from typing import Any
-
 from benben.core.animation import Transition
+from benben.core.options import Values
+from benben.core.types import View
 from benben.games.cydonia.notation import pyramids
 
-View = dict[str, Any]
 BUILD, CLEAR, TAKE = range(
     3
 )  # the beats of a trick: the tree is built, the trick cleared, the labyrinth taken
 
 
-def transitions(before: View, move: str, after: View) -> list[Transition]:
+def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
     leads = before["phase"] == "lead"
     mover = before["to_move"]
     built = [

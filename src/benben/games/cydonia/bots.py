@@ -1,46 +1,64 @@
-"""Cydonia by rule of thumb."""
+"""Cydonia's bots: how it is searched best, its levels, and two simple strategies."""
 
-from collections.abc import Callable
 from typing import Any
 
-from benben.games.cydonia.rules import leader_wins
+from benben.core.options import Values
+from benben.core.types import View
+from benben.games.cydonia.heuristics import PUBLISHED_STAKE
+from benben.games.cydonia.notation import NUMBERS
+from benben.games.cydonia.rules import colours_of, leader_wins
+from benben.players.profile import BotProfile, LevelStrength, Preference, Script
+from benben.players.search_settings import SearchSettings
 
-COLOURS = "RYGBK"
-
-
-def tree_number(tree: str) -> int:
-    base, middle, top = (COLOURS.index(letter) for letter in tree)
-    return 25 * base + 5 * middle + top
+SOLID = 100  # more than all ranks of a tree: a tree of one colour is always the better one
 
 
 def height(tree: str) -> int:
     """Roughly how good a tree is: one colour first, then by rank."""
-    return 100 * (len(set(tree)) == 1) - sum(COLOURS.index(letter) for letter in tree)
+    ranks = sum(colours_of(NUMBERS[tree]))
+    return SOLID * (len(set(tree)) == 1) - int(ranks)
 
 
-def saver(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
+def saver(view: View, legal: list[str]) -> Preference:
     """Throw stage one away with the poorest trees, then win stage two with what was saved."""
-    led = view["led"]
-
-    def liking(move: str) -> Any:
-        if view["stage"] == 1:
-            return -height(move)
-        if led is None:
-            return height(move)
-        wins = not leader_wins(tree_number(led), tree_number(move))
-        return (1, -height(move)) if wins else (0, -height(move))
-
-    return liking
+    if view["stage"] == 1:
+        return lambda move: -height(move)
+    return trumper(view, legal)
 
 
-def trumper(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
+def trumper(view: View, legal: list[str]) -> Preference:
     """Win every trick that can be won, as cheaply as can be when following."""
     led = view["led"]
 
-    def liking(move: str) -> Any:
+    def preference(move: str) -> Any:
         if led is None:
             return height(move)
-        wins = not leader_wins(tree_number(led), tree_number(move))
-        return (1, -height(move)) if wins else (0, -height(move))
+        return not leader_wins(NUMBERS[led], NUMBERS[move]), -height(move)
 
-    return liking
+    return preference
+
+
+def score_scale(options: Values) -> float:
+    return (options["solid_value"] + options["mixed_value"]) / PUBLISHED_STAKE or 1.0
+
+
+PROFILE = BotProfile(
+    search=SearchSettings(c=0.25, widening=1.0, tries=0, scale=3.0),
+    levels=(LevelStrength(16, 72), LevelStrength(24, 40), LevelStrength(80, 12), LevelStrength(600, 1)),
+    scripts=(
+        Script("saver", "throws stage one away to save the best for stage two", saver),
+        Script("trumper", "wins every trick it can", trumper),
+    ),
+    score_scale=score_scale,
+    seconds={
+        "random": 0.0002,
+        "saver": 0.0046,
+        "trumper": 0.0070,
+        "greedy": 0.0055,
+        "beginner": 0.0024,
+        "novice": 0.0062,
+        "casual": 0.0073,
+        "steady": 0.016,
+        "expert": 0.089,
+    },
+)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
+from benben.games.cydonia.rules import CydoniaState
 
 CODES = tuple(base + middle + top for base in RAINBOW for middle in RAINBOW for top in RAINBOW)
 NUMBERS = {code: number for number, code in enumerate(CODES)}
@@ -30,3 +31,11 @@ def say(code: str) -> str:
     if len(set(code)) == 1:
         return f"an all-{COLOUR_NAMES[code[0]]} tree"
     return "-".join(COLOUR_NAMES[colour] for colour in code)
+
+
+def read(state: CydoniaState, text: str) -> int | None:
+    return NUMBERS.get(text)
+
+
+def write(state: CydoniaState, action: int) -> str:
+    return CODES[action]

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
+from benben.core.types import View
 from benben.games.cydonia.notation import NUMBERS, shown_by
 from benben.games.cydonia.rules import counted_colours, leader_wins
 
-View = dict[str, Any]
 PARTS = ("base", "middle", "top")
 
 
-def detail(view: View, move: str, wild_following: bool) -> dict[str, Any]:
+def preview(options: Values, view: View, move: str) -> dict[str, Any]:
     """`counts`: the colours the tree counts as.
 
     To follow: `segments`, `wins` and `why`.  To lead: `answers`, how many trees the other could follow with,
@@ -29,7 +30,7 @@ def detail(view: View, move: str, wild_following: bool) -> dict[str, Any]:
             "wins": not leader_wins(NUMBERS[led], NUMBERS[move]),
             "why": reason(led, move),
         }
-    answers = list(followers(view["stash"][1 - view["to_move"]], move, wild_following))
+    answers = list(followers(view["stash"][1 - view["to_move"]], move, options["wild_following"]))
     beating = sum(not leader_wins(NUMBERS[move], NUMBERS[answer]) for answer in answers)
     return {"counts": counts, "answers": len(answers), "beating": beating}
 

@@ -1,11 +1,35 @@
-"""Cydonia's set-up: the labyrinth, drawn from the sack or read from a record."""
+"""Cydonia's set-up: the labyrinth, drawn from the sack or read from a record, and the first state."""
 
 from typing import Any
 
 from benben.core.errors import SetupError, quote
+from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, RAINBOW, SIZE_NAMES
 from benben.core.rng import Rng
+from benben.games.cydonia.heuristics import HeuristicState
 from benben.games.cydonia.notation import CODES, NUMBERS
+
+
+def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+    return {"labyrinth": draw_labyrinth(options["labyrinth"], rng)}
+
+
+def start(options: Values, setup: Any) -> HeuristicState:
+    trees = read_labyrinth(options["labyrinth"], setup)
+    state = empty_state(options)
+    state.set_labyrinth(trees)
+    return state
+
+
+def empty_state(options: Values) -> HeuristicState:
+    """The start without a labyrinth."""
+    return HeuristicState(
+        options["labyrinth"],
+        options["solid_value"],
+        options["mixed_value"],
+        options["wild_scoring"],
+        options["wild_following"],
+    )
 
 
 def draw_labyrinth(size: int, rng: Rng) -> list[str]:

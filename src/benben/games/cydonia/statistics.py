@@ -1,12 +1,13 @@
 """What of Cydonia's rules a game uses: tricks of both stages, wilds and one-colour trees."""
 
+from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.games.cydonia.rules import BLACK, CydoniaState, colours_of, counted_colours
 
 ONE, TWO, WILD, SOLID, SCORED_SOLID, SCORED_MIXED = range(6)
 
 
-class CydoniaStatistics(RuleStatistics[CydoniaState]):
+class Statistics(RuleStatistics[CydoniaState]):
     elements = (
         RuleElement("stage-one trick", "a trick of stage one won"),
         RuleElement("stage-two trick", "a trick of stage two won"),
@@ -32,8 +33,8 @@ class CydoniaStatistics(RuleStatistics[CydoniaState]):
             self.counts[SCORED_MIXED][seat] = len(state.reserved_trees(seat)) - solid
 
 
-def elements(solid_value: int, mixed_value: int) -> tuple[RuleElement, ...]:
-    """What a witness counts, with the values of a game that has these."""
-    *others, solid, mixed = CydoniaStatistics.elements
-    values = ((solid, solid_value), (mixed, mixed_value))
+def elements(options: Values) -> tuple[RuleElement, ...]:
+    """What is counted, with the values of trees that these options give."""
+    *others, solid, mixed = Statistics.elements
+    values = ((solid, options["solid_value"]), (mixed, options["mixed_value"]))
     return (*others, *(tree._replace(text=f"{tree.text} ({value})") for tree, value in values))

@@ -1,16 +1,24 @@
 """Where a game of Cydonia stands, in words: what is to be done, and how the scores come about."""
 
-from typing import Any
-
-from benben.core.game import Parts, Seat
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
-from benben.games.cydonia.notation import say, shown_by
+from benben.core.types import Audience, Parts, View
+from benben.games.cydonia.notation import NUMBERS, say, shown_by
+from benben.games.cydonia.setup import empty_state
 
-View = dict[str, Any]
+
+def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+    first, second = (_parts_of(options, trees) for trees in view["reserved"])
+    return first, second
 
 
-def parts_of(trees: int, solid: int, options: dict[str, Any]) -> Parts:
+def _parts_of(options: Values, reserved: list[str]) -> Parts:
+    solid = empty_state(options).most_solid_of([NUMBERS[tree] for tree in reserved])
+    return _values(len(reserved), solid, options)
+
+
+def _values(trees: int, solid: int, options: Values) -> Parts:
     """So many reserved trees, rearranged into so many of one colour and others (C8)."""
     if not trees:
         return [("no trees reserved", 0)]
@@ -25,7 +33,7 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def status(view: View, seat: Seat, options: dict[str, Any]) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
         solid, mixed = options["solid_value"], options["mixed_value"]

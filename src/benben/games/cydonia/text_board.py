@@ -1,13 +1,13 @@
 """Cydonia as text: the labyrinth ahead, the led tree, both stashes and what is reserved."""
 
-from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import RAINBOW
+from benben.core.types import Audience, View
 from benben.terminal.boards.parts import each_seat, heading, listed, piece_table, side_by_side
 from benben.terminal.paint import Paint
 
 
-def draw(view: View, seat: Seat, paint: Paint) -> str:
+def draw(view: View, seat: Audience, paint: Paint) -> str:
     lines = [heading(paint, _when(view), say_scores(view["scores"])), ""]
     lines += _labyrinth(view, paint)
     if view["led"]:

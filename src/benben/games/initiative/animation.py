@@ -1,4 +1,4 @@
-"""What moves on the table in a move of Initiative, and what a play would mean before it is made.
+"""What moves on the table in a move of Initiative.
 
 Spots: `inventory:0:R1` (seat and kind), `row:0:5` (seat and turn), `stack:1` (the highest place of the
 initiative stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`.  A play
@@ -7,15 +7,16 @@ hands in a last one.
 """
 
 from collections import Counter
-from typing import Any
 
 from benben.core.animation import Transition
-from benben.games.initiative.notation import Play, is_draft, last_pyramid, read_play
+from benben.core.options import Values
+from benben.core.types import View
+from benben.games.initiative.notation import Play, is_draft, read_play
+from benben.games.initiative.preview import stack_after
 
-View = dict[str, Any]
 
-
-def transitions(stack_size: int, before: View, move: str, after: View) -> list[Transition]:
+def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
+    stack_size = options["stack_size"]
     if move.startswith("~"):
         what, _, pyramid = move.partition(":")
         return [Transition(pyramid, "draft:bag", "draft:drawn")] if what == "~draw" else []
@@ -30,34 +31,7 @@ def transitions(stack_size: int, before: View, move: str, after: View) -> list[T
     return shown
 
 
-def detail(view: View, move: str) -> dict[str, Any]:
-    """Of a play in a round: the stack as it would be, and for a parry whether it gains the initiative."""
-    if view["phase"] not in ("attack", "parry"):
-        return {}
-    stack = stack_after(view, move)
-    found: dict[str, Any] = {"stack": stack}
-    if view["phase"] == "parry":
-        found["gains"] = gains(stack, view["attack"], last_pyramid([*view["rows"][view["to_move"]], move]))
-    return found
-
-
 # -- rounds ----------------------------------------------------------------------
-def stack_after(view: View, move: str) -> list[str]:
-    """The initiative stack once a play has been made."""
-    stack = list(view["stack"])
-    play = read_play(move)
-    if play.places:
-        place = stack.index(play.colour)
-        stack.insert(place - play.places, stack.pop(place))
-    return stack
-
-
-def gains(stack: list[str], attack: str, parry: str) -> bool:
-    if parry[0] == attack[0]:
-        return parry[1] > attack[1]
-    return parry[1] == attack[1] and stack.index(parry[0]) < stack.index(attack[0])
-
-
 def _pyramids(play: Play) -> list[str]:
     """The sacrificed pyramid lies under the played one."""
     return [pyramid for pyramid in (play.sacrificed, play.pyramid) if pyramid]

@@ -3,6 +3,7 @@
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, say
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
+from benben.games.initiative.rules.draft import BAG
 from benben.games.initiative.rules.state import InitiativeState
 
 ROLLS = {f"~roll:{face}": number for number, face in enumerate(FACES)}
@@ -50,3 +51,13 @@ def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
             "Draft",
         )
     return "not-in-bag", f"the bag holds no {say(pyramid)}", "Draft"
+
+
+def outcomes(state: InitiativeState) -> list[tuple[str, float]] | None:
+    """A face whose sizes the bag lacks is rolled again (I7)."""
+    if state.size:
+        counts = {kind: count for kind, count in enumerate(state.counts(BAG)) if state.can_draw(kind)}
+        drawn = sum(counts.values())
+        return [(f"~draw:{PYRAMIDS[kind]}", count / drawn) for kind, count in counts.items()]
+    faces = [face for face in range(len(FACES)) if state.can_show(face)]
+    return [(f"~roll:{FACES[face]}", 1 / len(faces)) for face in faces]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.pieces import KINDS, RAINBOW
+from benben.games.initiative.rules.state import InitiativeState
 
 PYRAMIDS = KINDS[: 3 * len(RAINBOW)]
 FACES = ("S", "M", "L", "SM", "SL", "ML")
@@ -32,6 +33,14 @@ def _draft() -> list[str]:
 
 TEXTS = (*_plays(), "*", *_draft())
 NUMBERS = {text: number for number, text in enumerate(TEXTS)}
+
+
+def read(state: InitiativeState, text: str) -> int | None:
+    return NUMBERS.get(text)
+
+
+def write(state: InitiativeState, action: int) -> str:
+    return TEXTS[action]
 
 
 @dataclass(frozen=True)

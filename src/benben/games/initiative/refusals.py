@@ -1,32 +1,29 @@
 """Why a move of Initiative is refused: code, citation and a sentence for the player."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
+from benben.core.types import Refusal, View
 from benben.games.initiative.notation import Play, is_draft, read_play, sizes_of
-
-View = dict[str, Any]
-Refusal = tuple[str, str, str]
 
 CALLING = "Calling a colour"
 SACRIFICE = "Sacrifice and pummel"
 
 
-def explain(options: dict[str, Any], view: View, move: str) -> Refusal:
+def explain(options: Values, view: View, move: str) -> Refusal:
     """Why a readable move may not be played in a position that shows it is not legal."""
     if view["draft"] is not None:
         return explain_draft(view, move)
     if is_draft(move):
-        return (
+        return Refusal(
             "no-draft",
             "I8",
             "the draft is over" if options["draft"] else "this match is played without a draft",
         )
     inventory = view["inventories"][view["to_move"]]
     if not inventory:
-        return "must-pummel", SACRIFICE, "the inventory is empty, so * is the only move"
+        return Refusal("must-pummel", SACRIFICE, "the inventory is empty, so * is the only move")
     if move == "*":
-        return "inventory-left", SACRIFICE, "only a player with an empty inventory plays *"
+        return Refusal("inventory-left", SACRIFICE, "only a player with an empty inventory plays *")
     play = read_play(move)
     return (
         _switched_off(options, play)
@@ -38,20 +35,20 @@ def explain(options: dict[str, Any], view: View, move: str) -> Refusal:
 
 
 # -- rounds ----------------------------------------------------------------------
-def _switched_off(options: dict[str, Any], play: Play) -> Refusal | None:
+def _switched_off(options: Values, play: Play) -> Refusal | None:
     if play.calls and not options["call"]:
-        return "no-calls", CALLING, "this match is played without calls"
+        return Refusal("no-calls", CALLING, "this match is played without calls")
     if play.sacrificed and not options["sacrifice"]:
-        return "no-sacrifices", SACRIFICE, "this match is played without sacrifices"
+        return Refusal("no-sacrifices", SACRIFICE, "this match is played without sacrifices")
     return None
 
 
 def _not_held(inventory: dict[str, int], play: Play) -> Refusal | None:
     if play.pyramid not in inventory:
-        return "not-in-inventory", "Round", f"the inventory holds no {say(play.pyramid)}"
+        return Refusal("not-in-inventory", "Round", f"the inventory holds no {say(play.pyramid)}")
     if play.sacrificed and inventory.get(play.sacrificed, 0) < 1 + (play.sacrificed == play.pyramid):
         second = "no second" if play.sacrificed == play.pyramid else "no"
-        return (
+        return Refusal(
             "not-in-inventory",
             SACRIFICE,
             f"the inventory holds {second} {say(play.sacrificed)} to sacrifice",
@@ -59,9 +56,7 @@ def _not_held(inventory: dict[str, int], play: Play) -> Refusal | None:
     return None
 
 
-def _wrong_parry(
-    options: dict[str, Any], view: View, inventory: dict[str, int], play: Play
-) -> Refusal | None:
+def _wrong_parry(options: Values, view: View, inventory: dict[str, int], play: Play) -> Refusal | None:
     attack = view["attack"]
     if attack is None:
         return None
@@ -69,7 +64,7 @@ def _wrong_parry(
     falls_back = options["call_fallback"] and all(pyramid[0] != colour for pyramid in inventory)
     if view["called"] is not None and not falls_back:
         if play.colour != colour:
-            return (
+            return Refusal(
                 "called",
                 CALLING,
                 f"{COLOUR_NAMES[colour]} is called, so the parry must be {COLOUR_NAMES[colour]}",
@@ -78,7 +73,7 @@ def _wrong_parry(
     if any(int(pyramid[1]) == pips for pyramid in inventory):
         return None if play.pips == pips else _wrong_size(attack, play)
     if play.colour != colour:
-        return (
+        return Refusal(
             "must-match-colour",
             "Round",
             f"without a {SIZE_NAMES[pips]} pyramid in the inventory the parry must "
@@ -90,20 +85,22 @@ def _wrong_parry(
 def _wrong_size(attack: str, play: Play) -> Refusal:
     size = SIZE_NAMES[int(attack[1])]
     if play.sacrificed[1:] == attack[1]:
-        return (
+        return Refusal(
             "must-match-size",
             "I2",
             f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
             "cannot be sacrificed under another size instead",
         )
-    return "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
+    return Refusal(
+        "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
+    )
 
 
 def _wrong_call(view: View, play: Play) -> Refusal | None:
     if play.calls and view["attack"] is not None:
-        return "call-in-parry", CALLING, "only an attack can call its colour"
+        return Refusal("call-in-parry", CALLING, "only an attack can call its colour")
     if play.calls and play.pips != 1:
-        return (
+        return Refusal(
             "call-not-small",
             CALLING,
             f"only a small pyramid can call its colour, not a {SIZE_NAMES[play.pips]} one",
@@ -114,21 +111,23 @@ def _wrong_call(view: View, play: Play) -> Refusal | None:
 def _wrong_sacrifice(view: View, play: Play) -> Refusal:
     """The last reason there can be."""
     if view["called"] == play.sacrificed[:1]:
-        return (
+        return Refusal(
             "called-colour",
             CALLING,
             f"{COLOUR_NAMES[play.sacrificed[0]]} is called and cannot be sacrificed now",
         )
     pips = int(play.sacrificed[1])
     if abs(play.places) > pips:
-        return (
+        return Refusal(
             "too-far",
             "I3",
             f"a {SIZE_NAMES[pips]} pyramid moves a colour at most {_places(pips)}, not {abs(play.places)}",
         )
     above = view["stack"].index(play.colour)
     room, way = (above, "above") if play.places > 0 else (4 - above, "below")
-    return "off-stack", "I3", f"{COLOUR_NAMES[play.colour]} has only {_places(room)} {way} it on the stack"
+    return Refusal(
+        "off-stack", "I3", f"{COLOUR_NAMES[play.colour]} has only {_places(room)} {way} it on the stack"
+    )
 
 
 def _places(number: int) -> str:
@@ -138,7 +137,7 @@ def _places(number: int) -> str:
 # -- draft -----------------------------------------------------------------------
 def explain_draft(view: View, move: str) -> Refusal:
     if not is_draft(move):
-        return "draft-first", "Draft", "no pyramid is played before the draft is over"
+        return Refusal("draft-first", "Draft", "no pyramid is played before the draft is over")
     draft = view["draft"]
     kind, _, rest = move.partition(":")
     if view["phase"] == "size":
@@ -146,9 +145,9 @@ def explain_draft(view: View, move: str) -> Refusal:
     if view["phase"] == "place":
         return _wrong_place(draft, kind, rest)
     if kind in ("size", "row"):
-        return "roll-first", "Draft", "the die has not been rolled"
+        return Refusal("roll-first", "Draft", "the die has not been rolled")
     if kind == "roll":
-        return "no-room", "Draft", "no open row has room, so a row must be taken"
+        return Refusal("no-room", "Draft", "no open row has room, so a row must be taken")
     row, _, kept = rest.partition(":")
     return _wrong_take(view, int(row), kept)
 
@@ -156,26 +155,28 @@ def explain_draft(view: View, move: str) -> Refusal:
 def _wrong_choice(draft: View, kind: str, pips: str) -> Refusal:
     shown = " or ".join(SIZE_NAMES[size] for size in sizes_of(draft["die"]))
     if kind != "size":
-        return "size-first", "Draft", f"first a size must be chosen: {shown}"
-    return "not-on-die", "Draft", f"the die shows {shown}, not {SIZE_NAMES[int(pips)]}"
+        return Refusal("size-first", "Draft", f"first a size must be chosen: {shown}")
+    return Refusal("not-on-die", "Draft", f"the die shows {shown}, not {SIZE_NAMES[int(pips)]}")
 
 
 def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
     if kind != "row":
-        return "place-first", "Draft", f"first the {say(draft['drawn'])} must be put into a row"
+        return Refusal("place-first", "Draft", f"first the {say(draft['drawn'])} must be put into a row")
     if draft["closed"][int(row) - 1]:
-        return "row-closed", "Draft", f"row {row} was taken and is closed"
-    return "row-full", "Draft", f"row {row} already holds two pyramids"
+        return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
+    return Refusal("row-full", "Draft", f"row {row} already holds two pyramids")
 
 
 def _wrong_take(view: View, row: int, kept: str) -> Refusal:
     pyramids = view["draft"]["rows"][row - 1]
     if view["draft"]["closed"][row - 1]:
-        return "row-closed", "Draft", f"row {row} was taken and is closed"
+        return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
     if not pyramids:
-        return "row-empty", "Draft", f"row {row} holds no pyramid"
+        return Refusal("row-empty", "Draft", f"row {row} holds no pyramid")
     if not kept:
-        return "choose-one", "I7", f"only one more pyramid is needed: name it, as in take:{row}:{pyramids[0]}"
+        return Refusal(
+            "choose-one", "I7", f"only one more pyramid is needed: name it, as in take:{row}:{pyramids[0]}"
+        )
     if kept not in pyramids:
-        return "not-in-row", "I7", f"row {row} holds no {say(kept)}"
-    return "takes-all", "I7", f"all of row {row} is needed: write take:{row}"
+        return Refusal("not-in-row", "I7", f"row {row} holds no {say(kept)}")
+    return Refusal("takes-all", "I7", f"all of row {row} is needed: write take:{row}")

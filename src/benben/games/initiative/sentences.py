@@ -1,15 +1,13 @@
 """Initiative told in sentences: what each move and each chance event did."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
+from benben.core.types import View
 from benben.games.initiative.notation import is_draft, last_pyramid, read_play, sizes_of
 
-View = dict[str, Any]
 
-
-def tell(before: View, move: str, after: View) -> str:
+def tell(options: Values, before: View, move: str, after: View) -> str:
     if move.startswith("~"):
         return tell_chance(before, move)
     if is_draft(move):

@@ -3,18 +3,37 @@
 from typing import Any
 
 from benben.core.errors import SetupError, quote
+from benben.core.options import Values
 from benben.core.pieces import RAINBOW, say, tally
 from benben.core.rng import Rng
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
+from benben.games.initiative.rules.state import InitiativeState
 
 INVENTORY = 10
 
 
-def draw_setup(stack_size: int, draft: bool, rng: Rng) -> dict[str, Any]:
-    """Everything that chance decides before the first move."""
+def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
     stack = list(RAINBOW)
     rng.shuffle(stack)
-    return {"stack": stack} if draft else {"stack": stack, "inventories": draw_inventories(stack_size, rng)}
+    if options["draft"]:
+        return {"stack": stack}
+    return {"stack": stack, "inventories": draw_inventories(options["stack_size"], rng)}
+
+
+def start(options: Values, setup: Any) -> InitiativeState:
+    stack, inventories = read_setup(options["stack_size"], options["draft"], setup)
+    state = InitiativeState(
+        options["stack_size"],
+        options["rounds"],
+        options["sacrifice"],
+        options["call"],
+        options["call_fallback"],
+        options["parried_score"],
+    )
+    state.set_stack(stack)
+    if inventories:
+        state.set_inventories(inventories)
+    return state
 
 
 def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:

@@ -1,5 +1,6 @@
 """What of Initiative's rules a game uses: sacrifices, calls, pummels, and how rounds end."""
 
+from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.games.initiative.notation import TEXTS
 from benben.games.initiative.rules.draft import ATTACK, PARRY
@@ -8,7 +9,7 @@ from benben.games.initiative.rules.state import InitiativeState
 GAINED, SACRIFICE, CALL, PUMMEL, WON, PARRIED = range(6)
 
 
-class InitiativeStatistics(RuleStatistics[InitiativeState]):
+class Statistics(RuleStatistics[InitiativeState]):
     elements = (
         RuleElement("initiative gained", "a parry that gains the initiative"),
         RuleElement("sacrifice", "a play with a pyramid sacrificed under it"),
@@ -40,3 +41,8 @@ class InitiativeStatistics(RuleStatistics[InitiativeState]):
             self.counts[WON][0 if state.scores()[0] > scores[0] else 1] += 1
         elif self.parrying and state.leader != leader:
             self.counts[GAINED][seat] += 1
+
+
+def elements(options: Values) -> tuple[RuleElement, ...]:
+    """What is counted; the options change nothing about it."""
+    return Statistics.elements

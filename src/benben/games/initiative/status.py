@@ -1,15 +1,12 @@
 """What a table says about a position of Initiative: what is to be done now, and what each score is made
 of."""
 
-from typing import Any
-
 from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
+from benben.core.types import Audience, Parts, View
 from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
-
-View = dict[str, Any]
-Parts = list[tuple[str, int]]
+from benben.games.initiative.preview import gains_initiative
 
 WAITING = {
     "draft": "is drafting",
@@ -60,12 +57,6 @@ def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
     return f": {worth} for the initiative{_times(doublings)}", worth << doublings
 
 
-def gains_initiative(stack: list[str], attack: str, parry: str) -> bool:
-    if parry[0] == attack[0]:
-        return parry[1] > attack[1]
-    return parry[1] == attack[1] and stack.index(parry[0]) < stack.index(attack[0])
-
-
 def _times(doublings: int) -> str:
     return f" × {1 << doublings}" if doublings else ""
 
@@ -76,8 +67,8 @@ def in_row(plays: list[str]) -> int:
 
 
 # -- what to do ------------------------------------------------------------------
-def status(rounds: int, view: View, seat: int | None) -> tuple[str, str]:
-    mover = view["to_move"]
+def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
+    mover, rounds = view["to_move"], options["rounds"]
     if mover is None:
         return _over(view["scores"], seat)
     if mover == "chance":
@@ -165,7 +156,7 @@ def _draft(view: View) -> tuple[str, str]:
     return ("Roll the die, or take a row" if takes else "Roll the die"), needed
 
 
-def _over(scores: list[int], seat: int | None) -> tuple[str, str]:
+def _over(scores: list[int], seat: Audience) -> tuple[str, str]:
     first, second = scores
     if first == second:
         return f"The match is over: a draw, {first} to {second}", ""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
+from benben.core.types import Audience, View
 from benben.terminal.boards.parts import NONE, each_seat, heading, listed, piece_table, side_by_side
 from benben.terminal.paint import Paint
 
@@ -17,7 +17,7 @@ TO_DO = {
 }
 
 
-def draw(view: View, seat: Seat, paint: Paint) -> str:
+def draw(view: View, seat: Audience, paint: Paint) -> str:
     drafting = view["draft"] is not None
     lines = [
         heading(paint, _when(view, drafting), _who(view), say_scores(view["scores"])),

@@ -3,12 +3,13 @@
 from typing import Any
 
 from benben.core.pieces import RAINBOW, multiset
+from benben.core.types import View
 from benben.games.initiative.notation import FACES, PYRAMIDS, TEXTS
 from benben.games.initiative.rules.draft import BAG, PHASES
 from benben.games.initiative.rules.state import InitiativeState
 
 
-def describe(state: InitiativeState) -> dict[str, Any]:
+def describe(state: InitiativeState) -> View:
     over = state.is_over()
     phase = PHASES[state.phase]
     return {

@@ -5,18 +5,17 @@ takes a beat a card; what it captures flies to the vault in a beat of its own, r
 captured it landed.
 """
 
-from typing import Any
-
 from benben.core.animation import Transition
+from benben.core.options import Values
 from benben.core.outcome import SEATS
+from benben.core.types import View
 from benben.games.logistics.notation import parts
-from benben.games.logistics.texts import has_tree
+from benben.games.logistics.view import has_tree
 
-View = dict[str, Any]
 Unit = list[str]  # what lands on one card: a pyramid, or a tree from its base up
 
 
-def transitions(before: View, move: str, after: View) -> list[Transition]:
+def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
     found = parts(move)
     assert found is not None, "only moves that were played are shown"
     verb, named = found

@@ -1,21 +1,43 @@
-"""Logistics by rule of thumb."""
+"""Logistics' bots: how it is searched best, its levels, and a simple strategy."""
 
-from collections.abc import Callable
 from typing import Any
 
+from benben.core.outcome import SEATS
+from benben.core.types import View
+from benben.players.profile import BotProfile, LevelStrength, Preference, Script
+from benben.players.search_settings import SearchSettings
 
-def trickle(view: dict[str, Any], legal: list[str]) -> Callable[[str], Any]:
+
+def trickle(view: View, legal: list[str]) -> Preference:
     """Outlast the other: sow one pyramid at a time, and from the stock only what must be."""
     heights = [len(stack) for stack in view["cards"][view["seat"]]]
+    other = SEATS[1 - view["seat"]]
 
-    def liking(move: str) -> Any:
+    def preference(move: str) -> Any:
         if move == ".":
             return 9, 0
         if move.startswith("sow:"):
             card = int(move[4:])
             return (8 if heights[card - 1] == 1 else 2), card  # those nearest to the vault first
-        if move.startswith(f"take:{'BA'[view['seat']]}"):
+        if move.startswith(f"take:{other}"):
             return 6, 0
         return (5 if len(move) == 2 else 3 if move == "-" else 1), -int(move[-1]) if move[-1].isdigit() else 0
 
-    return liking
+    return preference
+
+
+PROFILE = BotProfile(
+    search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
+    levels=(LevelStrength(16, 45), LevelStrength(32, 22), LevelStrength(80, 12), LevelStrength(700, 5)),
+    scripts=(Script("trickle", "outlasts you by sowing one pyramid at a time", trickle),),
+    seconds={
+        "random": 0.0005,
+        "trickle": 0.029,
+        "greedy": 0.068,
+        "beginner": 0.0049,
+        "novice": 0.015,
+        "casual": 0.027,
+        "steady": 0.054,
+        "expert": 0.27,
+    },
+)

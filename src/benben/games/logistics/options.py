@@ -1,11 +1,11 @@
-"""Rules of Logistics that the laboratory may change in order to measure them; a game as published changes
-none."""
+"""Logistics' options; those of the laboratory change a rule so that it can be measured."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from benben.core.options import Whole, flag
+from benben.core.options import EachSeat, Values, Whole, flag
+from benben.core.pieces import PALETTES
 
-OPTIONS = (
+LABORATORY = (
     Whole(
         "mixed_tree", 5, "what a mixed tree in a vault counts", ruling="L15", laboratory=True, low=3, high=20
     ),
@@ -39,8 +39,35 @@ OPTIONS = (
 )
 
 
-class Laboratory(NamedTuple):
-    """The values of these options, by which a state plays."""
+PUBLISHED = (
+    Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
+    Whole(
+        "sets",
+        lambda values: 2 if values["cards"] <= 4 else 3,
+        "Treehouse sets in each player's stock; 2, or 3 with more than four cards",
+        low=1,
+        high=4,
+    ),
+    EachSeat(
+        "palettes",
+        ["rainbow", "rainbow"],
+        "the colours of A's and of B's pyramids",
+        choices=tuple(PALETTES),
+    ),
+    Whole(
+        "max_sows",
+        lambda values: 100 * values["cards"],
+        "the game ends after so many sows; 100 for each card of a row",
+        ruling="L12",
+        low=1,
+        high=10_000,
+    ),
+)
+OPTIONS = (*PUBLISHED, *LABORATORY)
+
+
+class LaboratoryOptions(NamedTuple):
+    """The values of the laboratory's options, by which a state plays."""
 
     mixed_tree: int
     solid_tree: int
@@ -51,8 +78,8 @@ class Laboratory(NamedTuple):
     buried_guard: bool
 
 
-def chosen(options: dict[str, Any]) -> Laboratory:
-    return Laboratory(**{option.name: options[option.name] for option in OPTIONS})
+def laboratory_options(options: Values) -> LaboratoryOptions:
+    return LaboratoryOptions(**{option.name: options[option.name] for option in LABORATORY})
 
 
-AS_PUBLISHED = chosen({option.name: option.default for option in OPTIONS})
+AS_PUBLISHED = laboratory_options({option.name: option.default for option in LABORATORY})

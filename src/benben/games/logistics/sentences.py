@@ -1,14 +1,15 @@
 """The account of a game of Logistics: one sentence a move."""
 
 from collections import Counter
-from typing import Any
 
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import say, say_all
+from benben.core.types import View
 from benben.games.logistics.notation import parts
 
 
-def tell(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
+def tell(options: Values, before: View, move: str, after: View) -> str:
     found = parts(move)
     assert found is not None, "only moves that were played are told"
     verb, named = found
@@ -19,7 +20,7 @@ def tell(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
     return sentence + _what_next(before, after, mover) + "."
 
 
-def _deed(before: dict[str, Any], verb: str, named: tuple[str, ...]) -> str:
+def _deed(before: View, verb: str, named: tuple[str, ...]) -> str:
     mover = before["to_move"]
     if verb == "place":
         return f"puts a {say(named[0])} from the stock on card {before['placed'] + 1}"
@@ -47,7 +48,7 @@ def _deed(before: dict[str, Any], verb: str, named: tuple[str, ...]) -> str:
     return f"pushes the {say(top)} on {named[0]}'s card {named[1]} forward to {target}"
 
 
-def _captures(before: dict[str, Any], verb: str, after: dict[str, Any]) -> str:
+def _captures(before: View, verb: str, after: View) -> str:
     """What left the other side of the table during a sow was captured."""
     other = 1 - before["to_move"]
     taken = [
@@ -62,7 +63,7 @@ def _captures(before: dict[str, Any], verb: str, after: dict[str, Any]) -> str:
     return f", {gained} into the vault" if verb == "sow" and gained else ""
 
 
-def _what_next(before: dict[str, Any], after: dict[str, Any], mover: int) -> str:
+def _what_next(before: View, after: View, mover: int) -> str:
     if after["phase"] == "over":
         return "; the game is over"
     if after["phase"] == "power" and before["phase"] != "power":

@@ -1,6 +1,7 @@
 """What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the
 vaults."""
 
+from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.games.logistics.rules.state import (
     DECLINE,
@@ -37,7 +38,7 @@ TREE, NESTED = [2, 1, 0], [0, 1, 2]  # sizes, bottom first
 SWAPS_A_SIDE = NUMBERS["tallest"] ** 2
 
 
-class LogisticsStatistics(RuleStatistics[LogisticsState]):
+class Statistics(RuleStatistics[LogisticsState]):
     elements = (
         RuleElement("stock sow", "a sow from the stock"),
         RuleElement("card sow", "a sow of a card"),
@@ -107,6 +108,11 @@ class LogisticsStatistics(RuleStatistics[LogisticsState]):
             solid = sum(min(vault[first : first + 3]) for first in range(0, 30, 3))
             self.counts[SOLID][seat] = solid
             self.counts[MIXED][seat] = min(sum(vault[size::3]) for size in range(3)) - solid
+
+
+def elements(options: Values) -> tuple[RuleElement, ...]:
+    """What is counted; the options change nothing about it."""
+    return Statistics.elements
 
 
 def _top_sizes(stack: list[int]) -> list[int]:

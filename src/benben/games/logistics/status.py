@@ -1,13 +1,10 @@
 """What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
 
-from typing import Any
-
 from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
+from benben.core.types import Audience, Parts, View
 
-View = dict[str, Any]
-Parts = list[tuple[str, int]]
 SIZES = "123"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -55,7 +52,7 @@ def _count(number: int, noun: str) -> str:
 
 
 # -- what to do ------------------------------------------------------------------
-def status(options: Values, view: View, seat: int | None) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
         return _over(view["scores"], seat)
@@ -109,7 +106,7 @@ def _power(view: View) -> tuple[str, str]:
     )
 
 
-def _over(scores: list[int], seat: int | None) -> tuple[str, str]:
+def _over(scores: list[int], seat: Audience) -> tuple[str, str]:
     first, second = scores
     if first == second:
         return f"The game is over: a draw, {first} to {second}", ""

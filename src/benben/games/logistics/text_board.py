@@ -3,9 +3,9 @@ powers."""
 
 from collections.abc import Sequence
 
-from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
-from benben.games.logistics.texts import is_guarded
+from benben.core.types import Audience, View
+from benben.games.logistics.view import is_guarded
 from benben.terminal.boards.parts import WIDTH, heading, palettes, piece_table, side_by_side
 from benben.terminal.paint import Paint, centre
 
@@ -21,7 +21,7 @@ MARGIN = 3
 WIDEST = 12
 
 
-def draw(view: View, seat: Seat, paint: Paint) -> str:
+def draw(view: View, seat: Audience, paint: Paint) -> str:
     lines = [heading(paint, _what(view), _sows(view["sows"]), say_scores(view["scores"])), ""]
     lines += [*_row(view, 1, paint), _middle(paint), *_row(view, 0, paint), "", *_tall(view, paint)]
     tables = [

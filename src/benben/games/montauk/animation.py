@@ -7,19 +7,19 @@ Spots: `cell:b5`; `hand:0:8H` for a card one sees, `hand:0:2` for the third of a
 """
 
 from itertools import pairwise
-from typing import Any
 
 from benben.core.animation import Transition
+from benben.core.options import Values
+from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE
 from benben.games.montauk.refusals import cell_of, path
 from benben.games.montauk.sentences import uncovered
 
-View = dict[str, Any]
 Steps = list[list[Transition]]  # what happens together; the beats follow from the order
 DEAL_BEATS = 3  # six cards each, two at a time
 
 
-def transitions(before: View, move: str, after: View) -> list[Transition]:
+def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
     steps: Steps = []
     if move.startswith(SHUFFLE):
         steps += shuffled(before, after)
@@ -31,9 +31,9 @@ def transitions(before: View, move: str, after: View) -> list[Transition]:
         steps.append(swept(before, move, after))
     steps += dealt(before, after)
     return [
-        travel._replace(beat=beat)
+        transition._replace(beat=beat)
         for beat, step in enumerate(step for step in steps if step)
-        for travel in step
+        for transition in step
     ]
 
 

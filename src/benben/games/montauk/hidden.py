@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
+from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.games.montauk.notation import PHASES, SHUFFLE
+from benben.core.types import Audience, View
+from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.reconstruction import reconstruct
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
+from benben.games.montauk.rules.decisions import PHASES
 from benben.games.montauk.rules.state import MontaukState
 
-Seat = Literal[0, 1] | None
 SPECTATOR = 2  # the seat of a spectator, for the compiled rules
 HAND = 6
 
 
 # -- views -------------------------------------------------------------------------
-def conceal(view: dict[str, Any], seat: Seat) -> None:
+def conceal(view: View, seat: Audience) -> None:
     for player in (0, 1):
         if player != seat:
             view["hands"][player] = ["?"] * len(view["hands"][player])
@@ -24,16 +27,20 @@ def conceal(view: dict[str, Any], seat: Seat) -> None:
         view["led"] = "?"
 
 
-def plays_unseen(state: MontaukState, seat: Seat) -> bool:
+def plays_unseen(state: MontaukState, seat: Audience) -> bool:
     """Whether somebody else is choosing a card from their hand."""
     return PHASES[state.phase] in ("lead", "follow") and state.mover != seat
 
 
-def hides(state: MontaukState, seat: Seat) -> bool:
+def hides(state: MontaukState, seat: Audience) -> bool:
     return state.awaits_chance() or plays_unseen(state, seat)
 
 
-def seen(state: MontaukState, moves: Sequence[str], seat: Seat) -> list[str]:
+def legal_seen(state: MontaukState, legal: list[str], seat: Audience) -> list[str]:
+    return ["?"] * len(state.hand_cards(state.mover)) if plays_unseen(state, seat) else legal
+
+
+def seen(state: MontaukState, moves: Sequence[str], seat: Audience) -> list[str]:
     known = [masked(move) for move in moves]
     if known and PHASES[state.phase] == "follow" and state.leader != seat:
         known[-1] = "?"
@@ -44,11 +51,17 @@ def masked(move: str) -> str:
     return SHUFFLE + ",".join("?" for _ in move.split(",")) if move.startswith(SHUFFLE) else move
 
 
-def reveals(before: dict[str, Any], move: str, after: dict[str, Any]) -> str:
+def reveals(before: View, move: str, after: View) -> str:
     """Whoever follows shows a card and sees the lead; a round, once over, is followed by a deal."""
     if before["phase"] == "follow":
         return "Tricks"
     return "Rounds" if after["round"] != before["round"] else ""
+
+
+def imagine(
+    game: Game[MontaukState], setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
+) -> list[str]:
+    return reconstruct(game, setup, moves, view, seat, rng)
 
 
 # -- other worlds ------------------------------------------------------------------
@@ -93,7 +106,7 @@ def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
     return found
 
 
-def resample(state: MontaukState, moves: Sequence[str], seat: Seat, rng: Rng) -> list[str]:
+def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
     """Moves to a world the seat cannot tell from this one.
 
     All unseen cards change places among themselves.  A view shows a hand sorted, so nobody has seen in which

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benben.core.options import Choice, Option, Values, Whole, flag
-from benben.games.montauk.notation import BONUSES, WAY_POINTS, WAYS
+from benben.games.montauk.rules.decisions import BONUSES, WAY_POINTS, WAYS
 
 MOST_POINTS = 100  # that a way or bonus can be made to pay
 EARNED_BY = {

@@ -2,27 +2,27 @@
 
 from typing import Any
 
-from benben.games.montauk.notation import WAYS
+from benben.core.options import Values
+from benben.core.types import View
+from benben.games.montauk.options import worth_of
 from benben.games.montauk.refusals import cell_of, distance, pips, standing_over
+from benben.games.montauk.rules.decisions import WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
-from benben.games.montauk.rules.state import MontaukState
+from benben.games.montauk.setup import empty_state
 
-View = dict[str, Any]
 Board = dict[str, list[str]]
 
 
-def detail(view: View, move: str, bare: MontaukState, worth: dict[str, int]) -> dict[str, Any]:
+def preview(options: Values, view: View, move: str) -> dict[str, Any]:
     """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in
-    points.
-
-    `bare` is a state of the game without pyramids, `worth` what each way pays.
-    """
+    points."""
     if view["phase"] != "move":
         return {}
-    player = view["to_move"]
+    player, worth = view["to_move"], worth_of(options)
+    state = empty_state(options)
     for cell, stack in board_after(view, move).items():
-        bare.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
-    ways, neighbors = bare.would_pay(player, sum(1 << WAYS.index(way) for way in view["scored"][player]))
+        state.set_tree(CELL_NUMBERS[cell], [PYRAMIDS.index(pyramid) for pyramid in stack])
+    ways, neighbors = state.would_pay(player, sum(1 << WAYS.index(way) for way in view["scored"][player]))
     new = [{"way": way, "points": worth[way]} for number, way in enumerate(WAYS) if ways >> number & 1]
     return {**price(view, move), "ways": new, "neighbors": neighbors}
 

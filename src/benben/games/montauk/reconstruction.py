@@ -12,8 +12,9 @@ from typing import Any
 from benben.core.errors import MoveError, SetupError
 from benben.core.game import Game
 from benben.core.rng import Rng
-from benben.games.montauk.notation import PHASES, SHUFFLE
+from benben.games.montauk.notation import SHUFFLE
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, RED_SUITS, SUITS, leader_wins, match
+from benben.games.montauk.rules.decisions import PHASES
 from benben.games.montauk.rules.state import MontaukState
 
 HAND = 6
@@ -26,7 +27,7 @@ class Impossible(Exception):
     """No game looks like this."""
 
 
-def imagine(
+def reconstruct(
     game: Game[MontaukState], setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng
 ) -> Moves:
     """Complete moves that give the seat this view; SetupError if there are none."""
@@ -34,7 +35,9 @@ def imagine(
     for attempt in range(ATTEMPTS):
         turned = SUITS if len(blocks) < 2 else RED_SUITS if attempt % 2 else BLACK_SUITS
         try:
-            return Imagination(game, setup, view, seat, rng, turned).whole([list(block) for block in blocks])
+            return Reconstruction(game, setup, view, seat, rng, turned).whole(
+                [list(block) for block in blocks]
+            )
         except (Impossible, MoveError, KeyError, TypeError, IndexError):
             continue
     raise SetupError("view", "the moves and the view do not fit together", "Notation")
@@ -71,7 +74,7 @@ def tricks(block: Moves) -> Iterator[Moves]:
         yield trick
 
 
-class Imagination:
+class Reconstruction:
     """One attempt, with the first card turned over from some suits."""
 
     def __init__(
@@ -97,7 +100,7 @@ class Imagination:
 class Block:
     """One shuffle and the rounds it serves.  `order` grows as the cards are drawn."""
 
-    def __init__(self, whole: Imagination, block: Moves, first: bool, last: bool) -> None:
+    def __init__(self, whole: Reconstruction, block: Moves, first: bool, last: bool) -> None:
         self.whole = whole
         self.before = whole.state.copy()
         self.tricks = list(tricks(block))

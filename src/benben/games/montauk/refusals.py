@@ -1,44 +1,44 @@
 """Why a move of Montauk is refused, in a player's words."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, say
+from benben.core.types import Refusal, View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of
 from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, COLOURS, neighbours
 
-Refusal = tuple[str, str, str]  # code, citation, sentence
-View = dict[str, Any]
 
-
-def explain(view: View, move: str) -> Refusal:
-    """In every phase but that of claims, where it depends on the options."""
+def explain(options: Values, view: View, move: str) -> Refusal:
+    if view["phase"] == "claim":
+        return explain_claim(view, move, options["exclusive_ways"])
     return EXPLAINERS[view["phase"]](view, move)
 
 
 def explain_shuffle(view: View, move: str) -> Refusal:
-    return "chance-to-act", "Notation", "the cards are to be shuffled, which is chance's move"
+    return Refusal("chance-to-act", "Notation", "the cards are to be shuffled, which is chance's move")
 
 
 def explain_over(view: View, move: str) -> Refusal:
-    return "game-over", "End", "the game is over"
+    return Refusal("game-over", "End", "the game is over")
 
 
 def explain_card(view: View, move: str) -> Refusal:
     if move not in CARD_NUMBERS:
-        return "card-due", "Tricks", f"a card from the hand is to be played now, to {view['phase']}"
-    return "not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand"
+        return Refusal("card-due", "Tricks", f"a card from the hand is to be played now, to {view['phase']}")
+    return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand")
 
 
 def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     """`exclusive`: a tree scores at most one way in a trick."""
     if not move.startswith("claim:"):
-        return "claims-due", "M7", "points are to be claimed now, or `done` said; movement is over"
+        return Refusal("claims-due", "M7", "points are to be claimed now, or `done` said; movement is over")
     way = move.removeprefix("claim:")
     if way in view["scored"][view["to_move"]]:
-        return "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
+        return Refusal(
+            "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
+        )
     if exclusive:
-        return (
+        return Refusal(
             "not-met",
             "M6",
             (
@@ -46,15 +46,19 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
                 f"it scores {way}"
             ),
         )
-    return "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
+    return Refusal(
+        "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
+    )
 
 
 # -- movement ----------------------------------------------------------------------
 def explain_movement(view: View, move: str) -> Refusal:
     if ":" not in move:
-        return "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
+        return Refusal(
+            "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
+        )
     if move.startswith("claim:"):
-        return (
+        return Refusal(
             "not-claiming",
             "M7",
             "ways are claimed after the movement, and only with the option claims: choose",
@@ -63,7 +67,7 @@ def explain_movement(view: View, move: str) -> Refusal:
     if source not in view["uses"]:
         return explain_source(view, source)
     if COLOURS.index(pyramid[0]) % 2 != view["to_move"]:
-        return "not-yours", "M5", f"the {say(pyramid)} belongs to the other player"
+        return Refusal("not-yours", "M5", f"the {say(pyramid)} belongs to the other player")
     points = view["uses"][source]["points"]
     if move[4] == "^":
         return explain_dig(view, pyramid, int(move[5:]), points)
@@ -76,12 +80,14 @@ def explain_source(view: View, source: str) -> Refusal:
     won, lost = (view["led"], view["followed"]) if led_wins else (view["followed"], view["led"])
     card = {"W": won, "L": lost, "X": view["extra"]}[source]
     if card is None:
-        return "no-extra", "Tricks", "neither suits nor ranks match in this trick, so there is no extra card"
+        return Refusal(
+            "no-extra", "Tricks", "neither suits nor ranks match in this trick, so there is no extra card"
+        )
     if source == "L" and won[0] == lost[0]:
-        return "loser-unused", "M2", "the ranks match, so the loser's card is not used"
+        return Refusal("loser-unused", "M2", "the ranks match, so the loser's card is not used")
     if points_of(card) == 0:
-        return "king", "Set-up", f"{source} is {card}, and a king is worth no points"
-    return "used-up", "Movement", f"{source} has been used as often as this trick allows"
+        return Refusal("king", "Set-up", f"{source} is {card}, and a king is worth no points")
+    return Refusal("used-up", "Movement", f"{source} has been used as often as this trick allows")
 
 
 def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
@@ -94,9 +100,11 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
             if len(over) == 1
             else f"{len(over)} stand"
         )
-        return "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
+        return Refusal(
+            "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
+        )
     cost = pips(over[:count])
-    return (
+    return Refusal(
         "dig-too-dear",
         "Movement",
         f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}",
@@ -106,21 +114,23 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
 def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     start = cell_of(view, pyramid)
     if target == start:
-        return "already-there", "Notation", f"the {say(pyramid)} is on {target} already"
+        return Refusal("already-there", "Notation", f"the {say(pyramid)} is on {target} already")
     digging = pips(standing_over(view, pyramid))
     if digging > points:
-        return "too-deep", "Movement", f"digging out the {say(pyramid)} costs {digging}, one use has {points}"
+        return Refusal(
+            "too-deep", "Movement", f"digging out the {say(pyramid)} costs {digging}, one use has {points}"
+        )
     size = int(pyramid[1])
     if not may_enter(view, size, target):
         top = view["board"][target][-1]
-        return (
+        return Refusal(
             "too-large",
             "Movement",
             f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {say(top)}",
         )
     steps = distance(view, size, start, target)
     if steps is None:
-        return (
+        return Refusal(
             "no-path",
             "Movement",
             f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now",
@@ -128,7 +138,7 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (
         f" after digging for {digging}" if digging else ""
     )
-    return (
+    return Refusal(
         "too-far",
         "Movement",
         f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}",

@@ -1,25 +1,25 @@
 """The account of a game of Montauk, a sentence a move, for somebody who may not have seen everything."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import say
-from benben.games.montauk.notation import SHUFFLE, SOURCES
+from benben.core.types import View
+from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.options import worth_of
 from benben.games.montauk.refusals import cell_of
 from benben.games.montauk.rules.cards import leader_wins
+from benben.games.montauk.rules.decisions import SOURCES
 
-View = dict[str, Any]
 SOURCE_NAMES = dict(zip(SOURCES, ("the winner's card", "the loser's card", "the extra card"), strict=True))
 
 
-def tell(before: View, move: str, after: View, worth: dict[str, int]) -> str:
-    """`worth` says what each way pays."""
+def tell(options: Values, before: View, move: str, after: View) -> str:
     if move.startswith(SHUFFLE):
         return tell_shuffle(before, after)
     told = (
         TELLERS[before["phase"]](before, move, after)
         if before["phase"] != "claim"
-        else tell_claim(before, move, worth)
+        else tell_claim(before, move, worth_of(options))
     )
     return f"{told}{outcome(before, after)}."
 

@@ -4,12 +4,40 @@ from itertools import permutations, product
 from typing import Any
 
 from benben.core.errors import SetupError, quote
+from benben.core.options import Values
 from benben.core.rng import Rng
-from benben.games.montauk.rules.map import COLOURS, REGION_NAMES
+from benben.games.montauk.options import worth_of
+from benben.games.montauk.rules.map import CENTRES, COLOURS, PYRAMIDS, REGION_NAMES
+from benben.games.montauk.rules.state import MontaukState
 
 REGIONS = ("yellow", "red", "green", "blue")  # in the order in which they are written, as they lie
 LETTERS = dict(zip(REGION_NAMES, COLOURS, strict=True))
 STANDARD = ("BGR", "GBY", "YRB", "RYG")
+
+
+def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+    return {"trees": draw_trees(options["setup_trees"], rng)}
+
+
+def start(options: Values, setup: Any) -> MontaukState:
+    trees = read_trees(options["setup_trees"], setup)
+    state = empty_state(options)
+    for region, cell in zip(REGION_NAMES, CENTRES, strict=True):
+        pyramids = zip(trees[region], (3, 2, 1), strict=True)
+        state.set_tree(cell, [PYRAMIDS.index(f"{colour}{pips}") for colour, pips in pyramids])
+    return state
+
+
+def empty_state(options: Values) -> MontaukState:
+    """The start without any pyramids."""
+    return MontaukState(
+        options["decks"],
+        options["rounds"],
+        options["claims"] == "choose",
+        options["edition"] == "late",
+        options["exclusive_ways"],
+        [*worth_of(options).values()],
+    )
 
 
 def all_arrangements() -> list[tuple[str, ...]]:

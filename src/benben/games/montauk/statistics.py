@@ -1,7 +1,9 @@
 """What of Montauk's rules a game uses: the uses of cards, and every way, bonus and penalty."""
 
+from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
-from benben.games.montauk.notation import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
+from benben.games.montauk.options import worth_of
+from benben.games.montauk.rules.decisions import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
 from benben.games.montauk.rules.state import MontaukState
 
 PAID = {
@@ -24,7 +26,7 @@ WON, DRAWN, STEP, DIG, UNUSED = range(FIRST_PAID)
 MOVE = PHASES.index("move")
 
 
-class MontaukStatistics(RuleStatistics[MontaukState]):
+class Statistics(RuleStatistics[MontaukState]):
     elements = (
         RuleElement("trick won", "a trick won after which a pyramid could move"),
         RuleElement("extra card", "an extra card drawn because suits or ranks match"),
@@ -50,7 +52,8 @@ class MontaukStatistics(RuleStatistics[MontaukState]):
             self.counts[FIRST_PAID + what] = list(both)
 
 
-def elements(worth: dict[str, int]) -> tuple[RuleElement, ...]:
-    """What a witness counts, with the points of a game that has these."""
-    paid = (RuleElement(name, f"{PAID[name]} ({points:+})") for name, points in worth.items())
-    return (*MontaukStatistics.elements[:FIRST_PAID], *paid)
+def elements(options: Values) -> tuple[RuleElement, ...]:
+    """What is counted, with the points that these options give."""
+    points_by_name = worth_of(options).items()
+    paid = (RuleElement(name, f"{PAID[name]} ({points:+})") for name, points in points_by_name)
+    return (*Statistics.elements[:FIRST_PAID], *paid)

@@ -1,13 +1,12 @@
 """Where a game of Montauk stands, in words: what is to be done, and how the scores come about."""
 
-from typing import Any
-
-from benben.core.game import Parts, Seat
+from benben.core.options import Values
 from benben.core.outcome import SEATS
-from benben.games.montauk.notation import WAYS
+from benben.core.types import Audience, Parts, View
+from benben.games.montauk.options import worth_of
+from benben.games.montauk.rules.decisions import WAYS
 from benben.games.montauk.rules.map import OWN_COLOURS, REGION_NAMES
 
-View = dict[str, Any]
 Worth = dict[str, int]  # points by the names of ways and bonuses
 TO_DO = {
     "lead": "lead a card",
@@ -19,7 +18,8 @@ SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠
 
 
 # -- scores ------------------------------------------------------------------------
-def score_parts(view: View, worth: Worth) -> tuple[Parts, Parts]:
+def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
+    worth = worth_of(options)
     return parts_of(view, 0, worth), parts_of(view, 1, worth)
 
 
@@ -38,7 +38,7 @@ def rest_of(view: View) -> str:
 
 
 # -- what is to be done ------------------------------------------------------------
-def status(view: View, seat: Seat, worth: Worth) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
     mover, phase = view["to_move"], view["phase"]
     if mover is None:
         return "The game is over", ""
@@ -47,21 +47,21 @@ def status(view: View, seat: Seat, worth: Worth) -> tuple[str, str]:
     if mover != seat:
         who = SEATS[mover] if seat is None else "The other player"
         return f"{who} is to {TO_DO[phase]}", colours_of(seat)
-    return ADVICE[phase](view, mover, worth)
+    return ADVICE[phase](view, mover, worth_of(options))
 
 
-def advise_lead(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
+def advise_lead(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
     return "Lead a card, face down", f"{SUITS_RANK} {colours_of(mover)}"
 
 
-def advise_follow(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
+def advise_follow(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
     return (
         "Follow the hidden card with one of yours",
         f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}",
     )
 
 
-def advise_move(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
+def advise_move(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
     uses = ", ".join(
         f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
         for source, use in view["uses"].items()
@@ -72,14 +72,14 @@ def advise_move(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
     )
 
 
-def advise_claim(view: View, mover: Seat, worth: Worth) -> tuple[str, str]:
+def advise_claim(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
     return (
         "Claim what your trees have earned, or keep it",
         f"Each way pays once a round; points in each of the six tricks bring {worth['every-trick']} more.",
     )
 
 
-def colours_of(seat: Seat) -> str:
+def colours_of(seat: Audience) -> str:
     if seat is None:
         return ""
     first, second = (REGION_NAMES[colour] for colour in OWN_COLOURS[seat])

@@ -3,8 +3,8 @@ them."""
 
 from collections.abc import Sequence
 
-from benben.core.game import Seat, View
 from benben.core.outcome import SEATS, say_scores
+from benben.core.types import Audience, View
 from benben.games.montauk.rules.map import CELL_NUMBERS, CENTRES, EXITS, REGION_NAMES, REGIONS
 from benben.terminal.boards.parts import each_seat, heading, listed
 from benben.terminal.paint import Paint, centre, width
@@ -16,7 +16,7 @@ WAYS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "to claim"}
 
 
-def draw(view: View, seat: Seat, paint: Paint) -> str:
+def draw(view: View, seat: Audience, paint: Paint) -> str:
     lines = [
         heading(paint, _when(view), say_scores(view["scores"])),
         "",

@@ -1,14 +1,13 @@
 """Montauk's position as data, with the keys of the rules page."""
 
-from typing import Any
-
-from benben.games.montauk.notation import PHASES, SOURCES, WAYS
+from benben.core.types import View
 from benben.games.montauk.rules.cards import CARDS
+from benben.games.montauk.rules.decisions import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
 
 
-def describe(state: MontaukState) -> dict[str, Any]:
+def describe(state: MontaukState) -> View:
     phase = PHASES[state.phase]
     counters = state.counters()
     return {

@@ -11,11 +11,13 @@ from statistics import NormalDist
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.registry import find
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
 from benben.lab.measure.estimates import scaled, share
 from benben.match.statistics import Estimate, Z
-from benben.players.catalogue import RANKS, SCRIPTS
+from benben.players.catalogue import RANKS
+from benben.players.profile import bot_profile
 
 LEVELS = RANKS[:-1]  # all but the strongest, which is limited by time
 HARMLESS = 2  # the weakest levels: a simple strategy may well beat them
@@ -59,7 +61,8 @@ def skill() -> list[Meeting]:
 
 def probes(game: str) -> list[Meeting]:
     """Each scripted strategy against every level."""
-    return [Meeting("probe", script[0], level) for script in SCRIPTS.get(game, ()) for level in LEVELS]
+    scripts = bot_profile(find(game)).scripts
+    return [Meeting("probe", script.name, level) for script in scripts for level in LEVELS]
 
 
 class Meetings:

@@ -5,60 +5,15 @@ from statistics import fmean
 from typing import Any
 
 from benben.core.game import Game
-from benben.core.registry import find
 from benben.lab.design.trial import Trial
 from benben.lab.measure.observer import watch_random
 from benben.lab.run import Run
+from benben.players.profile import bot_profile
 
 START = 1.5  # seconds until the first game begins
 SAMPLE = 4  # random games that tell how much longer others are under changed options
 SAMPLED = 16  # variants that are looked at; more are taken to be like these
 UNKNOWN = 0.05  # seconds of a game that nobody has measured
-# Seconds of a game between two of a kind, with the usual options, on one core: 2 s of games each.
-SECONDS = {
-    "logistics": {
-        "random": 0.0005,
-        "trickle": 0.029,
-        "greedy": 0.068,
-        "beginner": 0.0049,
-        "novice": 0.015,
-        "casual": 0.027,
-        "steady": 0.054,
-        "expert": 0.27,
-    },
-    "cydonia": {
-        "random": 0.0002,
-        "saver": 0.0046,
-        "trumper": 0.0070,
-        "greedy": 0.0055,
-        "beginner": 0.0024,
-        "novice": 0.0062,
-        "casual": 0.0073,
-        "steady": 0.016,
-        "expert": 0.089,
-    },
-    "initiative": {
-        "random": 0.0002,
-        "spender": 0.0030,
-        "hoarder": 0.0027,
-        "greedy": 0.0020,
-        "beginner": 0.0017,
-        "novice": 0.0059,
-        "casual": 0.0077,
-        "steady": 0.017,
-        "expert": 0.20,
-    },
-    "montauk": {
-        "random": 0.0009,
-        "homebody": 0.027,
-        "greedy": 0.041,
-        "beginner": 0.012,
-        "novice": 0.029,
-        "casual": 0.050,
-        "steady": 0.083,
-        "expert": 0.32,
-    },
-}
 
 
 def estimated_seconds(run: Run, jobs: int) -> float:
@@ -72,9 +27,10 @@ def estimated_seconds(run: Run, jobs: int) -> float:
 
 
 def _seconds(trials: list[Trial], games: int) -> float:
-    stretches = [_length(trial.game) / _length(find(trial.game.name)({})) for trial in trials[:SAMPLED]]
+    stretches = [_length(trial.game) / _length(type(trial.game)({})) for trial in trials[:SAMPLED]]
     each = [
-        fmean(SECONDS.get(trial.game.name, {}).get(bot, UNKNOWN) for bot in trial.bots) for trial in trials
+        fmean(bot_profile(type(trial.game)).seconds.get(bot, UNKNOWN) for bot in trial.bots)
+        for trial in trials
     ]
     return games * sum(each) * fmean(stretches)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.rng import Rng
+from benben.core.rule_statistics import rule_statistics
 from benben.core.state import State
 
 
@@ -37,7 +38,7 @@ class Observer:
 
     def __init__(self, game: Game[Any], state: State) -> None:
         self.state = state
-        self.rule_statistics = game.rule_statistics(state)
+        self.rule_statistics = rule_statistics(game, state)
         self.decisions = self.turns = self.choices = self.forced = self.events = self.lead_changes = 0
         self.last_seat = -1
         self.ahead = 0  # who led last: 1 is seat 0, -1 seat 1

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.rule_statistics import rule_elements
 from benben.lab.design.trial import Played
 from benben.lab.measure.estimates import Figure, mean, scaled, share
 from benben.match.statistics import Estimate
@@ -36,7 +37,7 @@ def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
     """Of all elements that the game has with its options."""
     return [
         _worth(place, element.name, element.text, games)
-        for place, element in enumerate(game.elements)
+        for place, element in enumerate(rule_elements(game))
         if not element.option or game.options[element.option]
     ]
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from benben.core.position import FORMAT
-from benben.core.rng import Rng
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.meetings import Meetings
 from benben.lab.design.trial import Played
@@ -95,10 +94,8 @@ def _luck(variant: Variant, games: Sequence[Played]) -> dict[str, Any]:
 
 def _is_dealt(variant: Variant, games: Sequence[Played]) -> bool:
     """Whether anything is left to chance: events in a game, or its set-up."""
-    trial = variant.trial
     return any(game.seen.events for game in games) or (
-        not trial.setup
-        and any(trial.game.draw_setup(Rng(seed)) != trial.game.draw_setup(Rng(0)) for seed in range(1, 9))
+        not variant.trial.setup and variant.trial.game.random_setup
     )
 
 

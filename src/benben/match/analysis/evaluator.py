@@ -11,9 +11,8 @@ from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players import DEFAULT_CONTEXT, Budget, Clock, SearchContext
-from benben.players.catalogue import SETTINGS
-from benben.players.exact import Known, known
-from benben.players.search_bot import Settings
+from benben.players.exact import certain_value
+from benben.players.profile import search_settings
 from benben.search.budgeted import Limits, Opinion, think_on
 
 
@@ -40,16 +39,16 @@ class SearchJudge:
         context: SearchContext = DEFAULT_CONTEXT,
         seer: bool = False,
     ) -> None:
-        settings = SETTINGS.get(game.name, Settings()).at_score_scale(game.score_scale)
+        settings = search_settings(game)
         self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(context.threads)]
-        self.known: Known = known(game, budget, context)
+        self.certain_value = certain_value(game, budget, context)
         self.budget = budget
         self.clock = clock
         self.context = context
         self.seer = seer
 
     def best(self, state: State) -> int:
-        certain = self.known(state)
+        certain = self.certain_value(state)
         return certain[1][0] if certain else self._search(state)[0].action
 
     def value(self, state: State, action: int) -> float:
@@ -61,7 +60,7 @@ class SearchJudge:
         after.advance(action)
         if after.is_over():
             return _result(after.scores()[state.mover] - after.scores()[1 - state.mover])
-        certain = self.known(after)
+        certain = self.certain_value(after)
         chance = _result(certain[0]) if certain else self._search(after)[0].value
         return chance if after.mover == state.mover else 1 - chance
 

@@ -13,7 +13,7 @@ from benben.search.budgeted import never
 MOST_THREADS = 64  # each has a tree of its own, 36 MB when it is full
 
 
-def context(threads: int, stop: Stop = never, progress: Progress = silent) -> SearchContext:
+def search_context(threads: int, stop: Stop = never, progress: Progress = silent) -> SearchContext:
     """Company of so many threads, the caller's among them; they last as long as it does."""
     if threads == 1:
         return SearchContext(stop=stop, progress=progress)

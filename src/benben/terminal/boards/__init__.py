@@ -1,27 +1,18 @@
-"""Positions as text: one file a game, each with `draw(view, seat, paint)`.  A fifth game adds its file and a
-line here.
-
-A board sees only a view, so that it cannot show what the seat may not know.
-"""
+"""Positions as text: a game's part `text_board` draws them, with `draw(view, seat, paint)`."""
 
 from collections.abc import Callable
-from importlib import import_module
+from typing import Any
 
-from benben.core.game import Seat, View
+from benben.core.game import Game
+from benben.core.parts import part
+from benben.core.types import Audience, View
+from benben.terminal.boards import plain
 from benben.terminal.paint import Paint
 
-Draw = Callable[[View, Seat, Paint], str]
-
-BOARDS = {
-    "logistics": "benben.games.logistics.text_board",
-    "cydonia": "benben.games.cydonia.text_board",
-    "initiative": "benben.games.initiative.text_board",
-    "montauk": "benben.games.montauk.text_board",
-}
-PLAIN = "benben.terminal.boards.plain"
+Draw = Callable[[View, Audience, Paint], list[str]]
 
 
-def board(game: str) -> Draw:
-    """How to draw a game; one without a board of its own is shown as a list of what its view holds."""
-    draw: Draw = import_module(BOARDS.get(game, PLAIN)).draw
+def text_board(game: type[Game[Any]]) -> Draw:
+    """What draws the positions of a game; without a board of its own they are names and values."""
+    draw: Draw = (part(game, "text_board") or plain).draw
     return draw

@@ -3,11 +3,11 @@ yet."""
 
 import json
 
-from benben.core.game import Seat, View
+from benben.core.types import Audience, View
 from benben.terminal.paint import Paint
 
 
-def draw(view: View, seat: Seat, paint: Paint) -> str:
+def draw(view: View, seat: Audience, paint: Paint) -> str:
     return "\n".join(
         f"{paint.strong(name)}: {json.dumps(value)}" for name, value in view.items() if name != "legal"
     )

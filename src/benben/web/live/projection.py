@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from benben.core.game import Game, View
+from benben.core.game import Game
+from benben.core.types import View
 from benben.web.tables.commands import may_take_back
 from benben.web.tables.previews import transitions
 from benben.web.tables.table import BOTH, Audience, Step, Table
@@ -88,17 +89,18 @@ def one_step(game: Game[Any], step: Step, looking: Audience) -> Message:
         "move": move,
         "sentence": step.ply.sentences[looking],
         "view": after,
-        "travels": transitions(game.transitions(before, move, after)),
+        "travels": transitions(game.display.transitions(before, move, after)),
         **standing(game, after, looking),
     }
 
 
 def standing(game: Game[Any], view: View, looking: Audience) -> Message:
     """How the scores come about and what is to be done."""
-    text, detail = game.status(view, looking)
+    text, detail = game.display.status(view, looking)
     return {
         "score_parts": [
-            [{"text": words, "points": points} for words, points in parts] for parts in game.score_parts(view)
+            [{"text": words, "points": points} for words, points in parts]
+            for parts in game.display.score_parts(view)
         ],
         "status": {"text": text, "detail": detail},
     }

@@ -197,6 +197,6 @@ def better(game: Position, decision: Decision) -> Line:
         "move": best,
         "sentence": position.game.tell(before, best, after),
         "view": {**after, "legal": []},
-        "travels": transitions(position.game.transitions(before, best, after)),
-        "detail": position.game.detail(before, best),
+        "travels": transitions(position.game.display.transitions(before, best, after)),
+        "detail": position.game.display.preview(before, best),
     }

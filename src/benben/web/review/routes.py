@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Query, Request
 
 from benben.core.errors import BenbenError, MoveError, SetupError, quote
-from benben.core.game import Seat
 from benben.core.position import Position
 from benben.core.records import check_result, check_text, open_record
 from benben.core.replay import Watcher
+from benben.core.types import Audience
 from benben.web.errors import Refused, sentence
 from benben.web.http.routes import PROBLEMS, AllRooms, TableId
 from benben.web.live.projection import options_text
@@ -90,7 +90,7 @@ async def upload(request: Request, rooms: AllRooms) -> dict[str, str]:
 # -- steps -------------------------------------------------------------------------
 def walked(table: Table, side: Side) -> dict[str, Any]:
     game = table.position.game
-    seat: Seat = None if side == "all" else 0 if side == "0" else 1
+    seat: Audience = None if side == "all" else 0 if side == "0" else 1
     position = Position(game, table.position.setup, game.start(table.position.setup), None)
     lines = walk(position, table.position.moves, Watcher(all=side == "all", seat=seat))
     for line in lines:

@@ -4,9 +4,10 @@ travelled."""
 from collections.abc import Iterable
 from typing import Any
 
-from benben.core.game import Game, View
+from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.replay import Watcher
+from benben.core.types import View
 from benben.web.tables.previews import transitions
 
 Line = dict[str, Any]
@@ -35,7 +36,7 @@ def walk(position: Position, moves: Iterable[str], watcher: Watcher) -> list[Lin
                 "by": by,
                 "move": seen,
                 "sentence": position.game.tell(before, seen, after),
-                "travels": transitions(position.game.transitions(before, seen, after)),
+                "travels": transitions(position.game.display.transitions(before, seen, after)),
                 **shown(position.game, after, watcher),
             }
         )
@@ -44,11 +45,12 @@ def walk(position: Position, moves: Iterable[str], watcher: Watcher) -> list[Lin
 
 def shown(game: Game[Any], view: View, watcher: Watcher) -> Line:
     """A position with how its scores come about and what is to be done."""
-    text, detail = game.status(view, watcher.seat)
+    text, detail = game.display.status(view, watcher.seat)
     return {
         "view": view,
         "status": {"text": text, "detail": detail},
         "score_parts": [
-            [{"text": words, "points": points} for words, points in parts] for parts in game.score_parts(view)
+            [{"text": words, "points": points} for words, points in parts]
+            for parts in game.display.score_parts(view)
         ],
     }

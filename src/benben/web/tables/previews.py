@@ -20,7 +20,7 @@ def preview(position: Position, seat: Seat, move: str) -> dict[str, Any]:
     world = position.resample(seat, Rng(SEED)) if game.has_secrets else position.copy()
     world.play(move)
     after = world.view(seat)
-    shown = {"detail": game.detail(before, move)}
+    shown = {"detail": game.display.preview(before, move)}
     if game.reveals(before, move, after):
         return {
             **shown,
@@ -32,7 +32,7 @@ def preview(position: Position, seat: Seat, move: str) -> dict[str, Any]:
         **shown,
         "sentence": game.tell(before, move, after),
         "view": after,
-        "travels": transitions(game.transitions(before, move, after)),
+        "travels": transitions(game.display.transitions(before, move, after)),
     }
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from benben.core.game import View
 from benben.core.outcome import SEATS, say_scores, say_winner
 from benben.core.position import Position, replayed
 from benben.core.registry import find
+from benben.core.types import View
 from benben.web.storage.protocol import Deal, Event
 from benben.web.tables.clocks import Clock, Outages
 

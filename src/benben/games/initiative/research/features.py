@@ -11,6 +11,7 @@ COPIES = 2  # of a kind, at most
 TURNS = 10  # of a round, and calls and pummels in them, at most
 SCALE = 30  # points
 VIRTUAL = NUMBERS["*"]
+FULL_OPTIONS = {"draft": True}  # options that show every feature there is
 START = ("stack", "inventory")  # features that tell the set-up, when a game begins
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from benben.games.initiative.chance import DRAWS, ROLLS
-from benben.research.public_events import Onlooker
+from benben.research.public_events import PublicEvents
 
 
-class DraftOnlooker(Onlooker):
+class Events(PublicEvents):
     text = "the faces of the die, S M L SM SL ML, and the pyramids drawn, R1 to K3"
 
     @staticmethod

@@ -1,7 +1,16 @@
-"""Initiative solved exactly: every position of a round, and with it of a match, under all rules but the
-draft."""
+"""Initiative solved exactly: every position of a round, and so of a match, under all rules but the draft."""
 
 from benben.games.initiative.solver.match import MatchSolver, match_value, round_solver, solve
+from benben.games.initiative.solver.perfect_play import certain, may_solve, perfect_play
 from benben.games.initiative.solver.rounds import Stopped
 
-__all__ = ["MatchSolver", "Stopped", "match_value", "round_solver", "solve"]
+__all__ = [
+    "MatchSolver",
+    "Stopped",
+    "certain",
+    "match_value",
+    "may_solve",
+    "perfect_play",
+    "round_solver",
+    "solve",
+]

@@ -37,6 +37,22 @@ def is_solvable(state: InitiativeState) -> bool:
     return state.phase in (ATTACK, PARRY) and (COMPILED or not state.sacrifice)
 
 
+def perfect_play(rng: Rng, context: Callable[[], SearchContext]) -> "PerfectPlay":
+    """What `strongest` asks first."""
+    return PerfectPlay(rng, context)
+
+
+def certain(state: InitiativeState, context: SearchContext) -> tuple[int, list[int]] | None:
+    """The mover's final lead under best play and the best actions; None in the draft or if stopped."""
+    if not is_solvable(state):
+        return None
+    try:
+        solver = TABLES.solver(state, context.progress, context.stop)
+    except Stopped:
+        return None
+    return solver.value(state), solver.rounds.best_moves(state)
+
+
 class PerfectPlay:
     """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is
     stopped."""

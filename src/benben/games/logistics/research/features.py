@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
-from benben.games.logistics.texts import is_guarded
+from benben.games.logistics.view import is_guarded
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("sow", "stock", "power")

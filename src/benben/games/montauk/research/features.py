@@ -7,8 +7,8 @@ whose they are.
 from collections.abc import Sequence
 from typing import Any
 
-from benben.games.montauk.notation import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS
+from benben.games.montauk.rules.decisions import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from benben.games.montauk.notation import SHUFFLE
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
-from benben.research.public_events import Onlooker
+from benben.research.public_events import PublicEvents
 
 SHUFFLED = SHUFFLE.rstrip(":")
 
 
-class CardOnlooker(Onlooker):
+class Events(PublicEvents):
     """`led` is the lead of a trick while it waits for the card that follows."""
 
     text = "a shuffle, and the cards AS 2S … KC as chance lays them open: the first one and the extras"

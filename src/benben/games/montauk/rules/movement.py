@@ -4,7 +4,7 @@
 A set of cells is one number of 36 bits, as in `stacks`.
 """
 
-from benben.games.montauk.notation import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
+from benben.games.montauk.rules.decisions import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
 from benben.games.montauk.rules.stacks import BoardState
 
 WINNER, LOSER, EXTRA = range(3)  # the sources of points

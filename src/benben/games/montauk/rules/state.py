@@ -8,8 +8,8 @@ points.
 import cython
 
 from benben.core.state import CHANCE, NOBODY
-from benben.games.montauk.notation import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
 from benben.games.montauk.rules.cards import BEATS, SUITS
+from benben.games.montauk.rules.decisions import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
 from benben.games.montauk.rules.map import CENTRES, REGIONS
 from benben.games.montauk.rules.scoring import ScoringState
 

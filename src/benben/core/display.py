@@ -1,0 +1,62 @@
+"""What a table shows of a game beside its views: movement, previews, what is to be done, how scores come
+about.
+
+A game says it in its parts `animation`, `preview` and `status`; without them there are plain defaults.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from benben.core.animation import Transition
+from benben.core.parts import part
+from benben.core.types import Audience, Parts, View
+
+if TYPE_CHECKING:
+    from benben.core.game import Game
+
+
+class Display:
+    """The display of one game with its options, as `Game.display` gives it."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._options = game.options
+        kind = type(game)
+        self._animation = part(kind, "animation")
+        self._preview = part(kind, "preview")
+        self._status = part(kind, "status")
+
+    def transitions(self, before: View, move: str, after: View) -> list[Transition]:
+        """What moved from where to where, in order, for an audience with these views before and after."""
+        if self._animation is None:
+            return []
+        moved: list[Transition] = self._animation.transitions(self._options, before, move, after)
+        return moved
+
+    def preview(self, view: View, move: str) -> dict[str, Any]:
+        """What a legal move would mean, where a board shows that before it is played."""
+        if self._preview is None:
+            return {}
+        meaning: dict[str, Any] = self._preview.preview(self._options, view, move)
+        return meaning
+
+    def status(self, view: View, seat: Audience) -> tuple[str, str]:
+        """What is to be done now, in one short sentence for a seat, and a second one for newcomers."""
+        if self._status is None:
+            return _plain_status(view, seat), ""
+        text, detail = self._status.status(self._options, view, seat)
+        return text, detail
+
+    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+        """How the score of each seat comes about; the points of the parts add up to it."""
+        if self._status is None:
+            first, second = view["scores"]
+            return [("points", first)], [("points", second)]
+        parts: tuple[Parts, Parts] = self._status.score_parts(self._options, view)
+        return parts
+
+
+def _plain_status(view: View, seat: Audience) -> str:
+    if view["to_move"] is None:
+        return "The game is over"
+    return "Your move" if view["to_move"] == seat else "Wait"

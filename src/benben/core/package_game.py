@@ -1,0 +1,89 @@
+"""A game whose rules and texts are modules of a package, each with an agreed role."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeVar
+
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.roles import ChanceRole, HiddenRole, Roles
+from benben.core.state import State
+from benben.core.types import Audience, Refusal, View
+
+S = TypeVar("S", bound=State)
+
+
+class PackageGame(Game[S]):
+    """Passes everything on to the modules named in `roles`."""
+
+    roles: ClassVar[Roles]
+
+    # -- set-up --------------------------------------------------------------
+    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+        return self.roles.setup.draw_setup(self.options, rng)
+
+    def start(self, setup: Any) -> S:
+        state: S = self.roles.setup.start(self.options, setup)
+        return state
+
+    # -- notation ------------------------------------------------------------
+    def read(self, state: S, text: str) -> int | None:
+        return self.roles.notation.read(state, text)
+
+    def write(self, state: S, action: int) -> str:
+        return self.roles.notation.write(state, action)
+
+    @property
+    def _chance(self) -> ChanceRole:
+        assert self.roles.chance is not None, "a game in which chance acts has chance.py"
+        return self.roles.chance
+
+    def read_chance(self, state: S, text: str) -> None:
+        self._chance.read_chance(state, text)
+
+    def write_chance(self, state: S) -> str:
+        return self._chance.write_chance(state)
+
+    def chance_outcomes(self, state: S) -> list[tuple[str, float]] | None:
+        return self._chance.outcomes(state)
+
+    # -- texts ---------------------------------------------------------------
+    def describe(self, state: S) -> View:
+        return self.roles.view.describe(state)
+
+    def explain(self, view: View, move: str) -> Refusal:
+        return self.roles.refusals.explain(self.options, view, move)
+
+    def tell(self, before: View, move: str, after: View) -> str:
+        return self.roles.sentences.tell(self.options, before, move, after)
+
+
+class SecretPackageGame(PackageGame[S]):
+    """A game in which a seat may not know everything: `roles.hidden` says what, and makes other worlds."""
+
+    has_secrets = True
+
+    @property
+    def _hidden(self) -> HiddenRole:
+        assert self.roles.hidden is not None, "a game with secrets has hidden.py"
+        return self.roles.hidden
+
+    def conceal(self, view: View, seat: Audience) -> None:
+        self._hidden.conceal(view, seat)
+
+    def hides(self, state: S, seat: Audience) -> bool:
+        return self._hidden.hides(state, seat)
+
+    def seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
+        return self._hidden.seen(state, moves, seat)
+
+    def legal_seen(self, state: S, seat: Audience) -> list[str]:
+        return self._hidden.legal_seen(state, self.legal(state), seat)
+
+    def reveals(self, before: View, move: str, after: View) -> str:
+        return self._hidden.reveals(before, move, after)
+
+    def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
+        return self._hidden.resample(state, moves, seat, rng)
+
+    def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
+        return self._hidden.imagine(self, setup, moves, view, seat, rng)

@@ -1,0 +1,38 @@
+"""The optional parts of a game: modules with agreed names beside its `Game` class.
+
+A game is a package, and `bots`, `animation`, `text_board` and so on are modules of it.  They are imported
+when somebody asks for them, so that `import benben` stays quick, and a game that lacks one does without.  A
+game that is a single module has no parts.
+"""
+
+import sys
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+
+def part(game: type[Any], name: str) -> ModuleType | None:
+    """The part of a `Game` class with a name such as "bots" or "research.features"; None if it has none."""
+    return _part(game.__module__, name)
+
+
+@lru_cache(1000)
+def _part(package: str, name: str) -> ModuleType | None:
+    if not hasattr(sys.modules[package], "__path__"):
+        return None
+    module = package
+    for step in name.split("."):
+        module = f"{module}.{step}"
+        if find_spec(module) is None:
+            return None
+    return import_module(module)
+
+
+def required_part(game: type[Any], name: str) -> ModuleType:
+    """The part of a `Game` class; NotImplementedError, in a sentence, if it has none."""
+    module = part(game, name)
+    if module is None:
+        raise NotImplementedError(f"{game.title} has no {name.replace('.', '/')}.py")
+    return module

@@ -1,0 +1,104 @@
+"""The modules that every game in a package of its own is made of, as types: same role, same functions.
+
+mypy checks each game's modules against these protocols.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from benben.core.options import Values
+from benben.core.rng import Rng
+from benben.core.types import Audience, Refusal, View
+
+
+class SetupRole(Protocol):
+    """`setup.py`: what chance decides before the first move, and the first position."""
+
+    def draw_setup(self, options: Values, rng: Rng) -> dict[str, Any]:
+        """A set-up as records write it."""
+
+    def start(self, options: Values, setup: Any) -> Any:
+        """The first state; SetupError if the set-up is not one of this game with these options."""
+
+
+class NotationRole(Protocol):
+    """`notation.py`: decisions as texts and as numbers."""
+
+    def read(self, state: Any, text: str) -> int | None:
+        """The number of the decision that is written so; None if no move of this game is."""
+
+    def write(self, state: Any, action: int) -> str:
+        """The text of a decision."""
+
+
+class ViewRole(Protocol):
+    """`view.py`: the complete position as data."""
+
+    def describe(self, state: Any) -> View:
+        """The position with the keys of the game's rules page, all but `legal`."""
+
+
+class RefusalsRole(Protocol):
+    """`refusals.py`: why a move may not be played."""
+
+    def explain(self, options: Values, view: View, move: str) -> Refusal:
+        """Why a readable move is refused in a position that the mover sees so."""
+
+
+class SentencesRole(Protocol):
+    """`sentences.py`: the account of a game."""
+
+    def tell(self, options: Values, before: View, move: str, after: View) -> str:
+        """One sentence on a move, for an audience with these views before and after it."""
+
+
+class ChanceRole(Protocol):
+    """`chance.py`, for games in which chance acts after the set-up: its events as texts."""
+
+    def read_chance(self, state: Any, text: str) -> None:
+        """Keep a written event in the state, for `advance_chance`; MoveError if it cannot happen."""
+
+    def write_chance(self, state: Any) -> str:
+        """The text of the event that the state has drawn."""
+
+    def outcomes(self, state: Any) -> list[tuple[str, float]] | None:
+        """Every event that may happen now with its probability; None if there are too many to list."""
+
+
+class HiddenRole(Protocol):
+    """`hidden.py`, for games with secrets: what each seat may know, and other worlds that look the same."""
+
+    def conceal(self, view: View, seat: Audience) -> None:
+        """Replace what a seat may not know by "?", in place."""
+
+    def hides(self, state: Any, seat: Audience) -> bool:
+        """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
+
+    def seen(self, state: Any, moves: Sequence[str], seat: Audience) -> list[str]:
+        """The last moves before a state as a seat knows them by now."""
+
+    def legal_seen(self, state: Any, legal: list[str], seat: Audience) -> list[str]:
+        """The legal moves as a seat may know them."""
+
+    def reveals(self, before: View, move: str, after: View) -> str:
+        """The section or ruling by which a move showed somebody what was hidden; empty if it did not."""
+
+    def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
+        """Moves to a world that the seat cannot tell from this one, each such world equally likely."""
+
+    def imagine(
+        self, game: Any, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
+    ) -> list[str]:
+        """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
+
+
+class Roles(NamedTuple):
+    """The modules of one game."""
+
+    setup: SetupRole
+    notation: NotationRole
+    view: ViewRole
+    refusals: RefusalsRole
+    sentences: SentencesRole
+    chance: ChanceRole | None = None
+    hidden: HiddenRole | None = None

@@ -1,0 +1,11 @@
+"""Cydonia's options; those of the laboratory change a rule so that it can be measured."""
+
+from benben.core.options import Choice, Whole, flag
+
+OPTIONS = (
+    Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
+    Whole("solid_value", 3, "what a one-colour tree scores", ruling="C10", laboratory=True, low=0, high=100),
+    Whole("mixed_value", 1, "what each other tree scores", ruling="C10", laboratory=True, low=0, high=100),
+    flag("wild_scoring", "whether black is wild in scoring", ruling="C8", laboratory=True),
+    flag("wild_following", "whether black is wild in following", ruling="C3", laboratory=True),
+)

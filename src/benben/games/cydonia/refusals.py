@@ -1,0 +1,26 @@
+"""Why a move of Cydonia is refused."""
+
+from benben.core.options import Values
+from benben.core.pieces import COLOUR_NAMES, say, tally
+from benben.core.types import Refusal, View
+from benben.games.cydonia.notation import pyramids, shown_by
+
+
+def explain(options: Values, view: View, move: str) -> Refusal:
+    stash = view["stash"][view["to_move"]]
+    for pyramid, needed in tally(pyramids(move)).items():
+        if stash.get(pyramid, 0) < needed:
+            return Refusal("not-in-stash", "Play", f"the stash holds no {say(pyramid)}")
+    return _must_follow(options, stash, view["led"])
+
+
+def _must_follow(options: Values, stash: dict[str, int], led: str) -> Refusal:
+    wild_following = options["wild_following"]
+    *others, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, led, wild_following))
+    if wild_following and last == COLOUR_NAMES["K"]:
+        colours = f"{' or '.join(others)}, a colour of the led {led}"
+        return Refusal(
+            "must-follow", "C3", f"the tree must show {colours}, or black, which follows every colour"
+        )
+    colours = " or ".join([*others, last])
+    return Refusal("must-follow", "C2", f"the tree must show {colours}, a colour of the led {led}")

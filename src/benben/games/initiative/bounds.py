@@ -1,0 +1,28 @@
+"""How long a match of Initiative can last, by its options."""
+
+from benben.core.options import Values
+from benben.games.initiative.notation import PYRAMIDS
+
+# Every option that was thought of: those not used below only change what is scored or played.
+CONSIDERED = {"stack_size", "draft", "rounds", "sacrifice", "call", "call_fallback", "parried_score"}
+
+# A cycle of the draft fills three rows of two at most, each pyramid by a roll, a size and a row, and then
+# each player takes a row.  Every cycle brings somebody a pyramid, and twenty are handed out.
+ROLLS_A_CYCLE = 6
+CYCLES = 20
+
+
+def longest_game(options: Values) -> int:
+    """Ten turns a round, an attack and a parry each, after the draft if there is one."""
+    draft = CYCLES * (3 * ROLLS_A_CYCLE + 2) if options["draft"] else 0
+    return 20 * int(options["rounds"]) + draft
+
+
+def longest_chance(options: Values) -> int:
+    """A roll and a draw for each pyramid of the draft's rows."""
+    return 2 * ROLLS_A_CYCLE * CYCLES if options["draft"] else 0
+
+
+def most_outcomes(options: Values) -> int:
+    """Any kind of pyramid may be drawn; the die has fewer faces."""
+    return len(PYRAMIDS) if options["draft"] else 0

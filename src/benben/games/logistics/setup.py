@@ -1,0 +1,23 @@
+"""Logistics' set-up: chance decides nothing, each player has a full stock."""
+
+from typing import Any
+
+from benben.core.errors import SetupError, quote
+from benben.core.options import Values
+from benben.core.pieces import PALETTES
+from benben.core.rng import Rng
+from benben.games.logistics.heuristics import HeuristicState
+from benben.games.logistics.options import laboratory_options
+
+
+def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+    return {}
+
+
+def start(options: Values, setup: Any) -> HeuristicState:
+    if setup != {}:
+        raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
+    state = HeuristicState(options["cards"], options["max_sows"], laboratory_options(options))
+    for seat, palette in enumerate(options["palettes"]):
+        state.fill_stock(seat, 15 * list(PALETTES).index(palette), options["sets"])
+    return state

@@ -1,0 +1,28 @@
+"""The words of Montauk's rules and the numbers of its decisions.
+
+Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cells it may be brought to and the
+11 pyramids it may dig past; then `done`; then the five claims.
+"""
+
+from benben.games.montauk.rules.cards import CARDS
+from benben.games.montauk.rules.map import CELLS, PYRAMIDS
+
+PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
+SOURCES = "WLX"  # the winner's card, the loser's, the extra
+WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
+WAY_POINTS = (11, 7, 7, 5, 3, 1)
+BONUSES = {
+    "every-trick": 12,
+    "all-tricks": 20,
+    "both-home": 22,
+    "every-way": 42,
+    "no-trick": -20,
+    "nothing": -42,
+    "black": -15,
+}
+MOST_DUG = 11  # all twelve pyramids on one cell
+
+FIRST_STEP = len(CARDS)
+FIRST_DIG = FIRST_STEP + len(SOURCES) * len(PYRAMIDS) * len(CELLS)
+DONE = FIRST_DIG + len(SOURCES) * len(PYRAMIDS) * MOST_DUG
+FIRST_CLAIM = DONE + 1

@@ -1,0 +1,70 @@
+"""What a game says about its bots: how it is searched best, how strong its levels are, its scripted
+strategies.
+
+A game's part `bots` has a `PROFILE`; a game without one is searched and levelled by the defaults here.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from benben.core.game import Game
+from benben.core.options import Values
+from benben.core.parts import part
+from benben.players.search_settings import SearchSettings
+
+Preference = Callable[[str], Any]  # how much a strategy likes a move; the largest is played
+Strategy = Callable[[dict[str, Any], list[str]], Preference]  # from a view and the legal moves
+
+
+class LevelStrength(NamedTuple):
+    """How strong a level is: simulations a move, and how many moves in 100 it plays like a beginner."""
+
+    simulations: int
+    lapses: int
+
+
+class Script(NamedTuple):
+    """A scripted strategy, a bot under its own name."""
+
+    name: str
+    text: str
+    strategy: Strategy
+
+
+def unscaled(options: Values) -> float:
+    return 1.0
+
+
+@dataclass(frozen=True)
+class BotProfile:
+    """`levels` are novice, casual, steady and expert, set by matches so that each wins about three of four
+    games against the one below; games differ in what simulations are worth.
+
+    `score_scale` says how many times as large leads are under some options as in the published game.
+    `seconds` is what a game between two bots of a name took on one core, for estimates.
+    """
+
+    search: SearchSettings = field(default_factory=SearchSettings)
+    levels: tuple[LevelStrength, LevelStrength, LevelStrength, LevelStrength] = (
+        LevelStrength(60, 55),
+        LevelStrength(200, 30),
+        LevelStrength(700, 12),
+        LevelStrength(4000, 3),
+    )
+    scripts: tuple[Script, ...] = ()
+    score_scale: Callable[[Values], float] = unscaled
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+
+def bot_profile(game: type[Game[Any]]) -> BotProfile:
+    """The profile of a game."""
+    module = part(game, "bots")
+    profile: BotProfile = module.PROFILE if module else BotProfile()
+    return profile
+
+
+def search_settings(game: Game[Any]) -> SearchSettings:
+    """How a game with its options is searched best."""
+    profile = bot_profile(type(game))
+    return profile.search.at_score_scale(profile.score_scale(game.options))

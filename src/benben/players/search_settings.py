@@ -1,0 +1,26 @@
+"""How a game is searched best, found by matches."""
+
+from dataclasses import dataclass, replace
+
+from benben.core.rng import Rng
+from benben.search.tree import Tree
+
+CAPACITY = 600_000  # nodes of a tree: 36 MB
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """The parameters of a `Tree`, where they are explained."""
+
+    c: float = 0.7
+    widening: float = 8.0
+    tries: int = 1
+    plies: int = 10_000
+    scale: float = 5.0
+
+    def at_score_scale(self, score_scale: float) -> "SearchSettings":
+        """For a game whose leads are so many times as large."""
+        return replace(self, scale=self.scale * score_scale)
+
+    def tree(self, rng: Rng) -> Tree:
+        return Tree(rng, CAPACITY, self.c, self.widening, self.tries, self.plies, self.scale)
