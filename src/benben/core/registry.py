@@ -1,7 +1,6 @@
 """The games there are, by name: those of `benben.games`, and those that installed packages announce."""
 
 from collections.abc import Callable, Iterable
-from importlib.metadata import entry_points
 from typing import Any
 
 from benben.core.errors import SetupError, quote
@@ -56,6 +55,8 @@ def _search() -> None:
     start."""
     global _searched
     if not _searched:
+        from importlib.metadata import entry_points  # slow to import
+
         _searched = True
         announce((point.name, point.load) for point in entry_points(group=GROUP))
 
