@@ -15,7 +15,7 @@ play: .venv/installed
 
 test: .venv/installed-dev .venv/browser
 	$(PYTEST) -m "not deep"
-	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games
+	BENBEN_PURE=1 $(PYTEST) -m "not deep" tests/conformance tests/games --ignore-glob '*/solver'
 
 lint: .venv/installed-dev front
 	$(BIN)/ruff format --check --quiet
@@ -49,8 +49,8 @@ deep: .venv/installed-bench
 	find build/checked -name '*.so' -delete
 	cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
 	PYTHONPATH=build/checked/src:build/checked/benchmarks BENBEN_DEEP=1 $(PYTEST) tests/conformance tests/games \
-	    tests/research/test_spaces.py tests/research/test_batch.py tests/research/test_recall.py tests/search/test_tree.py \
-	    tests/lab/test_witnesses.py tests/players/test_endings.py tests/players/initiative
+	    tests/research/test_encoding.py tests/research/test_batch.py tests/research/test_history_tensor.py \
+	    tests/search/test_tree.py tests/players/test_endgame_solver.py
 	BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance
 
 bench: .venv/installed-bench

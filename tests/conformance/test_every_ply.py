@@ -1,13 +1,13 @@
 """Random games of every game and option, everything checked at every ply."""
 
-import importlib
 import json
 
 import pytest
 
 import benben
 from benben.core.replay import replay
-from support.randomly import how_many, random_game, random_options
+from support import game_cases
+from support.random_games import how_many, random_game, random_options
 
 GAMES = how_many(compiled=24, plain=10, deep=400)
 
@@ -15,20 +15,21 @@ GAMES = how_many(compiled=24, plain=10, deep=400)
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("name", benben.names())
 def test_a_random_game_conforms_at_every_ply(name, seed):
-    second = importlib.import_module(f"support.second.{name}")
+    referee = game_cases.module(name, "referee")
     rng = benben.Rng(seed + 1000)
     before, states, earlier, memory = None, [], set(), {}
     for position in random_game(name, seed, laboratory_options(name, seed)):
         state = position.state()
         move = position.moves[-1] if position.moves else None
         states.append(state)
-        assert set(state) == second.KEYS | more_keys(second, position.game.options)
-        second.check(before, move, state, position.game.options, memory)
+        if referee:
+            assert set(state) == referee.KEYS | more_keys(referee, position.game.options)
+            referee.check(before, move, state, position.game.options, memory)
         check_legal_moves(position, state, rng)
         check_refusals(position, state, sorted(earlier - set(state["legal"])), rng)
         check_copies(position)
         if before is not None:
-            check_account(position.game, before, move, state)
+            check_sentence(position.game, before, move, state)
         if len(states) % 16 == 1 or position.is_over:
             check_record(position)
         earlier.update(state["legal"][:20])
@@ -43,9 +44,9 @@ def laboratory_options(name, seed):
     return random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
 
 
-def more_keys(second, options):
+def more_keys(referee, options):
     """What an option adds to the states of its game."""
-    return {key for option, key in getattr(second, "MORE_KEYS", {}).items() if options[option]}
+    return {key for option, key in getattr(referee, "MORE_KEYS", {}).items() if options[option]}
 
 
 def check_legal_moves(position, state, rng):
@@ -93,7 +94,7 @@ def check_copies(position):
         assert copy != position
 
 
-def check_account(game, before, move, after):
+def check_sentence(game, before, move, after):
     sentence = game.tell(before, move, after)
     assert sentence.endswith(".")
     assert "\n" not in sentence

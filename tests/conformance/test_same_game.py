@@ -12,7 +12,7 @@ sys.path.insert(0, {tests!r})
 import benben
 from benben.search.playouts import playouts
 from benben.search.uct import Uct
-from support.randomly import random_game
+from support.random_games import random_game
 found = {{"compiled": benben.COMPILED}}
 for name in benben.names():
     for seed in range(5):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import benben
-from support.randomly import how_many, random_game, random_options
+from support.random_games import how_many, random_game, random_options
 
 POSITIONS = how_many(compiled=60, plain=20, deep=300)
 

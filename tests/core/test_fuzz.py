@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import benben
 from benben.cli.json_lines import BadJson, _values
 from benben.core.replay import Watcher, replay
-from support.randomly import random_game
+from support.random_games import random_game
 
 EXAMPLES = settings(
     max_examples=150 if benben.COMPILED else 30, deadline=None, suppress_health_check=[HealthCheck.too_slow]

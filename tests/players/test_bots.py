@@ -10,7 +10,8 @@ from benben.players import Budget, Choice, bots, make_bot, read_budget
 from benben.players.profile import bot_profile
 from benben.players.search_bot import SearchBot
 from benben.players.search_settings import SearchSettings
-from support.randomly import random_game, random_options
+from support import game_cases
+from support.random_games import random_game, random_options
 
 
 def never():
@@ -63,11 +64,10 @@ def test_no_bot_depends_on_a_hidden_card(name):
 
 @pytest.mark.parametrize("game", benben.names())
 def test_the_strongest_beats_random_play(game):
-    options = {"montauk": {"rounds": 1}, "logistics": {"cards": 3}}.get(game, {})
     points = 0.0
     games = 10 if benben.COMPILED else 2
     for seed in range(games):
-        position, mine = benben.game(game, **options).new(seed=seed), seed % 2
+        position, mine = benben.game(game, **game_cases.short_game(game)).new(seed=seed), seed % 2
         seats = [make_bot(position.game, name, Rng(seed + 1), never) for name in ("strongest@150", "random")]
         while not position.is_over:
             position.play(seats[position.to_move != mine].choose(position.player_view(position.to_move)).move)
@@ -110,32 +110,7 @@ def test_time_ends_the_thinking_of_every_searching_bot():
         assert next(ticks) < 60
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "view", "legal", "best"),
-    [
-        (
-            "logistics",
-            "trickle",
-            {"cards": [[["R1"], [], ["B1"], []], []]},
-            ["R1", "sow:1", "sow:3"],
-            "sow:3",
-        ),
-        ("logistics", "trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
-        ("cydonia", "saver", {"stage": 1, "led": None}, ["RRR", "BKB", "RYG"], "BKB"),
-        ("cydonia", "saver", {"stage": 2, "led": None}, ["RYG", "RRR", "BBB"], "RRR"),
-        ("cydonia", "saver", {"stage": 2, "led": "GGB"}, ["RRR", "RRY", "BBB", "GBB"], "RRY"),
-        ("initiative", "spender", {}, ["R1", "R1/K2+0", "R1!"], "R1/K2+0"),
-        ("initiative", "hoarder", {}, ["R3", "R1/K2+0", "R1"], "R1"),
-        (
-            "montauk",
-            "homebody",
-            {"board": {"a1": ["R1"], "e5": ["R2"]}},
-            ["W:R1>d4", "W:R2>c5", "done"],
-            "W:R1>d4",
-        ),
-        ("montauk", "homebody", {"board": {"e5": ["R2"]}}, ["W:R2>c5", "done"], "done"),
-    ],
-)
+@pytest.mark.parametrize(("game", "name", "view", "legal", "best"), game_cases.rows("SCRIPT_CHOICES"))
 def test_scripts_do_what_they_say(game, name, view, legal, best):
     strategy = {script.name: script.strategy for script in bot_profile(find(game)).scripts}[name]
     assert max(legal, key=strategy({**view, "seat": 0}, legal)) == best
@@ -169,7 +144,7 @@ def test_other_budgets_are_refused(text):
         make_bot(benben.game("cydonia"), f"random@{text}", Rng(1), never)
 
 
-def test_an_outlook_shows_what_the_seat_may_know():
+def test_a_player_view_shows_what_the_seat_may_know():
     position = benben.game("montauk").new(seed=3)
     player_view = position.player_view(1)
     assert player_view.view() == position.view(1)

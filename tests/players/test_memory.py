@@ -12,10 +12,9 @@ from benben.players import Budget, make_bot
 from benben.players.memory import Memory
 from benben.players.search_bot import SearchBot
 from benben.players.search_settings import SearchSettings
-from search.test_tree import ENDINGS, ending, result_of
-from support.randomly import random_game
-
-PLAIN = ["logistics", "cydonia", "initiative"]
+from support import game_cases
+from support.endings import ending, result_of
+from support.random_games import random_game
 
 
 def never():
@@ -36,7 +35,7 @@ def ask(bot, position):
     return bot.choose(position.player_view(position.to_move))
 
 
-@pytest.mark.parametrize("game", PLAIN)
+@pytest.mark.parametrize("game", game_cases.without_secrets())
 def test_the_part_of_the_tree_that_was_played_is_kept(game):
     position, bot = benben.game(game).new(seed=2), searcher(simulations=600)
     reused = 0
@@ -94,7 +93,7 @@ def test_a_bot_may_be_asked_about_any_position_at_any_time():
 def test_the_same_seed_plays_the_same_game_whatever_it_remembers(game):
     games = []
     for _ in range(2):
-        position = benben.game(game, **({"rounds": 1} if game == "montauk" else {})).new(seed=4)
+        position = benben.game(game, **game_cases.short_game(game)).new(seed=4)
         bots = [make_bot(position.game, "strongest@60", Rng(seed), never) for seed in (1, 2)]
         for _ in range(30 if benben.COMPILED else 6):
             if position.to_move in (0, 1):
@@ -107,7 +106,7 @@ def test_what_is_proven_after_going_on_is_so():
     """A bot plays endings to the end and never claims what looking at everything denies."""
     proven = 0
     for seed in range(12 if benben.COMPILED else 2):
-        position = ending("cydonia", seed, ENDINGS["cydonia"])
+        position = ending("cydonia", seed)
         bot = searcher(simulations=300, widening=2.0)
         while position and not position.is_over:
             choice, state = ask(bot, position), position.search_state()

@@ -6,19 +6,14 @@ import pytest
 import benben
 from benben.research.batch import Batch
 from benben.research.environment import Play
+from support import game_cases
 
-OPTIONS = {
-    "logistics": {"cards": 3, "max_sows": 40},
-    "cydonia": {"labyrinth": 10},
-    "initiative": {"draft": True, "sacrifice": True},
-    "montauk": {"rounds": 1},
-}
 STEPS = 150 if benben.COMPILED else 12
 
 
 @pytest.mark.parametrize("name", benben.names())
 def test_a_batch_plays_the_games_of_the_rules_action_for_action(name):
-    game = benben.game(name, **OPTIONS[name])
+    game = benben.game(name, **game_cases.full_rules(name))
     batch = Batch(game, games=4, seed=20)
     rng = np.random.default_rng(1)
     plays = [Play(batch.space, game.new(seed=int(seed))) for seed in batch.seeds]

@@ -7,8 +7,7 @@ from gymnasium.utils.env_checker import check_env
 
 import benben
 from benben.research.gymnasium import make
-
-OPTIONS = {"logistics": {"cards": 3}, "cydonia": {}, "initiative": {"draft": True}, "montauk": {"rounds": 1}}
+from support.game_cases import full_rules
 
 
 def play_randomly(game, seed):
@@ -28,20 +27,20 @@ def play_randomly(game, seed):
 
 @pytest.mark.parametrize("name", benben.names())
 def test_gymnasiums_own_check_passes(name):
-    made = gymnasium.make(f"benben/{name.title()}-v0", bot="novice", render_mode="ansi", **OPTIONS[name])
+    made = gymnasium.make(f"benben/{name.title()}-v0", bot="novice", render_mode="ansi", **full_rules(name))
     check_env(made.unwrapped)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("name", benben.names())
 def test_a_game_is_one_the_rules_accept_and_pays_who_won(name, seat):
-    game = make(name, bot="random", seat=seat, **OPTIONS[name])
+    game = make(name, bot="random", seat=seat, **full_rules(name))
     rewards = play_randomly(game, 4)
     position = benben.load(game.play.position.record())
     assert position.is_over
     assert set(rewards[:-1]) <= {0.0}
     assert rewards[-1] == (0 if position.winner is None else 1 if position.winner == seat else -1)
-    assert position.setup == benben.game(name, **OPTIONS[name]).new(seed=4).setup
+    assert position.setup == benben.game(name, **full_rules(name)).new(seed=4).setup
 
 
 def test_the_same_seed_gives_the_same_game_bot_included():

@@ -13,23 +13,17 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import benben
-import benben.research.openspiel
+from support import game_cases, openspiel_games
 
-SHORT = {
-    "logistics": {"max_sows": 12},
-    "cydonia": {"labyrinth": 10},
-    "initiative": {"rounds": 1},
-    "montauk": {"rounds": 1},
-}
-OTHERS = [
-    ("logistics", {"cards": 3, "sets": 1, "palettes": "rainbow/xeno", "max_sows": 20}),
-    ("initiative", {"draft": True, "sacrifice": True, "call": True, "chance_samples": 10}),
-    ("montauk", {"rounds": 1, "decks": 2, "claims": "choose", "setup_trees": "standard"}),
+# Every game as short as may be, and again with many optional rules and few outcomes of chance.
+VARIANTS = [(name, game_cases.short_game(name)) for name in benben.names()] + [
+    (name, {**game_cases.full_rules(name), "chance_samples": 10})
+    for name in game_cases.games_with("FULL_RULES")
 ]
 
 
 def load(name, options=None):
-    return pyspiel.load_game(f"benben_{name}", SHORT[name] if options is None else options)
+    return openspiel_games.load(name, game_cases.short_game(name) if options is None else options)
 
 
 def random_states(game, seed):
@@ -42,12 +36,12 @@ def random_states(game, seed):
         yield state
 
 
-@pytest.mark.parametrize(("name", "options"), [*SHORT.items(), *OTHERS])
+@pytest.mark.parametrize(("name", "options"), VARIANTS)
 def test_random_games_pass_openspiels_own_test_with_serialisation(name, options):
     pyspiel.random_sim_test(load(name, options), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize(("name", "options"), [*SHORT.items(), *OTHERS])
+@pytest.mark.parametrize(("name", "options"), VARIANTS)
 def test_a_game_is_the_one_the_rules_play_move_for_move(name, options):
     *_, end = random_states(load(name, options), seed=5)
     state = end.get_game().new_initial_state()
@@ -114,9 +108,10 @@ def test_a_spectator_sees_no_hand_and_nobody_sees_both():
         make_observation(game, observation_type(recall=True, public=False))
 
 
-@pytest.mark.parametrize("name", ["initiative", "montauk"])
+@pytest.mark.parametrize("name", game_cases.with_random_setup())
 def test_openspiels_playthrough_visits_every_method_and_repeats(name):
-    text = f"benben_{name}(rounds=1,chance_samples=8)"
+    options = {**game_cases.short_game(name), "chance_samples": 8}
+    text = f"benben_{name}({','.join(f'{option}={value}' for option, value in options.items())})"
     first, second = (generate_playthrough.playthrough(text, None, seed=3) for _ in range(2))
     assert first == second
     assert "Returns() = " in first
@@ -201,7 +196,7 @@ def test_the_same_outcomes_give_the_same_game():
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
 
 
-@pytest.mark.parametrize("name", ["logistics", "cydonia", "initiative"])
+@pytest.mark.parametrize("name", game_cases.without_secrets())
 def test_openspiels_mcts_plays_in_python_and_in_c(name):
     """Of the C++ bot only `mcts_search`: its `step` lets go of Python's lock, which no game written in Python
     survives."""
@@ -239,9 +234,11 @@ def test_its_reinforcement_learning_environment_runs(kind, floats):
 
 @pytest.mark.parametrize("name", benben.names())
 def test_information_states_are_offered_where_they_are_handy_and_where_they_are_asked_for(name):
-    assert load(name, {}).get_type().provides_information_state_tensor == (name != "logistics")
+    """`HAS_LONG_HISTORIES` in a game's `cases.py`: too long to be handy."""
+    handy = not game_cases.case(name, "HAS_LONG_HISTORIES", False)
+    assert load(name, {}).get_type().provides_information_state_tensor == handy
     for asked in (False, True):
-        game = load(name, {**SHORT[name], "information_tensor": asked})
+        game = load(name, {**game_cases.short_game(name), "information_tensor": asked})
         assert game.get_type().provides_information_state_tensor == asked
         assert pickle.loads(pickle.dumps(game)).get_type().provides_information_state_tensor == asked
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

@@ -7,20 +7,14 @@ import pytest
 from open_spiel.python.algorithms import get_all_states, outcome_sampling_mccfr
 
 import benben
-import benben.research.openspiel
-
-SHORT = {
-    "logistics": {"max_sows": 12},
-    "cydonia": {"labyrinth": 10},
-    "initiative": {"draft": True},
-    "montauk": {"rounds": 1},
-}
+from support import game_cases
+from support.openspiel_games import load
 
 
 @pytest.fixture(scope="module", params=benben.names())
 def sampled(request):
     """A game and all states of two random games of it."""
-    game = pyspiel.load_game(f"benben_{request.param}", SHORT[request.param])
+    game = load(request.param, game_cases.full_rules(request.param))
     rng = np.random.default_rng(8)
     states = []
     for _ in range(2):

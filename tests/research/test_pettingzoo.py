@@ -8,8 +8,8 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import benben
 from benben.research.pettingzoo import env, raw_env
+from support.game_cases import full_rules
 
-OPTIONS = {"logistics": {"cards": 3}, "cydonia": {}, "initiative": {"draft": True}, "montauk": {"rounds": 1}}
 # PettingZoo lists by name its own environments with dict observations and warns about any other.
 DICT_OBSERVATIONS = pytest.mark.filterwarnings("ignore:Observation")
 
@@ -26,7 +26,7 @@ def play_randomly(game, seed):
 @pytest.mark.parametrize("name", benben.names())
 def test_pettingzoos_own_tests_pass(name, capsys):
     def make(render_mode=None):
-        return env(name, render_mode=render_mode, **OPTIONS[name])
+        return env(name, render_mode=render_mode, **full_rules(name))
 
     api_test(make(), num_cycles=60)
     seed_test(make, 60)
@@ -37,9 +37,9 @@ def test_pettingzoos_own_tests_pass(name, capsys):
 @pytest.mark.parametrize("name", benben.names())
 def test_a_game_is_the_one_the_rules_play_move_for_move(name):
     for seed in range(3):
-        game = raw_env(name, **OPTIONS[name])
+        game = raw_env(name, **full_rules(name))
         game.reset(seed=seed)
-        position = benben.game(name, **OPTIONS[name]).new(seed=seed)
+        position = benben.game(name, **full_rules(name)).new(seed=seed)
         rng = np.random.default_rng(seed)
         while position.to_move is not None:
             seat = game.possible_agents.index(game.agent_selection)
@@ -58,7 +58,7 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name):
 
 @pytest.mark.parametrize("name", benben.names())
 def test_the_same_seed_gives_the_same_games(name):
-    first, second = env(name, **OPTIONS[name]), env(name, **OPTIONS[name])
+    first, second = env(name, **full_rules(name)), env(name, **full_rules(name))
     for seed in (5, None, None):
         for game in (first, second):
             game.reset(seed=seed)

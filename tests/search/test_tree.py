@@ -1,6 +1,7 @@
 """The search behind the bots: what it proves is so, what it may not know it does not use, and it ends when
 told."""
 
+import os
 import subprocess
 import sys
 
@@ -10,7 +11,9 @@ import benben
 from benben.core.rng import Rng
 from benben.search.budgeted import think
 from benben.search.tree import Tree
-from support.randomly import how_many, random_game
+from support import endings
+from support.endings import ending, result_of, some_ending
+from support.random_games import how_many, random_game
 
 
 def still():
@@ -18,42 +21,11 @@ def still():
     return 0.0
 
 
-def ending(game, seed, enough):
-    """A position of a random game at which `enough` says stop, or None."""
-    for position in random_game(game, seed):
-        if position.to_move in (0, 1) and enough(position):
-            return position
-    return None
-
-
-def result_of(state, player):
-    """Win 1, draw ½ or loss 0 for a player by looking at everything."""
-    if state.is_over():
-        mine, other = state.scores()[player], state.scores()[1 - player]
-        return 1 if mine > other else 0 if mine < other else 0.5
-    results = []
-    for action in state.actions():
-        after = state.copy()
-        after.advance(action)
-        results.append(result_of(after, player))
-    return max(results) if state.mover == player else min(results)
-
-
-ENDINGS = {
-    "cydonia": lambda position: position.state()["stage"] == 2 and position.state()["trick"] >= 9,
-    "initiative": lambda position: (
-        position.state()["phase"] in ("attack", "parry")
-        and position.search_state().round == position.search_state().rounds
-        and sum(map(sum, (inventory.values() for inventory in position.state()["inventories"]))) <= 5
-    ),
-}
-
-
-@pytest.mark.parametrize("game", sorted(ENDINGS))
+@pytest.mark.parametrize("game", endings.GAMES)
 def test_what_is_proven_is_what_looking_at_everything_finds(game):
     proven = 0
     for seed in range(how_many(25, 4, 200)):
-        position = ending(game, seed, ENDINGS[game])
+        position = ending(game, seed)
         if position is None or len(position.legal_moves()) > 40:
             continue
         state = position.search_state()
@@ -68,7 +40,7 @@ def test_what_is_proven_is_what_looking_at_everything_finds(game):
 
 
 def test_a_proven_position_ends_the_search():
-    position = next(found for seed in range(50) if (found := ending("cydonia", seed, ENDINGS["cydonia"])))
+    position = some_ending("cydonia")
     tree, state = Tree(Rng(1), 100_000), position.search_state()
     think(tree, state, state.mover, 10**9, None, still)
     assert tree.is_solved()
@@ -173,8 +145,6 @@ for game in benben.names():
 
 @pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_think_the_same():
-    import os
-
     runs = [
         subprocess.run(
             [sys.executable, "-W", "ignore", "-c", TINY],

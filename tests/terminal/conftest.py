@@ -7,8 +7,8 @@ import pytest
 
 from benben.cli import main
 from benben.core import registry
-from support.hush import Hush
 from support.prompt import Play, Played
+from support.toy_hidden_game import Hush
 
 
 @pytest.fixture

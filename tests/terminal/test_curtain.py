@@ -18,7 +18,7 @@ from support.prompt import Play
 
 TESTS = str(Path(__file__).parents[1])
 START = (
-    f"import sys; sys.path.insert(0, {TESTS!r}); from support.hush import Hush; "
+    f"import sys; sys.path.insert(0, {TESTS!r}); from support.toy_hidden_game import Hush; "
     "from benben.core.registry import register; register(Hush); "
     "from benben.cli import main; sys.exit(main(sys.argv[1:]))"
 )

@@ -8,7 +8,7 @@ from benben.core.pieces import KINDS
 from benben.terminal.boards import text_board
 from benben.terminal.boards.parts import palettes, piece_table, side_by_side
 from benben.terminal.paint import ESCAPES, Paint, centre, pad, wants_colour, width
-from support.hush import Hush
+from support.toy_hidden_game import Hush
 
 PLAIN, COLOURED = Paint(False), Paint(True)
 

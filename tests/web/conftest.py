@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from benben.web.app import create_app
 from benben.web.settings import Limits, Settings
-from web.wire import House
+from web.client import House
 
 EAGER = Limits(message_rate=10_000, message_burst=10_000, request_rate=10_000, request_burst=10_000)
 

@@ -5,7 +5,7 @@ import pytest
 import benben
 from benben.games.cydonia.notation import NUMBERS
 from benben.games.cydonia.rules import leader_wins
-from support.second.cydonia import beats
+from games.cydonia.referee import beats
 
 SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]
 

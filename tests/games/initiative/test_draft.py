@@ -1,7 +1,7 @@
 """The draft: I7 and what the rules page says."""
 
 import benben
-from tests.games.initiative.matches import draft, drafted, fill
+from games.initiative.positions import draft, drafted, fill
 
 NINE_AND_TEN = [(2, 2)] * 4 + [(1, 2)]
 

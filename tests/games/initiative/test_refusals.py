@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import benben
-from tests.games.initiative.matches import (
+from games.initiative.positions import (
     BASIC_ROUND,
     FIRST,
     MIRROR,

@@ -2,7 +2,7 @@
 
 import benben
 from benben.games.initiative.setup import draw_by_die
-from tests.games.initiative.matches import BASIC_ROUND, MIRROR, RUN_OUT, SECOND, STACK, draft, match
+from games.initiative.positions import BASIC_ROUND, MIRROR, RUN_OUT, SECOND, STACK, draft, match
 
 FULL_RULES = {"sacrifice": True, "call": True}
 

@@ -1,6 +1,6 @@
 """The rounds that the rules work out, move by move."""
 
-from tests.games.initiative.matches import match
+from games.initiative.positions import match
 
 
 def test_the_basic_round_is_worth_24_points():

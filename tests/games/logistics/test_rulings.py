@@ -3,8 +3,8 @@
 import pytest
 
 import benben
-from support.randomly import random_game
-from support.second.logistics import best_total
+from games.logistics.referee import best_total
+from support.random_games import random_game
 
 
 def played(turns, **options):

@@ -7,9 +7,8 @@ import pytest
 
 import benben
 from benben.core.replay import Watcher, replay
-from support.randomly import choose, how_many
-
-from .table import lay, play
+from games.montauk.positions import lay, play
+from support.random_games import choose, how_many
 
 SEATS = (0, 1, None)
 OPTIONS = [

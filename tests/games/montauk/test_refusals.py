@@ -5,8 +5,7 @@ import pytest
 
 import benben
 from benben.games.montauk.notation import MOVES
-
-from .table import after_trick, lay, play
+from games.montauk.positions import after_trick, lay, play
 
 TREES = {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}
 

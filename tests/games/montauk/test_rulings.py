@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import after_trick, lay, play
+from games.montauk.positions import after_trick, lay, play
 
 BOTH_SOLID = {"e5": "R3 R2 R1", "b2": "G3 G2 G1"}
 BOTH_MIXED = {"e5": "G3 R2 G1", "b2": "R3 G2 R1"}

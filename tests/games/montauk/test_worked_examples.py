@@ -4,8 +4,7 @@
 import pytest
 
 import benben
-
-from .table import after_trick, lay, play
+from games.montauk.positions import after_trick, lay, play
 
 FIGURES = [
     ("safe at home", {"e5": "R3 R2 R1"}, ["almost", "neighbors", "safe"], 11 + 7 + 3),

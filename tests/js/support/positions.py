@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 import benben
-from support.randomly import random_game, shape
+from support.random_games import random_game, shape
 
 ONE_IN = 25
 

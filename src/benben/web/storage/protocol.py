@@ -1,4 +1,4 @@
-"""What a store of games must do.  `tests/web/test_storage.py` holds every implementation to it.
+"""What a store of games must do.  `tests/web/storage/test_contract.py` holds every implementation to it.
 
 Games are append-only: a table is what was laid out, and events that happened since, numbered from 0.  A write
 is promised by a future that is done when the write would survive a crash, and holds an error if it would not;

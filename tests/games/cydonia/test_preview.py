@@ -1,0 +1,50 @@
+"""What a tree of Cydonia would mean, before it is played."""
+
+import pytest
+
+import benben
+from games.cydonia.referee import beats
+from support.random_games import how_many, random_game
+
+
+@pytest.mark.parametrize("seed", range(how_many(compiled=8, plain=2, deep=40)))
+def test_a_followers_tree_wins_when_the_detail_says_so(seed):
+    for position in random_game("cydonia", seed):
+        view = position.view(None)
+        if view["phase"] == "follow":
+            for move in view["legal"]:
+                detail = position.game.display.preview(view, move)
+                assert detail["wins"] == beats(move, view["led"])
+                assert [segment["part"] for segment in detail["segments"]] == ["base", "middle", "top"]
+
+
+@pytest.mark.parametrize("seed", range(how_many(compiled=4, plain=1, deep=20)))
+def test_a_lead_counts_exactly_the_legal_answers_and_those_that_win(seed):
+    for position in random_game("cydonia", seed):
+        view = position.view(None)
+        if view["phase"] == "lead":
+            led = view["legal"][0]
+            detail = position.game.display.preview(view, led)
+            after = position.copy()
+            after.play(led)
+            answers = after.legal_moves()
+            assert detail["answers"] == len(answers)
+            assert detail["beating"] == sum(beats(answer, led) for answer in answers)
+
+
+@pytest.mark.parametrize(
+    ("led", "built", "why"),
+    [
+        ("RYG", "BBB", "a tree of one colour beats a mixed one"),
+        ("BBB", "RRR", "red outranks blue"),
+        ("RRK", "RRR", "both count as all red, and the one without wilds is higher"),
+        ("RRK", "KRR", "both are all red, so the leader wins"),
+        ("GRB", "YKR", "2 segments to 0"),
+        ("GRB", "RGB", "one segment each, so the leader wins"),
+        ("GRB", "GRB", "no segment decides, so the leader wins"),
+    ],
+)
+def test_the_reason_names_what_decides(led, built, why):
+    game = benben.game("cydonia")
+    view = {"phase": "follow", "to_move": 1, "led": led}
+    assert game.display.preview(view, built)["why"] == why

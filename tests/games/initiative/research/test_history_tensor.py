@@ -1,0 +1,21 @@
+"""Information states of Initiative."""
+
+import numpy as np
+
+import benben
+from benben.research.encoding import space
+from benben.research.environment import Play
+
+
+def test_the_order_in_which_inventories_were_drawn_is_no_information():
+    game = benben.game("initiative")
+    record = game.new(seed=1).record()
+    turned = {
+        **record["setup"],
+        "inventories": [inventory[::-1] for inventory in record["setup"]["inventories"]],
+    }
+    one, other = (
+        Play(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned)
+    )
+    assert one.seen(0) == other.seen(0)
+    assert np.array_equal(one.recall(0), other.recall(0))

@@ -1,0 +1,16 @@
+"""What the shared tests know about Logistics (see `support.game_cases`)."""
+
+FULL_RULES = {"cards": 3, "sets": 1, "palettes": ["rainbow", "xeno"], "max_sows": 20}
+HIGHEST_RANDOM_VALUES = {"max_sows": 120}
+HAS_LONG_HISTORIES = True
+
+GOLDEN = {"standard": (11, {"sets": 1})}
+WIDE_BOARDS = [
+    {"max_sows": 60},
+    {"cards": 10, "sets": 4, "palettes": ["rainbow", "xeno"], "max_sows": 60},
+]
+ENDGAME = ({"cards": 3, "sets": 1, "max_sows": 12}, 4)
+SCRIPT_CHOICES = [
+    ("trickle", {"cards": [[["R1"], [], ["B1"], []], []]}, ["R1", "sow:1", "sow:3"], "sow:3"),
+    ("trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
+]

@@ -1,0 +1,20 @@
+"""The status line of Logistics and the parts of its scores."""
+
+import benben
+
+
+def test_the_line_names_the_power_that_a_capture_gives():
+    position = benben.game("logistics", cards=4).new(seed=1)
+    for move in ("Y2", ".", "R1", "R2", "R3", "G3"):
+        position.play(move)
+    assert (
+        position.game.display.status(position.view(1), 1)[0] == "Green power: take a pyramid out of a vault"
+    )
+
+
+def test_a_vault_is_counted_in_trees_and_singles():
+    game = benben.game("logistics")
+    vault = {"R1": 2, "R2": 1, "R3": 1, "G2": 1, "B3": 2}
+    parts, other = game.display.score_parts({"vault": [vault, {}], "scores": [0, 0]})
+    assert parts == [("red tree", 7), ("mixed tree", 5), ("single", 1)]
+    assert other == [("empty vault", 0)]

@@ -1,0 +1,90 @@
+"""Rules and lessons over HTTP."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from benben.core.registry import find, names
+from web.review.client import server
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with server(tmp_path_factory.mktemp("data")) as client:
+        yield client
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_rules_page_has_everything(client, name):
+    page = client.get(f"/api/games/{name}/rules").json()
+    book = find(name).rulebook
+    assert [ruling["number"] for ruling in page["rulings"]] == [ruling.number for ruling in book.rulings]
+    assert [section["heading"] for section in page["sections"]] == [
+        section.heading for section in book.sections
+    ]
+    assert {option["name"] for option in page["options"]} == {
+        option.name for option in find(name).option_list
+    }
+    assert any(figure["position"] for point in page["primer"] for figure in point["figures"])
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_lesson_can_be_completed(client, name):
+    lesson = client.get(f"/api/lessons/{name}").json()
+    for step, task in enumerate(lesson["tasks"]):
+        assert task["answer"] in task["view"]["legal"]
+        answer = client.post(f"/api/lessons/{name}/try", json={"step": step, "move": task["answer"]}).json()
+        assert answer["right"]
+        assert answer["steps"][0]["move"] == task["answer"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_other_legal_move_gets_a_word(client, name):
+    lesson = client.get(f"/api/lessons/{name}").json()
+    for step, task in enumerate(lesson["tasks"]):
+        for move in task["view"]["legal"][:12]:
+            answer = client.post(f"/api/lessons/{name}/try", json={"step": step, "move": move}).json()
+            assert answer["right"] == (move == task["answer"])
+            assert answer["say"].endswith((".", "!"))
+
+
+def test_an_illegal_answer_is_refused_with_its_ruling(client):
+    answer = client.post("/api/lessons/logistics/try", json={"step": 5, "move": "sow:3"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["cites"] == "L3"
+
+
+def test_a_move_can_be_looked_at_before_it_is_answered(client):
+    answer = client.post(
+        "/api/lessons/logistics/try", json={"step": 3, "move": "sow:2", "preview": True}
+    ).json()
+    assert "capturing small green" in answer["preview"]["sentence"]
+    assert answer["preview"]["view"]["scores"] == [1, 0]
+
+
+def test_a_lesson_shows_no_hidden_card(client):
+    for task in client.get("/api/lessons/montauk").json()["tasks"]:
+        assert set(task["view"]["hands"][1]) <= {"?"}
+    answer = client.post("/api/lessons/montauk/try", json={"step": 3, "move": "4D"}).json()
+    assert answer["steps"][-1]["move"] == "?"
+    assert all(set(line["view"]["hands"][1]) <= {"?"} for line in answer["steps"])
+
+
+@pytest.mark.parametrize("path", ["/api/games/chess/rules", "/api/lessons/chess"])
+def test_a_game_there_is_not(client, path):
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "there are logistics" in answer.json()["error"]["sentence"].lower()
+
+
+def test_a_task_there_is_not(client):
+    answer = client.post("/api/lessons/montauk/try", json={"step": 99, "move": "4D"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no-task")
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(step=st.integers(-2, 12), move=st.text(max_size=30))
+def test_whatever_is_tried_is_answered_in_one_shape(client, step, move):
+    answer = client.post("/api/lessons/initiative/try", json={"step": step, "move": move})
+    assert answer.status_code < 500
+    assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites"}
