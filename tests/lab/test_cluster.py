@@ -6,7 +6,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from contextlib import closing, contextmanager
 
 import pytest
@@ -19,6 +18,7 @@ from benben.match.run import cluster
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
+from support.waiting import wait_until
 
 DEADLINE = 60.0  # seconds for a process to begin, on a machine that has much else to do
 
@@ -30,12 +30,12 @@ class Dask:
         self.file = folder / "scheduler.json"
         self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0")
         self.workers = []
-        until = time.monotonic() + DEADLINE
-        while not self.file.exists() or not self.file.read_text().strip():
-            assert self.scheduler.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_until(self._has_started)
         self.address = json.loads(self.file.read_text())["address"]
+
+    def _has_started(self):
+        assert self.scheduler.poll() is None
+        return self.file.exists() and self.file.read_text().strip()
 
     def _start(self, kind, *arguments):
         return subprocess.Popen(

@@ -7,12 +7,14 @@ import random
 import signal
 import subprocess
 import sys
-import time
 
 import psutil
 import pytest
 
+from support.waiting import wait_until
+
 DEADLINE = 60.0  # seconds, on a machine that has much else to do
+MOST_WRITTEN = 10_000  # bytes that a run adds before it is killed: some games
 
 
 def command(folder, games):
@@ -41,16 +43,16 @@ def finished(folder, games):
     return json.loads(found.stdout)
 
 
-def kill_one_run(folder, games, moments):
-    """Start a run, and kill it at a random moment once it has written something; how many workers it had."""
+def kill_one_run(folder, games, rng):
+    """Start a run, and kill it when it has written some more, by chance; how many workers it had."""
     results = folder / "results.jsonl"
-    before = results.stat().st_size if results.exists() else 0
+
+    def written():
+        return results.stat().st_size if results.exists() else 0
+
+    enough = written() + rng.randrange(MOST_WRITTEN)
     run = subprocess.Popen(command(folder, games), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    until = time.monotonic() + DEADLINE
-    while run.poll() is None and (not results.exists() or results.stat().st_size <= before):
-        assert time.monotonic() < until
-        time.sleep(0.002)
-    time.sleep(moments.random() * 0.1)
+    wait_until(lambda: run.poll() is not None or written() > enough)
     workers = psutil.Process(run.pid).children(recursive=True) if run.poll() is None else []
     os.kill(run.pid, signal.SIGKILL)
     assert run.wait() == -signal.SIGKILL
@@ -65,8 +67,8 @@ def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path
     whole.mkdir()
     broken.mkdir()
     unbroken = finished(whole, games)
-    moments = random.Random(17)
-    assert all(kill_one_run(broken, games, moments) >= 2 for _ in range(kills))
+    rng = random.Random(17)
+    assert all(kill_one_run(broken, games, rng) >= 2 for _ in range(kills))
     kept = (broken / "results.jsonl").read_bytes()
     assert kept.count(b"\n") < 2 * games  # there is something left to do
     assert finished(broken, games) == unbroken

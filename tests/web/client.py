@@ -1,27 +1,18 @@
-"""A client as a browser is one: it lays tables, talks over sockets and checks every message against the
+"""A client as a browser is one: it creates tables, talks over sockets and checks every message against the
 schema."""
 
 import json
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
-
-import anyio
 
 from benben.web.protocol.server import SERVER
 
 PATIENCE = 20  # seconds after which a message will not come any more
 
 
-async def receive_soon(socket: Any) -> str:
-    """The next message of a socket; a test that waits in vain fails instead of waiting on."""
-    with anyio.fail_after(PATIENCE):
-        message = await socket._send_rx.receive()
-    socket._raise_on_close(message)
-    return message["text"]
-
-
-class House:
+class Server:
     """A server to talk to over HTTP."""
 
     def __init__(self, client: Any) -> None:
@@ -37,49 +28,54 @@ class House:
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    def lay(self, game: str, opponent: Any = "screen", **more: Any) -> Any:
+    def create_table(self, game: str, opponent: Any = "screen", **more: Any) -> Any:
         """A table; the opponent is `screen`, `friend`, the name of a bot, or as the API has it."""
         wish = {"kind": opponent} if opponent in ("screen", "friend") else {"kind": "bot", "bot": opponent}
         kind = opponent if isinstance(opponent, dict) else wish
         return self.post("/api/tables", {"game": game, "opponent": kind, "first": "me", **more})
 
-    def befriend(self, game: str, **more: Any) -> tuple[Any, str, str]:
+    def create_table_for_two(self, game: str, **more: Any) -> tuple[Any, str, str]:
         """A table with two persons: its id and both tokens."""
-        laid = self.lay(game, "friend", **more)
-        joined = self.post(f"/api/tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
-        return laid["id"], laid["token"], joined["token"]
+        created = self.create_table(game, "friend", **more)
+        joined = self.post(f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
+        return created["id"], created["token"], joined["token"]
 
     @contextmanager
-    def sit(self, table: str, token: str | None = None):
-        with self.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
-            chair = Chair(socket)
-            chair.ask("hello", token=token)
-            chair.wait("table")
-            yield chair
+    def connect(self, table: str, token: str | None = None):
+        # The listener is left last: when the socket is closed, it no longer waits for a message.
+        with (
+            ThreadPoolExecutor(1) as listener,
+            self.client.websocket_connect(f"/api/tables/{table}/socket") as socket,
+        ):
+            connection = Connection(socket, listener)
+            connection.ask("hello", token=token)
+            connection.wait("table")
+            yield connection
 
 
-class Chair:
+class Connection:
     """One socket.  `table` is the state that a client would have built up from what it was sent."""
 
-    def __init__(self, socket: Any) -> None:
+    def __init__(self, socket: Any, listener: Executor) -> None:
         self.socket = socket
+        self.listener = listener
         self.ids = count(1)
         self.table: dict[str, Any] = {}
         self.texts: list[str] = []
         self.seq = 0
 
-    def hear(self) -> dict[str, Any]:
-        """The next message, checked and taken in."""
-        text = self.socket.portal.call(receive_soon, self.socket)
+    def receive(self) -> dict[str, Any]:
+        """The next message, checked and applied; a test that waits in vain fails instead of waiting on."""
+        text = self.listener.submit(self.socket.receive_text).result(PATIENCE)
         self.texts.append(text)
         message = json.loads(text)
         SERVER.validate_json(text)
         assert message["seq"] == self.seq + 1
         self.seq = message["seq"]
-        self.take(message)
+        self.apply(message)
         return message
 
-    def take(self, message: dict[str, Any]) -> None:
+    def apply(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":
             self.table = message
         elif message["type"] == "steps":
@@ -98,14 +94,14 @@ class Chair:
 
     def wait(self, kind: str) -> dict[str, Any]:
         while True:
-            message = self.hear()
+            message = self.receive()
             if message["type"] == kind:
                 return message
 
     def wait_until(self, holds: Any) -> dict[str, Any]:
         """Until the state is as wished."""
         while not holds(self.table):
-            self.hear()
+            self.receive()
         return self.table
 
     def ask(self, kind: str, **parts: Any) -> dict[str, Any]:
@@ -113,7 +109,7 @@ class Chair:
         identity = next(self.ids)
         self.socket.send_text(json.dumps({"type": kind, "id": identity, **parts}))
         while True:
-            message = self.hear()
+            message = self.receive()
             if message["type"] in ("ok", "error") and message["id"] == identity:
                 return message
 

@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from benben.web.app import create_app
 from benben.web.settings import Limits, Settings
-from web.client import House
+from web.client import Server
 
-EAGER = Limits(message_rate=10_000, message_burst=10_000, request_rate=10_000, request_burst=10_000)
+NO_LIMITS = Limits(message_rate=10_000, message_burst=10_000, request_rate=10_000, request_burst=10_000)
 
 
 class FakeTime:
@@ -30,7 +30,7 @@ def time() -> FakeTime:
 
 
 @pytest.fixture
-def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]:
+def start_server(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., Server]]:
     """Opens servers on the same data folder, one after the other: a second one is a restart."""
     opened: list[TestClient] = []
 
@@ -38,7 +38,7 @@ def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]
         while opened:
             opened.pop().__exit__(None, None, None)
 
-    def open_one(seed: int = 7, limits: Limits = EAGER, **settings: object) -> House:
+    def start(seed: int = 7, limits: Limits = NO_LIMITS, **settings: object) -> Server:
         close()
         chosen = Settings(
             data=tmp_path, pace=0.0, secret_pace=0.0, hint_bot="greedy", limits=limits, **settings
@@ -48,13 +48,13 @@ def open_house(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., House]]
             create_app(chosen, now=time, seed=lambda: next(seeds)), raise_server_exceptions=False
         )
         opened.append(client.__enter__())
-        return House(client)
+        return Server(client)
 
-    open_one.close = close
-    yield open_one
+    start.close = close
+    yield start
     close()
 
 
 @pytest.fixture
-def house(open_house: Callable[..., House]) -> House:
-    return open_house()
+def server(start_server: Callable[..., Server]) -> Server:
+    return start_server()

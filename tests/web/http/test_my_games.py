@@ -3,32 +3,34 @@
 from benben.web.http.routes import PAGE
 
 
-def test_my_games_are_those_my_tokens_open(house):
-    one, two = house.lay("logistics"), house.lay("cydonia", "greedy")
-    seats = [{"id": laid["id"], "token": laid["token"]} for laid in (one, two)]
+def test_my_games_are_those_my_tokens_open(server):
+    one, two = server.create_table("logistics"), server.create_table("cydonia", "greedy")
+    seats = [{"id": created["id"], "token": created["token"]} for created in (one, two)]
     wrong = [{"id": one["id"], "token": "wrong"}, {"id": "gone", "token": one["token"]}]
-    tables = house.post("/api/mine", {"seats": seats + wrong})["tables"]
+    tables = server.post("/api/mine", {"seats": seats + wrong})["tables"]
     assert [table["game"] for table in tables] == ["logistics", "cydonia"]
     assert all(table["your_turn"] for table in tables)
 
 
-def test_my_games_come_in_pages_the_newest_first(house, time):
+def test_my_games_come_in_pages_the_newest_first(server, time):
     seats = []
     for _ in range(PAGE + 3):
-        laid = house.lay("initiative")
-        seats.append({"id": laid["id"], "token": laid["token"]})
+        created = server.create_table("initiative")
+        seats.append({"id": created["id"], "token": created["token"]})
         time.now += 60
-    with house.sit(seats[1]["id"], seats[1]["token"]) as chair:
-        chair.play(chair.table["view"]["legal"][0])
-    first, second = (house.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE))
+    with server.connect(seats[1]["id"], seats[1]["token"]) as connection:
+        connection.play(connection.table["view"]["legal"][0])
+    first, second = (server.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE))
     assert (len(first["tables"]), len(second["tables"]), first["of"]) == (PAGE, 3, PAGE + 3)
     newest = [seats[1], *reversed(seats[2:]), seats[0]]
     assert [table["id"] for table in first["tables"] + second["tables"]] == [seat["id"] for seat in newest]
 
 
-def test_a_game_in_a_list_shows_the_position_as_the_seat_knows_it(house):
-    laid = house.lay("montauk", "greedy")
-    (table,) = house.post("/api/mine", {"seats": [{"id": laid["id"], "token": laid["token"]}]})["tables"]
+def test_a_game_in_a_list_shows_the_position_as_the_seat_knows_it(server):
+    created = server.create_table("montauk", "greedy")
+    (table,) = server.post("/api/mine", {"seats": [{"id": created["id"], "token": created["token"]}]})[
+        "tables"
+    ]
     mine, theirs = table["view"]["hands"]
     assert "?" not in mine
     assert set(theirs) == {"?"}

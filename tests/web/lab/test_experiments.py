@@ -2,7 +2,6 @@
 reports."""
 
 import json
-import time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,16 +12,16 @@ from benben.cli import main
 from benben.web.app import create_app
 from benben.web.lab import laboratory
 from benben.web.settings import Limits, Settings
+from support.waiting import wait_until
 
-EAGER = Limits(request_rate=10_000, request_burst=10_000)
+NO_LIMITS = Limits(request_rate=10_000, request_burst=10_000)
 QUICK = {"game": "cydonia", "bots": ["random", "random"], "games": 200, "vary": {"labyrinth": [20, 10]}}
 LONG = {"game": "montauk", "bots": ["expert", "expert"], "games": 20_000}
-PATIENCE = 120.0
 
 
 def server(folder, peer="127.0.0.1", name="localhost", **more):
     """To be used in a `with`, which starts and ends it."""
-    chosen = Settings(folder, limits=EAGER, lab_jobs=1, lab_niceness=0, **more)
+    chosen = Settings(folder, limits=NO_LIMITS, lab_jobs=1, lab_niceness=0, **more)
     return TestClient(
         create_app(chosen), f"http://{name}", raise_server_exceptions=False, client=(peer, 50_000)
     )
@@ -44,20 +43,25 @@ def look(client, identity):
     return client.get(f"/api/lab/experiments/{identity}").json()
 
 
-def wait_for(client, identity, holds):
-    """The experiment once something holds of it; a failure, not a time, decides a test."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        found = look(client, identity)
-        if holds(found):
-            return found
-        assert found["state"] != "failed", found
-        time.sleep(0.05)
-    raise AssertionError(f"never: {found}")
+def wait_for(client, identity, condition):
+    """The experiment once a condition is true of it."""
+
+    def experiment():
+        answer = look(client, identity)
+        if condition(answer):
+            return answer
+        assert answer["state"] != "failed", answer
+        return None
+
+    return wait_until(experiment)
 
 
-def is_done(found):
-    return found["state"] == "done"
+def is_done(experiment):
+    return experiment["state"] == "done"
+
+
+def has_failed(experiment):
+    return experiment["state"] == "failed"
 
 
 def grows(found):
@@ -274,9 +278,7 @@ def test_a_process_that_dies_is_told_and_its_experiment_can_go_on(tmp_path, monk
     monkeypatch.setattr(laboratory.sys, "executable", "/bin/false")
     with server(tmp_path) as client:
         identity = start(client, QUICK)
-        end = time.monotonic() + PATIENCE
-        while look(client, identity)["state"] != "failed" and time.monotonic() < end:
-            time.sleep(0.05)
+        wait_for(client, identity, has_failed)
         assert (
             look(client, identity)["problem"]
             == "The process that played it ended; what was finished is kept."
@@ -291,9 +293,7 @@ def test_results_that_cannot_be_written_are_told(tmp_path):
         first, second = start(client, LONG), start(client, QUICK)
         (tmp_path / "experiments" / second / "results.jsonl").mkdir()
         client.post(f"/api/lab/experiments/{first}/stop")
-        end = time.monotonic() + PATIENCE
-        while look(client, second)["state"] != "failed" and time.monotonic() < end:
-            time.sleep(0.05)
+        wait_for(client, second, has_failed)
         assert look(client, second)["problem"].startswith("The results could not be written: Is a directory.")
 
 

@@ -5,17 +5,17 @@ import pytest
 from benben.web.live.playback import Showing
 
 
-def watch(house, game="cydonia", bots=("random", "random")):
-    return house.post("/api/tables", {"game": game, "opponent": {"kind": "bots", "bots": list(bots)}})["id"]
+def watch(server, game="cydonia", bots=("random", "random")):
+    return server.post("/api/tables", {"game": game, "opponent": {"kind": "bots", "bots": list(bots)}})["id"]
 
 
 @pytest.fixture
-def paused(house):
+def paused(server):
     """A watcher of a game that has been paused."""
-    with house.sit(watch(house)) as chair:
-        assert chair.ask("pace", paused=True)["type"] == "ok"
-        chair.wait_until(lambda table: table["pace"]["paused"])
-        yield chair
+    with server.connect(watch(server)) as connection:
+        assert connection.ask("pace", paused=True)["type"] == "ok"
+        connection.wait_until(lambda table: table["pace"]["paused"])
+        yield connection
 
 
 def test_a_paused_game_stands_still_and_nobody_thinks(paused):
@@ -41,32 +41,35 @@ def test_a_paused_game_goes_on_to_its_end(paused):
     assert paused.refused("pace", paused=True)["code"] == "game-over"
 
 
-def test_a_step_pauses_a_game_that_runs(house):
-    with house.sit(watch(house)) as chair:
-        chair.ask("step")
-        chair.wait_until(lambda table: table["pace"]["paused"] and table["thinking"] is None)
-        assert chair.table["result"] is None
+def test_a_step_pauses_a_game_that_runs(server):
+    with server.connect(watch(server)) as connection:
+        connection.ask("step")
+        connection.wait_until(lambda table: table["pace"]["paused"] and table["thinking"] is None)
+        assert connection.table["result"] is None
 
 
-def test_everybody_who_watches_is_told(house):
-    table = watch(house)
-    with house.sit(table) as one, house.sit(table) as two:
+def test_everybody_who_watches_is_told(server):
+    table = watch(server)
+    with server.connect(table) as one, server.connect(table) as two:
         one.ask("pace", paused=True, speed="fast")
         two.wait_until(lambda state: state["pace"] == {"paused": True, "speed": "fast"})
 
 
-def test_a_game_in_which_a_person_plays_cannot_be_paused(house):
-    laid = house.lay("cydonia", "random")
-    with house.sit(laid["id"], laid["token"]) as chair, house.sit(laid["id"]) as watcher:
-        assert chair.table["pace"] is None
-        for somebody in (chair, watcher):
+def test_a_game_in_which_a_person_plays_cannot_be_paused(server):
+    created = server.create_table("cydonia", "random")
+    with (
+        server.connect(created["id"], created["token"]) as connection,
+        server.connect(created["id"]) as watcher,
+    ):
+        assert connection.table["pace"] is None
+        for somebody in (connection, watcher):
             assert somebody.refused("pace", paused=True)["code"] == "not-bots"
             assert somebody.refused("step")["code"] == "not-bots"
 
 
-def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, house):
+def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, server):
     assert paused.table["names"] == ["random A", "random B"]
-    assert house.get(f"/api/tables/{paused.table['id']}/record")["players"] == ["random", "random"]
+    assert server.get(f"/api/tables/{paused.table['id']}/record")["players"] == ["random", "random"]
 
 
 def test_a_speed_there_is_not_is_refused(paused):

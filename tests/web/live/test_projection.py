@@ -26,58 +26,58 @@ def positions(plies):
         yield position
 
 
-def put_on(house, position, identity):
+def put_on(server, position, identity):
     """A table at which this position stands."""
-    services = house.client.app.state.rooms.services
+    services = server.client.app.state.rooms.services
     deal, _ = deal_out(position.game, PERSONS, None, services)
-    laid = type(deal)(
+    created = type(deal)(
         identity, deal.game, deal.options, position.record()["setup"], PERSONS, None, services.now()
     )
     events = [Event("move", {"move": move}, services.now()) for move in position.moves]
-    services.storage.lay(laid, events, [(0, digest("a" * 43)), (1, digest("b" * 43))], []).result()
+    services.storage.lay(created, events, [(0, digest("a" * 43)), (1, digest("b" * 43))], []).result()
 
 
-def heard(house, identity, seat, moves):
+def heard(server, identity, seat, moves):
     """Everything one seat, or with None a spectator, is ever sent while it looks on, asks and plays."""
     token = None if seat is None else "ab"[seat] * 43
-    with house.sit(identity, token) as chair:
-        ply, legal = chair.table["ply"], chair.table["view"]["legal"]
+    with server.connect(identity, token) as connection:
+        ply, legal = connection.table["ply"], connection.table["view"]["legal"]
         shown = {
-            move: chair.ask("preview", ply=ply, move=move)
+            move: connection.ask("preview", ply=ply, move=move)
             for move in [*moves, *legal[:6], "done", "KS", "W:R1>a1"]
         }
         for kind in ("takeback", "draw", "rematch", "ping"):
-            chair.ask(kind)
-        chair.ask("answer", offer="draw", accept=False)
-        chair.ask("look", seat=0)
-        chair.ask("hint", ply=ply)
-        chair.ask("play", ply=ply, move="AS" if "AS" not in legal else "zz")
+            connection.ask(kind)
+        connection.ask("answer", offer="draw", accept=False)
+        connection.ask("look", seat=0)
+        connection.ask("hint", ply=ply)
+        connection.ask("play", ply=ply, move="AS" if "AS" not in legal else "zz")
         for move in [move for move, preview in shown.items() if preview.get("view")][:1]:  # shows nothing new
-            chair.play(move)
-        texts = list(chair.texts)
-    texts.append(json.dumps(house.get(f"/api/tables/{identity}", token)))
+            connection.play(move)
+        texts = list(connection.texts)
+    texts.append(json.dumps(server.get(f"/api/tables/{identity}", token)))
     return [re.sub(identity, "TABLE", text) for text in texts]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_what_a_seat_cannot_know_changes_nothing_that_it_is_sent(house, seat):
+def test_what_a_seat_cannot_know_changes_nothing_that_it_is_sent(server, seat):
     cuts = [(seed, 1 + 5 * seed) for seed in range(1, 7)]
     for number, position in enumerate(positions(cuts)):
         other = position.resample(seat, 1000 + number)
-        put_on(house, position, f"true-{number}")
-        put_on(house, other, f"other-{number}")
+        put_on(server, position, f"true-{number}")
+        put_on(server, other, f"other-{number}")
         moves = ["AS", "7H", "KD"]
-        assert heard(house, f"true-{number}", seat, moves) == heard(house, f"other-{number}", seat, moves)
+        assert heard(server, f"true-{number}", seat, moves) == heard(server, f"other-{number}", seat, moves)
 
 
-def test_the_worlds_compared_do_differ(house):
+def test_the_worlds_compared_do_differ(server):
     position = next(positions([(3, 12)]))
     assert any(position.resample(0, seed).state() != position.state() for seed in range(5))
 
 
-def test_no_token_is_kept_in_the_file(house, tmp_path):
-    table, one, two = house.befriend("logistics")
-    with house.sit(table, one) as first:
+def test_no_token_is_kept_in_the_file(server, tmp_path):
+    table, one, two = server.create_table_for_two("logistics")
+    with server.connect(table, one) as first:
         first.play("R1")
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     for token in (one, two):

@@ -50,20 +50,20 @@ texts = (
 )
 
 
-def test_every_message_is_answered_and_the_table_stays_whole(house):
-    laid = house.lay("logistics")
-    with house.sit(laid["id"], laid["token"]) as chair:
+def test_every_message_is_answered_and_the_table_stays_whole(server):
+    created = server.create_table("logistics")
+    with server.connect(created["id"], created["token"]) as connection:
 
         @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
         @given(texts)
         def send(text):
-            chair.socket.send_text(text)
-            while chair.hear()["type"] not in ("ok", "error"):
+            connection.socket.send_text(text)
+            while connection.receive()["type"] not in ("ok", "error"):
                 pass
 
         send()
-        chair.ask("hello", token=laid["token"])
-        assert chair.wait("table")["id"] == laid["id"]
+        connection.ask("hello", token=created["token"])
+        assert connection.wait("table")["id"] == created["id"]
 
 
 @pytest.mark.parametrize(
@@ -81,79 +81,79 @@ def test_every_message_is_answered_and_the_table_stays_whole(house):
         "1" * 5000,
     ],
 )
-def test_a_socket_that_does_not_begin_with_hello_is_told_so_and_closed(house, text):
-    laid = house.lay("logistics")
-    with house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket:
+def test_a_socket_that_does_not_begin_with_hello_is_told_so_and_closed(server, text):
+    created = server.create_table("logistics")
+    with server.client.websocket_connect(f"/api/tables/{created['id']}/socket") as socket:
         socket.send_text(text)
         assert json.loads(socket.receive_text())["error"]["code"] in ("bad-message", "no-hello")
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 
 
-def test_a_wrong_token_or_table_is_refused(house):
-    laid = house.lay("logistics")
-    for table, code in ((laid["id"], "wrong-token"), ("nowhere", "unknown-table")):
-        with house.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+def test_a_wrong_token_or_table_is_refused(server):
+    created = server.create_table("logistics")
+    for table, code in ((created["id"], "wrong-token"), ("nowhere", "unknown-table")):
+        with server.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
             socket.send_text(json.dumps({"type": "hello", "id": 1, "token": "x" * 43}))
             assert json.loads(socket.receive_text())["error"]["code"] == code
 
 
-def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(house):
-    laid = house.lay("logistics")
-    with house.sit(laid["id"], laid["token"]) as chair:
-        chair.socket.send_text(json.dumps({"type": "ping", "id": 7, "x": "x" * 20_000}))
-        assert chair.hear()["error"]["code"] == "too-long"
-        assert chair.ask("ping")["type"] == "ok"
+def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(server):
+    created = server.create_table("logistics")
+    with server.connect(created["id"], created["token"]) as connection:
+        connection.socket.send_text(json.dumps({"type": "ping", "id": 7, "x": "x" * 20_000}))
+        assert connection.receive()["error"]["code"] == "too-long"
+        assert connection.ask("ping")["type"] == "ok"
 
 
-def test_too_many_messages_are_refused_with_an_error_not_with_silence(open_house):
-    house = open_house(limits=Limits(message_rate=0.001, message_burst=5))
-    laid = house.lay("logistics")
-    with house.sit(laid["id"], laid["token"]) as chair:
-        answers = [chair.ask("ping") for _ in range(8)]
+def test_too_many_messages_are_refused_with_an_error_not_with_silence(start_server):
+    server = start_server(limits=Limits(message_rate=0.001, message_burst=5))
+    created = server.create_table("logistics")
+    with server.connect(created["id"], created["token"]) as connection:
+        answers = [connection.ask("ping") for _ in range(8)]
     assert [answer["type"] for answer in answers] == ["ok"] * 5 + ["error"] * 3
     assert answers[-1]["error"]["code"] == "too-many"
 
 
-def test_who_says_nothing_is_not_waited_for(open_house):
-    house = open_house(limits=Limits(hello_seconds=0.01))
-    laid = house.lay("logistics")
+def test_who_says_nothing_is_not_waited_for(start_server):
+    server = start_server(limits=Limits(hello_seconds=0.01))
+    created = server.create_table("logistics")
     with (
-        house.client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket,
+        server.client.websocket_connect(f"/api/tables/{created['id']}/socket") as socket,
         pytest.raises(WebSocketDisconnect),
     ):
         socket.receive_text()
 
 
-def test_a_table_takes_so_many_onlookers_and_no_more(open_house):
-    house = open_house(limits=Limits(sockets_per_table=1))
-    laid = house.lay("logistics")
-    address = f"/api/tables/{laid['id']}/socket"
-    with house.sit(laid["id"], laid["token"]), house.client.websocket_connect(address) as socket:
+def test_a_table_takes_so_many_onlookers_and_no_more(start_server):
+    server = start_server(limits=Limits(sockets_per_table=1))
+    created = server.create_table("logistics")
+    address = f"/api/tables/{created['id']}/socket"
+    with server.connect(created["id"], created["token"]), server.client.websocket_connect(address) as socket:
         assert json.loads(socket.receive_text())["error"]["code"] == "too-many"
-    with house.sit(laid["id"], laid["token"]):
+    with server.connect(created["id"], created["token"]):
         pass
 
 
-def test_pages_of_others_open_no_sockets(house):
-    laid = house.lay("logistics")
-    opening = house.client.websocket_connect(
-        f"/api/tables/{laid['id']}/socket", headers={"origin": "https://elsewhere.example"}
+def test_pages_of_others_open_no_sockets(server):
+    created = server.create_table("logistics")
+    opening = server.client.websocket_connect(
+        f"/api/tables/{created['id']}/socket", headers={"origin": "https://elsewhere.example"}
     )
     with pytest.raises(WebSocketDisconnect), opening:
         pass
 
 
-def test_a_server_answers_only_to_its_names(open_house):
-    house = open_house(hosts=("localhost",))
-    assert house.get("/api/games", status=421)["error"]["code"] == "wrong-host"
-    assert house.client.get("/api/games", headers={"host": "localhost:8000"}).status_code == 200
+def test_a_server_answers_only_to_its_names(start_server):
+    server = start_server(hosts=("localhost",))
+    assert server.get("/api/games", status=421)["error"]["code"] == "wrong-host"
+    assert server.client.get("/api/games", headers={"host": "localhost:8000"}).status_code == 200
 
 
-def test_a_request_that_is_too_long_is_refused(open_house):
-    house = open_house(limits=Limits(body_bytes=100))
-    assert house.post("/api/mine", {"seats": [], "x": "x" * 200}, status=413)["error"]["code"] == "too-long"
-    pieces = house.client.post("/api/mine", content=(b" " * 60 for _ in range(5)))
+def test_a_request_that_is_too_long_is_refused(start_server):
+    server = start_server(limits=Limits(body_bytes=100))
+    assert server.post("/api/mine", {"seats": [], "x": "x" * 200}, status=413)["error"]["code"] == "too-long"
+    pieces = server.client.post("/api/mine", content=(b" " * 60 for _ in range(5)))
     assert pieces.status_code == 413
 
 
@@ -169,36 +169,36 @@ def test_a_request_that_is_too_long_is_refused(open_house):
         "/static/js",
     ],
 )
-def test_what_is_not_there_has_the_same_kind_of_error(house, path):
-    answer = house.client.get(path)
+def test_what_is_not_there_has_the_same_kind_of_error(server, path):
+    answer = server.client.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not-found"
 
 
-def test_every_answer_says_what_a_browser_may_do_with_it(house):
+def test_every_answer_says_what_a_browser_may_do_with_it(server):
     for path in ("/api/games", "/static/icon.svg", "/nothing"):
-        headers = house.client.get(path).headers
+        headers = server.client.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
 
 
-def test_a_file_that_has_not_changed_is_not_sent_again(house):
-    first = house.client.get("/static/js/render.js")
+def test_a_file_that_has_not_changed_is_not_sent_again(server):
+    first = server.client.get("/static/js/render.js")
     assert first.headers["content-encoding"] == "gzip"
-    again = house.client.get("/static/js/render.js", headers={"if-none-match": first.headers["etag"]})
+    again = server.client.get("/static/js/render.js", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_the_schema_of_the_socket_is_published(house):
-    schema = house.get("/api/schema/socket")
+def test_the_schema_of_the_socket_is_published(server):
+    schema = server.get("/api/schema/socket")
     assert set(schema) == {"client", "server"}
     assert "hello" in schema["client"]["discriminator"]["mapping"]
 
 
 # -- the API as its OpenAPI describes it -------------------------------------------------
-def test_the_api_keeps_to_its_schema(house):
-    schema = schemathesis.openapi.from_asgi("/api/openapi.json", house.client.app)
+def test_the_api_keeps_to_its_schema(server):
+    schema = schemathesis.openapi.from_asgi("/api/openapi.json", server.client.app)
     for operation in schema.get_all_operations():
 
         @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))

@@ -1,22 +1,22 @@
 """What the tests of reviews share: a server in a folder, and records to bring along."""
 
 import json
-import time
 from pathlib import Path
 
 from starlette.testclient import TestClient
 
 from benben.web.app import create_app
 from benben.web.settings import Limits, Settings
+from support.waiting import wait_until
 
-EAGER = Limits(request_rate=10_000, request_burst=10_000)
+NO_LIMITS = Limits(request_rate=10_000, request_burst=10_000)
 FOLDER = Path(__file__).parents[3] / "docs" / "examples"
 EXAMPLES = sorted(file.stem for file in FOLDER.glob("*.json"))
 
 
 def server(folder, simulations=20):
     """To be used in a `with`, which starts and ends it."""
-    settings = Settings(folder, limits=EAGER, review_simulations=simulations)
+    settings = Settings(folder, limits=NO_LIMITS, review_simulations=simulations)
     return TestClient(create_app(settings), raise_server_exceptions=False)
 
 
@@ -30,18 +30,19 @@ def upload(client, record):
     return answer.json()["id"]
 
 
-def wait_for(client, table, state):
+def wait_for_state(client, table, state):
     """The analysis once it has a state."""
-    return wait_until(client, table, lambda found: found["state"] == state)
+    return wait_for_analysis(client, table, lambda analysis: analysis["state"] == state)
 
 
-def wait_until(client, table, holds, patience=120.0):
-    """The analysis once something holds of it; a failure, not a time, decides a test."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
+def wait_for_analysis(client, table, condition):
+    """The analysis once a condition is true of it."""
+
+    def analysis():
         answer = client.get(f"/api/tables/{table}/analysis").json()
-        if holds(answer):
+        if condition(answer):
             return answer
         assert answer["state"] in ("queued", "running"), answer
-        time.sleep(0.02)
-    raise AssertionError(f"that never came: {answer}")
+        return None
+
+    return wait_until(analysis)

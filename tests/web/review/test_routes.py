@@ -10,7 +10,7 @@ import benben
 from benben.web.review.analysis_jobs import fingerprint
 from support import game_cases
 from support.random_games import random_game
-from web.review.client import EXAMPLES, example, server, upload, wait_for, wait_until
+from web.review.client import EXAMPLES, example, server, upload, wait_for_analysis, wait_for_state
 
 
 @pytest.fixture(scope="module")
@@ -118,10 +118,10 @@ def test_a_record_with_a_mangled_part_is_kept_or_refused_in_one_shape(client, pa
 # -- steps ---------------------------------------------------------------------------
 def test_a_running_game_cannot_be_reviewed_by_anybody(client):
     wish = {"game": "montauk", "opponent": {"kind": "screen"}, "options": {}}
-    laid = client.post("/api/tables", json=wish).json()
-    bearer = {"Authorization": f"Bearer {laid['token']}"}
+    created = client.post("/api/tables", json=wish).json()
+    bearer = {"Authorization": f"Bearer {created['token']}"}
     for method, path in (("GET", "steps"), ("GET", "analysis"), ("POST", "analysis"), ("DELETE", "analysis")):
-        answer = client.request(method, f"/api/tables/{laid['id']}/{path}", headers=bearer)
+        answer = client.request(method, f"/api/tables/{created['id']}/{path}", headers=bearer)
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-over")
 
 
@@ -163,7 +163,7 @@ def test_an_analysis_runs_in_the_background_and_is_kept(tmp_path):
             "judgements": [],
         }
         assert client.post(f"/api/tables/{table}/analysis").json()["state"] in ("queued", "running", "done")
-        done = wait_for(client, table, "done")
+        done = wait_for_state(client, table, "done")
     assert [line["ply"] for line in done["judgements"]] == list(range(1, 28))
     with server(tmp_path) as client:
         assert client.get(f"/api/tables/{table}/analysis").json() == done
@@ -174,7 +174,7 @@ def test_marked_decisions_come_with_a_better_move_that_is_legal(tmp_path):
     with server(tmp_path) as client:
         table = upload(client, example("logistics"))
         client.post(f"/api/tables/{table}/analysis")
-        judgements = wait_for(client, table, "done")["judgements"]
+        judgements = wait_for_state(client, table, "done")["judgements"]
     moves = example("logistics")["moves"]
     for line in judgements:
         assert bool(line["mark"]) == (line["better"] is not None)
@@ -188,7 +188,7 @@ def test_montauk_is_judged_from_what_was_known_and_from_all_the_cards(tmp_path):
     with server(tmp_path, simulations=8) as client:
         table = upload(client, example("montauk"))
         client.post(f"/api/tables/{table}/analysis")
-        judgements = wait_for(client, table, "done")["judgements"]
+        judgements = wait_for_state(client, table, "done")["judgements"]
     assert all({"after", "after_all"} <= set(line) for line in judgements)
 
 
@@ -199,11 +199,11 @@ def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_
     with server(tmp_path, simulations=3000) as client:
         table = upload(client, example(name))
         client.post(f"/api/tables/{table}/analysis")
-        before = wait_until(client, table, lambda found: found["done"] >= 2)
+        before = wait_for_analysis(client, table, lambda found: found["done"] >= 2)
         assert before["state"] == "running"
     with server(tmp_path, simulations=8) as client:
         kept = client.app.state.rooms.services.storage.analysis(table, "review")
-        after = wait_for(client, table, "done")
+        after = wait_for_state(client, table, "done")
     assert kept["state"] == "running"
     assert kept["done"] >= before["done"]
     assert after["judgements"][: kept["done"]] == kept["judgements"]
@@ -225,7 +225,7 @@ def test_an_unfinished_analysis_that_does_not_fit_the_game_begins_again(tmp_path
             "judgements": judgements,
         }
         client.app.state.rooms.services.storage.keep_analysis(table, "review", data).result()
-        assert wait_for(client, table, "done")["done"] == 27
+        assert wait_for_state(client, table, "done")["done"] == 27
 
 
 def test_an_analysis_can_be_stopped_and_started_again(tmp_path):
@@ -236,14 +236,14 @@ def test_an_analysis_can_be_stopped_and_started_again(tmp_path):
     with server(tmp_path) as client:
         assert client.get(f"/api/tables/{table}/analysis").json()["state"] == "none"
         client.post(f"/api/tables/{table}/analysis")
-        assert wait_for(client, table, "done")["done"] == 27
+        assert wait_for_state(client, table, "done")["done"] == 27
 
 
 def test_a_game_without_moves_is_judged_at_once(tmp_path):
     with server(tmp_path) as client:
         table = upload(client, {**example("logistics"), "moves": []})
         client.post(f"/api/tables/{table}/analysis")
-        assert wait_for(client, table, "done")["judgements"] == []
+        assert wait_for_state(client, table, "done")["judgements"] == []
 
 
 def test_only_so_many_games_may_wait(tmp_path):

@@ -82,9 +82,9 @@ def test_while_people_play_only_what_is_young_is_collected(collected):
     assert 2 not in collected
 
 
-def test_a_server_that_has_ended_leaves_the_collector_as_it_was(house, open_house):
+def test_a_server_that_has_ended_leaves_the_collector_as_it_was(server, start_server):
     assert gc.get_threshold()[2] == NEVER
-    open_house.close()
+    start_server.close()
     assert gc.get_threshold()[2] < NEVER
 
 

@@ -15,7 +15,7 @@ from benben_benchmarks.serving import Server
 
 
 @pytest.fixture
-def server(tmp_path):
+def program(tmp_path):
     found = Server(tmp_path)
     yield found
     found.kill()
@@ -27,16 +27,16 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     assert toll.acknowledged > 0
 
 
-def test_it_serves_the_api_and_stops_cleanly_at_ctrl_c(server):
-    with urllib.request.urlopen(f"{server.address}api/games") as answer:
+def test_it_serves_the_api_and_stops_cleanly_at_ctrl_c(program):
+    with urllib.request.urlopen(f"{program.address}api/games") as answer:
         assert len(json.load(answer)["games"]) == 4
-    server.process.send_signal(signal.SIGINT)
-    assert server.process.wait(20) == 0
+    program.process.send_signal(signal.SIGINT)
+    assert program.process.wait(20) == 0
 
 
-def test_a_second_one_points_to_the_first(server, tmp_path, capsys):
+def test_a_second_one_points_to_the_first(program, tmp_path, capsys):
     assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == f"Benben is running already at {server.address}.\n"
+    assert capsys.readouterr().out == f"Benben is running already at {program.address}.\n"
 
 
 def test_a_port_that_is_taken_is_said(tmp_path, capsys):
@@ -66,17 +66,17 @@ def test_the_help_does_not_load_the_server():
 
 
 # -- export and import -------------------------------------------------------------------
-def test_games_move_from_one_folder_to_another(house, tmp_path, tmp_path_factory, capsys):
-    table, one, two = house.befriend("montauk", name="Ana", options={"rounds": 1})
-    laid = house.lay("logistics", "greedy")
-    with house.sit(laid["id"], laid["token"]) as chair:
-        chair.play("R1")
-        chair.ask("resign")
+def test_games_move_from_one_folder_to_another(server, tmp_path, tmp_path_factory, capsys):
+    table, one, two = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
+    created = server.create_table("logistics", "greedy")
+    with server.connect(created["id"], created["token"]) as connection:
+        connection.play("R1")
+        connection.ask("resign")
     file, other = tmp_path / "games.jsonl", tmp_path_factory.mktemp("other")
     assert main(["export", str(file), "--data", str(tmp_path)]) == 0
     text = file.read_text()
     assert len(text.splitlines()) == 2
-    assert not any(token in text for token in (one, two, laid["token"]))
+    assert not any(token in text for token in (one, two, created["token"]))
     assert main(["import", str(file), "--data", str(other)]) == 0
     out = capsys.readouterr().out
     assert f"seat A plays on at /table/{table}#seat=" in out

@@ -77,9 +77,9 @@ def test_everything_else_waits_until_it_is_loaded(client, loading):
 
 def test_a_table_can_be_laid_and_joined_when_all_is_loaded(client, loading):
     loading.now.set()
-    laid = client.post("/api/tables", json={"game": "cydonia", "opponent": {"kind": "screen"}}).json()
-    with client.websocket_connect(f"/api/tables/{laid['id']}/socket") as socket:
-        socket.send_text(json.dumps({"type": "hello", "id": 1, "token": laid["token"]}))
+    created = client.post("/api/tables", json={"game": "cydonia", "opponent": {"kind": "screen"}}).json()
+    with client.websocket_connect(f"/api/tables/{created['id']}/socket") as socket:
+        socket.send_text(json.dumps({"type": "hello", "id": 1, "token": created["token"]}))
         assert [json.loads(socket.receive_text())["type"] for _ in range(2)] == ["ok", "table"]
 
 

@@ -21,13 +21,13 @@ def deal(identity="t1", at=5.0):
 def open_store(request, tmp_path):
     opened = []
 
-    def open_one(now=None):
+    def start(now=None):
         while opened:
             opened.pop().close()
         opened.append(STORES[request.param](tmp_path, now))
         return opened[-1]
 
-    yield open_one
+    yield start
     while opened:
         opened.pop().close()
 

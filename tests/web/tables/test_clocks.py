@@ -37,13 +37,13 @@ def test_the_time_of_a_bot_does_not_run():
 
 
 @pytest.fixture
-def timed(house):
-    return house.befriend("logistics", clock=LIVE)
+def timed(server):
+    return server.create_table_for_two("logistics", clock=LIVE)
 
 
-def test_time_runs_from_the_first_decision_on(house, time, timed):
+def test_time_runs_from_the_first_decision_on(server, time, timed):
     table, one, two = timed
-    with house.sit(table, one) as first, house.sit(table, two) as second:
+    with server.connect(table, one) as first, server.connect(table, two) as second:
         time.now += 1000
         assert first.ask("hello", token=one) and first.wait("table")["clock"]["left"] == [300.0, 300.0]
         mover = 0
@@ -56,9 +56,9 @@ def test_time_runs_from_the_first_decision_on(house, time, timed):
         assert second.table["clock"]["left"][1] == (270.0 if second.table["view"]["to_move"] == 1 else 280.0)
 
 
-def test_who_moves_too_late_has_lost_by_time(house, time, timed):
+def test_who_moves_too_late_has_lost_by_time(server, time, timed):
     table, one, two = timed
-    with house.sit(table, one) as first, house.sit(table, two) as second:
+    with server.connect(table, one) as first, server.connect(table, two) as second:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
         second.wait_until(lambda state: state["ply"] == first.table["ply"])
@@ -68,31 +68,31 @@ def test_who_moves_too_late_has_lost_by_time(house, time, timed):
             == "game-over"
         )
         assert second.table["result"]["sentence"] == "B has run out of time: A wins."
-    assert house.get(f"/api/tables/{table}/record")["result"]["by"] == "time"
+    assert server.get(f"/api/tables/{table}/record")["result"]["by"] == "time"
 
 
-def test_a_clock_that_ran_out_unattended_ends_the_game_when_it_is_next_looked_at(open_house, time):
-    house = open_house()
-    table, one, _ = house.befriend("logistics", clock={"kind": "days", "days": 1})
-    with house.sit(table, one) as first:
+def test_a_clock_that_ran_out_unattended_ends_the_game_when_it_is_next_looked_at(start_server, time):
+    server = start_server()
+    table, one, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 1})
+    with server.connect(table, one) as first:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
-    open_house.close()
-    house = open_house()
+    start_server.close()
+    server = start_server()
     time.now += 90_000
-    assert house.get(f"/api/tables/{table}")["result"]["by"] == "time"
+    assert server.get(f"/api/tables/{table}")["result"]["by"] == "time"
 
 
-def test_a_restart_stops_the_clock_while_no_server_runs(open_house, time):
-    house = open_house()
-    table, one, _ = house.befriend("logistics", clock=LIVE)
-    with house.sit(table, one) as first:
+def test_a_restart_stops_the_clock_while_no_server_runs(start_server, time):
+    server = start_server()
+    table, one, _ = server.create_table_for_two("logistics", clock=LIVE)
+    with server.connect(table, one) as first:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
         time.now += 20
-    open_house.close()
+    start_server.close()
     time.now += 5000
-    house = open_house()
+    server = start_server()
     time.now += 5
-    with house.sit(table, one) as first:
+    with server.connect(table, one) as first:
         assert first.table["clock"]["left"][1] == 275.0
