@@ -1,6 +1,7 @@
 #!/bin/sh
-# The games behind docs/findings: about an hour on two cores.  Can be stopped and goes on; reports come to build/findings.
-# Bots limited by simulations and fixed seeds: the numbers come out the same on every machine.
+# Plays the games behind docs/findings, in about an hour on two cores, and writes the reports to build/findings.
+# If you stop it, it continues from the same point next time.
+# The bots are limited by simulations and the seeds are fixed, so the numbers are the same on every machine.
 set -eu
 cd "$(dirname "$0")/../.."
 benben=${BENBEN:-.venv/bin/benben}
