@@ -143,6 +143,9 @@ class Hush(Game[Any]):
     def hides(self, state: HushState, seat: Audience) -> bool:
         return state.mover == 2 or (state.phase in ("lead", "follow") and state.mover != seat)
 
+    def resample(self, state: HushState, moves: Any, seat: Audience, rng: Rng) -> list[str]:
+        raise NotImplementedError("no bot plays Hush")
+
     def seen(self, state: HushState, moves: Any, seat: Audience) -> list[str]:
         known = ["~shuffle:?" if move.startswith("~") else move for move in moves]
         if state.phase == "follow" and known and seat != 1 - state.mover:
