@@ -1,82 +1,30 @@
-/** The board of Montauk, on positions of random games under random options. */
+/** The board of Montauk. */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import board from "../../src/benben/web/static/js/boards/montauk.js";
-import { aheadOf, CENTRES, EXITS, WAYS } from "../../src/benben/web/static/js/boards/montauk-moves.js";
-import { buttons, contextFor, elements, positions, spelledMoves } from "./support/pressing.js";
+import board from "../../../src/benben/games/montauk/static/board.js";
+import { testBoard } from "../../js/support/boardContract.js";
+import { buttons, contextFor, elements, positions, spelledMoves } from "../../js/support/pressing.js";
 
-const found = positions("montauk", 6);
-const PYTHON = process.env.PYTHON ?? fileURLToPath(new URL("../../.venv/bin/python", import.meta.url));
-const FACTS = `
-import json
-from benben.games.montauk.board import CELLS, CENTRES, EXITS, REGION_NAMES, REGIONS
-from benben.games.montauk.rules.decisions import WAY_POINTS, WAYS
-print(json.dumps({
-    "exits": {cell: "".join(way for way in "URDL" if number in EXITS[way]) for number, cell in enumerate(CELLS)},
-    "regions": {cell: REGION_NAMES[REGIONS[number]] for number, cell in enumerate(CELLS)},
-    "centres": sorted(CELLS[centre] for centre in CENTRES),
-    "ways": list(zip(WAYS, WAY_POINTS)),
-}))
-`;
+const all = positions("montauk", 6);
 
-test("every legal move, and nothing else, is spelled by some presses", () => {
-  for (const position of found.filter(({ mover }) => mover !== null)) {
-    const ctx = contextFor(position);
-    const { moves, tried } = spelledMoves(board, ctx);
-    assert.deepEqual([...moves].sort(), [...ctx.legal].sort());
-    assert.deepEqual(
-      [...tried].filter((move) => ctx.legal.includes(move)),
-      [],
-      "a legal move is never tried in vain",
-    );
-    for (const move of tried)
-      assert.match(move, /^([A2-9TJQK][SHDC]|[WLX]:[RYGB][123](>[a-f][1-6]|\^\d+)|claim:\w+)$/);
-  }
+testBoard(board, all, {
+  kinds: [/^[A2-9TJQK][SHDC]$/, /^[WLX]:[RYGB][123]>[a-f][1-6]$/, /^[WLX]:[RYGB][123]\^\d+$/, /^done$/],
+  rare: [/^claim:\w+$/],
 });
 
-test("on a phone the same can be pressed as on a large screen", () => {
-  for (const position of found) {
-    const spots = (small) =>
-      buttons(board.draw(contextFor(position, { small })))
-        .map(({ spot }) => spot)
-        .sort();
-    assert.deepEqual(spots(true), spots(false));
-  }
-});
-
-test("what can be pressed is a button with a name", () => {
-  for (const position of found) {
-    for (const { name, tag } of buttons(board.draw(contextFor(position)))) {
-      assert.equal(tag, "button");
-      assert.match(name, /\w/);
-      assert.doesNotMatch(name, /undefined|null|NaN/);
-    }
-  }
-});
-
-test("the board is a grid of six rows with six cells each, and each cell says where it lies and what stands there", () => {
-  const drawn = [...elements(board.draw(contextFor(found[0])))];
+test("the board is a grid of six by six cells that say where they lie and what stands there", () => {
+  const drawn = [...elements(board.draw(contextFor(all[0])))];
   assert.equal(drawn.filter(({ props }) => props.role === "grid").length, 1);
   assert.equal(drawn.filter(({ props }) => props.role === "row").length, 6);
   assert.equal(drawn.filter(({ props }) => props.role === "gridcell").length, 36);
   const name = (cell) =>
-    buttons(board.draw(contextFor(found[0]))).find(({ spot }) => spot === `cell:${cell}`).name;
+    buttons(board.draw(contextFor(all[0]))).find(({ spot }) => spot === `cell:${cell}`).name;
   assert.match(name("a6"), /^a6, yellow region; empty$/);
   assert.match(name("e5"), /^e5, red centre; /);
 });
 
-test("who only watches can look at the board and is offered no move", () => {
-  for (const position of found) {
-    const ctx = contextFor(position, { mine: [], interactive: false, legal: [] });
-    assert.deepEqual(board.ask(ctx).buttons, []);
-    for (const { spot } of buttons(board.draw(ctx))) assert.deepEqual(board.press(ctx, spot), { picks: [] });
-  }
-});
-
 test("hidden cards are drawn from behind and cannot be pressed", () => {
-  for (const position of found) {
+  for (const position of all) {
     const ctx = contextFor(position);
     const hidden = position.view.hands[1 - position.seat];
     const drawn = [...elements(board.draw(ctx))].filter(({ props }) =>
@@ -90,7 +38,7 @@ test("hidden cards are drawn from behind and cannot be pressed", () => {
 });
 
 test("pressing a stack goes down through the pyramids that can move, then lets go", () => {
-  const position = found.find(
+  const position = all.find(
     ({ view }) =>
       view.phase === "move" &&
       Object.values(view.board).some(
@@ -110,25 +58,8 @@ test("pressing a stack goes down through the pyramids that can move, then lets g
   assert.deepEqual(chosen, stack.filter(able).reverse());
 });
 
-test("the drawn arrows, regions, centres and points are those of the rules", () => {
-  const facts = JSON.parse(execFileSync(PYTHON, ["-c", FACTS], { encoding: "utf8" }));
-  for (const [y, row] of EXITS.entries())
-    for (const [x, ways] of row.entries()) assert.equal(ways, facts.exits[`${"abcdef"[x]}${6 - y}`]);
-  for (const [cell, region] of Object.entries(facts.regions))
-    assert.match(
-      board.label(contextFor(found[0]), `cell:${cell}`),
-      new RegExp(`^${cell}, ${region} (region|centre);`),
-    );
-  assert.deepEqual([...CENTRES].sort(), facts.centres);
-  assert.deepEqual(
-    WAYS.map(([way, , , points]) => [way, Number.parseInt(points, 10)]),
-    facts.ways,
-  );
-  for (const cell of Object.keys(facts.regions)) assert.ok(aheadOf(cell) in facts.regions);
-});
-
 test("a way that may be claimed is claimed by pressing its line, and saying no more is offered", () => {
-  const { view, ...rest } = found.find((one) => one.view.phase === "move");
+  const { view, ...rest } = all.find((position) => position.view.phase === "move");
   const legal = ["claim:almost", "claim:safe", "done"];
   const { moves, tried } = spelledMoves(
     board,
@@ -136,4 +67,36 @@ test("a way that may be claimed is claimed by pressing its line, and saying no m
   );
   assert.deepEqual([...moves].sort(), legal);
   assert.deepEqual([...tried], []);
+});
+
+const { view, facts, ...rest } = all.find((position) => position.view.phase === "move");
+
+test("the drawn arrows, regions and centres are those of the game's facts", () => {
+  const drawn = [...elements(board.draw(contextFor({ view, facts, ...rest })))];
+  const withClass = (name) => drawn.filter(({ props }) => props.class?.split(" ").includes(name)).length;
+  const count = (values, value) => Object.values(values).filter((other) => other === value).length;
+  assert.equal(withClass("mo-arrow"), Object.values(facts.exits).join("").length);
+  assert.equal(withClass("mo-centre"), facts.centres.length);
+  for (const region of "RYGB") assert.equal(withClass(`region-${region}`), count(facts.regions, region));
+});
+
+test("a way to score says what it pays by the options of the game", () => {
+  const ctx = contextFor({
+    view,
+    ...rest,
+    facts: { ...facts, points: { ...facts.points, almost: 30, neighbors: 4 } },
+  });
+  assert.equal(board.label(ctx, "way:almost"), "Claim almost home, 30 points");
+  const texts = [...elements(board.draw({ ...ctx, picks: [] }))].flatMap(({ children }) => children);
+  assert.ok(texts.includes("30") && texts.includes("4 each"));
+});
+
+test("a pyramid that can do nothing is tried on a cell that an arrow leads to", () => {
+  for (const position of all.filter(({ view: { phase }, mover }) => phase === "move" && mover !== null)) {
+    const ctx = contextFor(position);
+    for (const { spot } of buttons(board.draw(ctx))) {
+      const { tryMove } = board.press(ctx, spot);
+      if (tryMove?.includes(">")) assert.ok(tryMove.slice(5) in facts.regions, tryMove);
+    }
+  }
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { FakeDocument, FakeElement } from "./fake-dom.js";
+import { FakeDocument, FakeElement } from "../support/fakeDom.js";
 
 globalThis.document = /** @type {any} */ (new FakeDocument());
-const { h, lazily, render } = await import("../../src/benben/web/static/js/render.js");
+const { h, lazily, render } = await import("../../../src/benben/web/static/js/lib/render.js");
 
 /** @type {any} */
 let root;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressed } from "../../src/benben/web/static/js/wording.js";
+import { addressed } from "../../../src/benben/web/static/js/lib/sentences.js";
 
 const NAMES = ["Ana", "novice"];
 /** @param {string} sentence @param {number | null} [me] */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, fold } from "../../src/benben/web/static/js/store.js";
+import { createStore, fold } from "../../../src/benben/web/static/js/lib/store.js";
 
 /** @param {number} ply */
 const step = (ply) => ({

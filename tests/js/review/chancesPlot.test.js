@@ -1,7 +1,13 @@
 /** The maths of the curve of winning chances. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chancesOf, count, kept, plyAt, points } from "../../src/benben/web/static/js/curve.js";
+import {
+  chancesOf,
+  countOf,
+  plyAt,
+  points,
+  shareKept,
+} from "../../../src/benben/web/static/js/review/chancesPlot.js";
 
 /**
  * @param {number} ply
@@ -44,12 +50,12 @@ test("a second curve comes from all the cards", () => {
 });
 
 test("what a player kept is the mean over the player's own decisions", () => {
-  assert.equal(kept([judged(1, 0, 0.6, 0.5), judged(2, 1, 1, 0), judged(3, 0, 0.5, 0.2)], 0), 80);
-  assert.equal(kept([judged(1, 0, 0.6, 0.5)], 1), null);
+  assert.equal(shareKept([judged(1, 0, 0.6, 0.5), judged(2, 1, 1, 0), judged(3, 0, 0.5, 0.2)], 0), 80);
+  assert.equal(shareKept([judged(1, 0, 0.6, 0.5)], 1), null);
 });
 
 test("slips are counted by player and mark", () => {
-  assert.equal(count([judged(1, 0, 1, 0, { mark: "??" }), judged(2, 1, 1, 0, { mark: "??" })], 0, "??"), 1);
+  assert.equal(countOf([judged(1, 0, 1, 0, { mark: "??" }), judged(2, 1, 1, 0, { mark: "??" })], 0, "??"), 1);
 });
 
 test("a place on the curve is a ply, and outside it the nearest", () => {

@@ -1,38 +1,16 @@
-/** Every board that can be pressed, on positions of random games under random options. */
+/** What is asked of every game's drawings, on positions of random games under random options. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons, contextFor, positions, spelledMoves } from "./support/pressing.js";
+import { buttons, contextFor, elements, spelledMoves } from "./pressing.js";
 
-/** The kinds of moves of a game: a test that never met one of them would prove little. */
-const KINDS = {
-  logistics: [/^sow:/, /^[A-Z]\d$/, /^\.$/, /^-$/, /^take:/, /^lift:/, /^push:/, /^swap:/, /^pass$/],
-  initiative: [
-    /^[A-Z]\d$/,
-    /^[A-Z]1!$/,
-    /^[A-Z]\d\/..[+-][0-3]$/,
-    /^[A-Z]1!\/..[+-][0-3]$/,
-    /^\*$/,
-    /^roll$/,
-    /^size:/,
-    /^row:/,
-    /^take:\d$/,
-    /^take:\d:/,
-  ],
-};
-/** Options that go together too rarely by chance, or only in the laboratory. */
-const TOGETHER = {
-  initiative: { sacrifice: true, call: true },
-  logistics: { passing: true, buried_guard: true },
-};
-const GAMES = 8;
-
-for (const [game, kinds] of Object.entries(KINDS)) {
-  const { default: board } = await import(`../../src/benben/web/static/js/boards/${game}.js`);
-  const found = [...positions(game, GAMES), ...(game in TOGETHER ? positions(game, 1, TOGETHER[game]) : [])];
-
-  test(`${game}: every legal move, and nothing else, is spelled by some presses`, () => {
+/**
+ * The board: `kinds` are the kinds of moves of the game. A test that never met one would prove little, so all
+ * must come up, apart from `rare` ones, which a game tests by itself.
+ */
+export function testBoard(board, positions, { kinds, rare = [] }) {
+  test("every legal move, and nothing else, is spelled by some presses", () => {
     const met = new Set();
-    for (const position of found.filter(({ mover }) => mover !== null)) {
+    for (const position of positions.filter(({ mover }) => mover !== null)) {
       const ctx = contextFor(position);
       const { moves, tried } = spelledMoves(board, ctx);
       assert.deepEqual([...moves].sort(), [...ctx.legal].sort());
@@ -42,7 +20,7 @@ for (const [game, kinds] of Object.entries(KINDS)) {
         "a legal move is never tried in vain",
       );
       assert.deepEqual(
-        [...tried].filter((move) => !kinds.some((kind) => kind.test(move))),
+        [...tried].filter((move) => ![...kinds, ...rare].some((kind) => kind.test(move))),
         [],
         "what is tried can be read",
       );
@@ -55,8 +33,8 @@ for (const [game, kinds] of Object.entries(KINDS)) {
     );
   });
 
-  test(`${game}: on a phone the same can be pressed as on a large screen`, () => {
-    for (const position of found) {
+  test("on a phone the same can be pressed as on a large screen", () => {
+    for (const position of positions) {
       const spots = (small) =>
         buttons(board.draw(contextFor(position, { small })))
           .map(({ spot }) => spot)
@@ -65,20 +43,20 @@ for (const [game, kinds] of Object.entries(KINDS)) {
     }
   });
 
-  test(`${game}: what can be pressed is a button with a name, each spot once`, () => {
-    for (const position of found) {
-      const shown = buttons(board.draw(contextFor(position)));
-      for (const { name, tag, role } of shown) {
+  test("what can be pressed is a button with a name, each spot once", () => {
+    for (const position of positions) {
+      const drawn = buttons(board.draw(contextFor(position)));
+      for (const { name, tag, role } of drawn) {
         assert.ok(tag === "button" || role === "button" || role === "gridcell");
         assert.match(name, /\w/);
         assert.doesNotMatch(name, /undefined|null|NaN/);
       }
-      assert.equal(new Set(shown.map(({ spot }) => spot)).size, shown.length);
+      assert.equal(new Set(drawn.map(({ spot }) => spot)).size, drawn.length);
     }
   });
 
-  test(`${game}: who only watches is offered nothing`, () => {
-    for (const position of found) {
+  test("who only watches is offered nothing", () => {
+    for (const position of positions) {
       const ctx = contextFor(position, { mine: [], interactive: false, legal: [] });
       assert.deepEqual(board.ask(ctx).buttons, []);
       for (const { spot } of buttons(board.draw(ctx)))
@@ -86,3 +64,27 @@ for (const [game, kinds] of Object.entries(KINDS)) {
     }
   });
 }
+
+/** The position in small. */
+export function testMiniature(miniature, positions) {
+  test("every position can be drawn in small, with sound numbers", () => {
+    for (const { view } of positions) for (const below of [0, 1]) assertSound(miniature(view, below));
+  });
+}
+
+/** The picture of the game. */
+export function testArt(art) {
+  test("the picture shows pyramids, with sound numbers", () => {
+    assertSound(art());
+    assert.ok(piecesIn(art()).length > 3);
+  });
+}
+
+function assertSound(drawing) {
+  for (const { props } of elements(drawing))
+    for (const value of Object.values(props)) assert.doesNotMatch(String(value), /NaN|undefined|Infinity/);
+}
+
+/** The codes of the pieces in a drawing. */
+export const piecesIn = (drawing) =>
+  [...elements(drawing)].filter(({ props }) => props["data-piece"]).map(({ props }) => props["data-piece"]);

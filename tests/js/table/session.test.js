@@ -11,8 +11,8 @@ Object.assign(globalThis, {
   matchMedia: () => ({ matches: still }),
   document: { hidden: false, documentElement: { dataset: {}, setAttribute() {}, removeAttribute() {} } },
 });
-const { Refused } = await import("../../src/benben/web/static/js/store.js");
-const { Session } = await import("../../src/benben/web/static/js/session.js");
+const { Refused } = await import("../../../src/benben/web/static/js/lib/store.js");
+const { Session } = await import("../../../src/benben/web/static/js/table/session.js");
 
 const VIEW = { to_move: 0, legal: ["R1"] };
 const TABLE = {

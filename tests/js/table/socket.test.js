@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { pauseBefore, TableSocket } from "../../src/benben/web/static/js/socket.js";
+import { pauseBefore, TableSocket } from "../../../src/benben/web/static/js/table/socket.js";
 
 /** A line that a test holds the other end of. */
 class FakeLine {
@@ -85,7 +85,7 @@ test("an answer finds its question, whatever the order", async () => {
   await assert.rejects(second, { code: "illegal", sentence: "No.", cites: "L3" });
 });
 
-test("a move without an answer is sent again after the next greeting, with the same ply; anything else fails", async () => {
+test("a move without an answer is sent again after the next greeting; anything else fails", async () => {
   const socket = connect();
   lines[0].greet();
   await settled();

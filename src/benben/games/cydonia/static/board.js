@@ -1,109 +1,26 @@
-/**
- * Cydonia: the labyrinth, both stashes, and the two trees of the trick with what one would do to the other.
- *
- * A tree is built by pressing a large, a medium and a small pyramid of one's stash, in any order: the picks.
- */
-import { COLOURS, PALETTES, pieceName, SIZES, stackName, stackSvg, treeOf } from "../pyramid.js";
-import { classes, h } from "../render.js";
-import { capital, isMe, thingOf, youOrName } from "../wording.js";
+/** Cydonia: the labyrinth, both stashes, the two trees of the trick and what one would do to the other. */
+import {
+  COLOURS,
+  PALETTES,
+  pieceName,
+  stackName,
+  stackSvg,
+  treeOf,
+} from "../../../web/static/js/lib/pyramid.js";
+import { classes, h } from "../../../web/static/js/lib/render.js";
+import { isMe, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
+import { ask, fits, letters, press, spell } from "./moves.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../pyramid.js").PieceState} PieceState */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Seat} Seat */
+/** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 /** @typedef {{part: string, mine: string, theirs: string, verdict: "win" | "lose" | "tie"}} Segment */
 
 /** @type {[number, number]} */
 const TREE_BOX = [70, 106];
-const PLACE = { 3: 0, 2: 1, 1: 2 }; // of a size in a tree code
 const PARTS = ["base", "middle", "top"];
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = { win: ["✓", "beats"], lose: ["✕", "loses to"], tie: ["=", "equals"] };
-
-/** @param {string} spot */
-const pieceAt = (spot) => spot.split(":")[2];
-/** @param {string} piece */
-const placeOf = (piece) => PLACE[/** @type {1 | 2 | 3} */ (Number(piece[1]))];
-
-// -- from presses to a tree ------------------------------------------------------------
-
-/** The letters chosen so far, base first; "" where nothing is.
- * @param {Context} ctx */
-function letters(ctx) {
-  const chosen = ["", "", ""];
-  for (const spot of ctx.picks) chosen[placeOf(pieceAt(spot))] = pieceAt(spot)[0];
-  return chosen;
-}
-
-/** Whether a legal tree has this pyramid beside what else is chosen.
- * @param {Context} ctx @param {string} piece */
-function fits(ctx, piece) {
-  const wanted = letters(ctx);
-  wanted[placeOf(piece)] = piece[0];
-  return ctx.legal.some((tree) => wanted.every((letter, i) => !letter || tree[i] === letter));
-}
-
-/** @param {Context} ctx @param {string} spot @returns {import("../types.js").Pressed} */
-function press(ctx, spot) {
-  const [kind, seat, piece] = spot.split(":");
-  if (!ctx.interactive || kind !== "stash" || Number(seat) !== ctx.view.to_move) return { picks: ctx.picks };
-  if (ctx.picks.includes(spot)) return { picks: ctx.picks.filter((pick) => pick !== spot) };
-  if (!fits(ctx, piece)) return { picks: ctx.picks, tryMove: nearest(ctx, piece) };
-  const picks = [...ctx.picks.filter((pick) => pieceAt(pick)[1] !== piece[1]), spot].sort(
-    (a, b) => placeOf(pieceAt(a)) - placeOf(pieceAt(b)),
-  );
-  const tree = letters({ ...ctx, picks }).join("");
-  return ctx.legal.includes(tree) ? { picks, move: tree } : { picks };
-}
-
-/**
- * The tree somebody seems to want who presses a pyramid that cannot be used: what is chosen, filled up from a
- * legal tree.
- * @param {Context} ctx
- * @param {string} piece
- */
-function nearest(ctx, piece) {
-  const wanted = letters(ctx);
-  wanted[placeOf(piece)] = piece[0];
-  return wanted.map((letter, i) => letter || ctx.legal[0][i]).join("");
-}
-
-/** @param {Context} ctx */
-function spelled(ctx) {
-  const tree = letters(ctx).join("");
-  return ctx.legal.includes(tree) ? tree : null;
-}
-
-/** @param {Context} ctx @returns {import("../types.js").Ask} */
-function ask(ctx) {
-  if (!ctx.interactive) return { buttons: [] };
-  if (ctx.legal.length === 1)
-    // nothing to choose
-    return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] };
-  if (!ctx.picks.length) return { buttons: [] };
-  const move = spelled(ctx);
-  const clear = { label: "Clear", clear: true };
-  if (!move) {
-    const missing = letters(ctx).flatMap((letter, i) => (letter ? [] : [SIZES[3 - i]]));
-    return { text: `Now a ${missing.join(" and a ")}`, buttons: [clear] };
-  }
-  return { ...expectation(ctx), buttons: [clear, { label: "Present it", move, main: true }] };
-}
-
-/** What the tree would do, in words, as soon as the server has said.
- * @param {Context} ctx */
-function expectation(ctx) {
-  const detail = ctx.preview?.detail;
-  if (detail?.segments)
-    return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${capital(detail.why)}.` };
-  if (detail?.answers === undefined) return {};
-  const { answers, beating } = detail;
-  return {
-    text: beating
-      ? `Your tree beats ${answers - beating} of ${answers} answers`
-      : "No answer beats your tree",
-    detail: "Of all trees the other player may follow with.",
-  };
-}
 
 // -- stashes -------------------------------------------------------------------------------
 
@@ -316,7 +233,7 @@ function middle(ctx) {
   return h("div", { class: "cy-middle" }, h("p", { class: "cy-when" }, when(view)), content);
 }
 
-/** @param {import("../types.js").View} view */
+/** @param {import("../../../web/static/js/lib/types.js").View} view */
 function when(view) {
   if (view.phase === "over") return "The game is over";
   const tricks = view.stage === 1 ? view.trick - 1 + view.labyrinth.length / 2 : 10;
@@ -469,12 +386,9 @@ function draw(ctx) {
 function label(ctx, spot) {
   const [kindOfSpot, seat, piece] = spot.split(":");
   if (kindOfSpot !== "stash") return spot;
-  const count = ctx.view.stash[seat][piece] ?? 0;
-  return `${pieceName(piece)}, ${count || "none"} in ${isMe(ctx, /** @type {Seat} */ (Number(seat))) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`}`;
+  const count = ctx.view.stash[seat][piece] || "none";
+  const where = isMe(ctx, Number(seat)) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`;
+  return `${pieceName(piece)}, ${count} in ${where}`;
 }
-
-/** The picks that spell a tree.
- * @param {Context} ctx @param {string} move */
-const spell = (ctx, move) => treeOf(move).map((piece) => `stash:${ctx.view.to_move}:${piece}`);
 
 export default { draw, press, ask, label, spell };

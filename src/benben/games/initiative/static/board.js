@@ -4,15 +4,22 @@
  * A sacrifice is composed where things lie: press the pyramid to play, then the one to put under it, then the
  * place on the stack where the played colour shall go.
  */
-import { icon } from "../icons.js";
-import { COLOURS, PALETTES, pieceName, SIZES, stackName, stackSvg } from "../pyramid.js";
-import { classes, h } from "../render.js";
-import { owned } from "../wording.js";
-import { ask, codeOf, composed, isLegal, isProposed, press } from "./initiative-moves.js";
+import { icon } from "../../../web/static/js/lib/icons.js";
+import {
+  COLOURS,
+  PALETTES,
+  pieceName,
+  SIZES,
+  stackName,
+  stackSvg,
+} from "../../../web/static/js/lib/pyramid.js";
+import { classes, h } from "../../../web/static/js/lib/render.js";
+import { owned } from "../../../web/static/js/lib/sentences.js";
+import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../render.js").Child} Child */
-/** @typedef {import("../pyramid.js").PieceState} PieceState */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
+/** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 /** @typedef {{pieces: string[], states?: PieceState[], virtual?: boolean, called?: boolean}} Play */
 
 /** @type {[number, number]} */

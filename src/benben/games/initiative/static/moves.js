@@ -6,10 +6,10 @@
  * place on the stack that the played colour moves to (`stack:1` is the highest). Of two equal pyramids the
  * second is `inventory:0:R1:2`.
  */
-import { COLOURS } from "../pyramid.js";
+import { COLOURS } from "../../../web/static/js/lib/pyramid.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../types.js").Pressed} Pressed */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
 /** @typedef {{played: string, sacrificed: string, calls: boolean, place: number}} Composed */
 
 /** @param {string} spot */
@@ -129,9 +129,9 @@ export const isProposed = (ctx, spot) =>
   !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
 
 /** What the status line adds: to call, to pummel, to roll, and how a sacrifice goes on.
- * @param {Context} ctx @returns {import("../types.js").Ask} */
+ * @param {Context} ctx @returns {import("../../../web/static/js/lib/types.js").Ask} */
 export function ask(ctx) {
-  /** @type {import("../types.js").AskButton[]} */
+  /** @type {import("../../../web/static/js/lib/types.js").AskButton[]} */
   const buttons = [];
   if (!ctx.interactive) return { buttons };
   if (ctx.legal.includes("*")) buttons.push({ label: "Pummel", move: "*", main: true });

@@ -5,25 +5,15 @@
  * Facing cards stand exactly opposite each other; the vaults, and with room for them the stocks, overhang at
  * the ends.
  */
-import { icon } from "../icons.js";
-import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../pyramid.js";
-import { classes, h } from "../render.js";
-import { owned } from "../wording.js";
-import {
-  ask,
-  isCapture,
-  isGuarded,
-  isLegal,
-  isPicked,
-  piecesOf,
-  powerOf,
-  press,
-  verbOf,
-} from "./logistics-moves.js";
+import { icon } from "../../../web/static/js/lib/icons.js";
+import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
+import { classes, h } from "../../../web/static/js/lib/render.js";
+import { owned } from "../../../web/static/js/lib/sentences.js";
+import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./moves.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../render.js").Child} Child */
-/** @typedef {import("../pyramid.js").PieceState} PieceState */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
+/** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 
 /** @type {[number, number]} */
 const BOX = [72, 118];

@@ -6,10 +6,10 @@
  * then a card, a kind in a vault (`vault:0:R1`) or two pieces (`card:0:2:3`: the third of card 2, from
  * below).
  */
-import { isTree, pieceName } from "../pyramid.js";
+import { isTree, pieceName } from "../../../web/static/js/lib/pyramid.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../types.js").Pressed} Pressed */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
 
 /** @type {Record<string, string>} */
 const VERBS = { green: "take", yellow: "lift", red: "push", blue: "swap", black: "swap" };
@@ -146,7 +146,7 @@ function swappable(ctx, piece) {
 }
 
 /** What the status line adds.
- * @param {Context} ctx @returns {import("../types.js").Ask} */
+ * @param {Context} ctx @returns {import("../../../web/static/js/lib/types.js").Ask} */
 export function ask(ctx) {
   const buttons = [];
   if (ctx.legal.includes("-")) buttons.push({ label: "Decline", move: "-" });

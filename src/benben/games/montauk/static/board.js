@@ -2,36 +2,38 @@
  * Montauk: the coasters and the stacks on them, the trick and the uses of its cards, both hands, the round's
  * ways to score.
  */
-import { cardName, playingCard } from "../cards.js";
-import { COLOURS, pieceName, stackName, stackSvg } from "../pyramid.js";
-import { classes, h } from "../render.js";
-import { thingOf, youOrName } from "../wording.js";
+import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
+import { COLOURS, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
+import { classes, h, lazily } from "../../../web/static/js/lib/render.js";
+import { thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
 import {
   ask,
-  CENTRES,
-  COLUMNS,
   cellOf,
   chosen,
-  EXITS,
   labelOf,
   least,
   movable,
+  pointsOf,
   press,
-  ROWS,
   spell,
   spelled,
   uses,
   WAYS,
-} from "./montauk-moves.js";
+} from "./moves.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../pyramid.js").PieceState} PieceState */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Seat} Seat */
+/**
+ * @typedef {Object} Facts                    what is printed on the board, and what pays
+ * @property {Record<string, string>} exits   by cell, the arrows that lead somewhere: U, R, D, L
+ * @property {Record<string, string>} regions by cell, the letter of the region's colour
+ * @property {string[]} centres               the cells in the middle of the regions
+ * @property {Record<string, number>} points  by way to score, what it pays
+ */
+/** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 
-const REGIONS = [
-  ["Y", "R"],
-  ["G", "B"],
-];
+const COLUMNS = [..."abcdef"];
+const ROWS = [6, 5, 4, 3, 2, 1];
 const PITCH = 100; // drawing units from cell to cell
 const CELL = 80;
 const LANE = 19; // two-way gutters keep to the right, so that both arrows show
@@ -39,10 +41,6 @@ const LANE = 19; // two-way gutters keep to the right, so that both arrows show
 const TURN = { U: 0, R: 90, D: 180, L: 270 };
 
 // -- the ground --------------------------------------------------------------------------------
-
-/** Letter of the region a cell lies in.
- * @param {string} cell */
-const regionOf = (cell) => REGIONS[Number(cell[1]) > 3 ? 0 : 1][cell[0] < "d" ? 0 : 1];
 
 /** @param {string} direction */
 const arrow = (direction) =>
@@ -64,39 +62,44 @@ const centre = () =>
 /** @param {number} x @param {number} y @param {string} text */
 const note = (x, y, text, className = "mo-label") => h("text", { class: className, x, y }, text);
 
-/** @param {number} x @param {number} y */
-function ground(x, y) {
+/** @param {Facts} facts @param {number} x @param {number} y */
+function groundCell({ exits, regions, centres }, x, y) {
   const name = `${COLUMNS[x]}${ROWS[y]}`;
-  const isCentre = CENTRES.includes(name);
+  const region = regions[name];
   return h(
     "g",
     { transform: `translate(${(x + 0.5) * PITCH} ${(y + 0.5) * PITCH})` },
     h("rect", {
-      class: `mo-cell region-${regionOf(name)}`,
+      class: `mo-cell region-${region}`,
       x: -CELL / 2,
       y: -CELL / 2,
       width: CELL,
       height: CELL,
       rx: 9,
     }),
-    isCentre && [centre(), note(-36, 36, regionOf(name), "mo-label mo-region")],
-    [...EXITS[y][x]].map(arrow),
+    centres.includes(name) && [centre(), note(-36, 36, region, "mo-label mo-region")],
+    [...exits[name]].map(arrow),
     x === 0 && note(-34, -24, String(ROWS[y])),
     y === 5 && note(28, 35, COLUMNS[x]),
   );
 }
 
-/** The drawing never changes, so it is made once. */
-const GROUND = h(
-  "svg",
-  { class: "mo-ground", viewBox: "0 0 600 600", "aria-hidden": "true" },
-  [0, 1].flatMap((y) =>
-    [0, 1].map((x) =>
-      h("rect", { class: "mo-coaster", x: x * 300 + 3, y: y * 300 + 3, width: 294, height: 294, rx: 18 }),
+/** @param {Facts} facts */
+const drawGround = (facts) =>
+  h(
+    "svg",
+    { class: "mo-ground", viewBox: "0 0 600 600", "aria-hidden": "true" },
+    [0, 1].flatMap((y) =>
+      [0, 1].map((x) =>
+        h("rect", { class: "mo-coaster", x: x * 300 + 3, y: y * 300 + 3, width: 294, height: 294, rx: 18 }),
+      ),
     ),
-  ),
-  ROWS.flatMap((_, y) => COLUMNS.map((__, x) => ground(x, y))),
-);
+    ROWS.flatMap((_, y) => COLUMNS.map((__, x) => groundCell(facts, x, y))),
+  );
+
+/** What is printed never changes, so it is drawn once.
+ * @param {Facts} facts */
+const ground = (facts) => lazily("svg", "ground", () => drawGround(facts));
 
 // -- the board -------------------------------------------------------------------------------
 
@@ -207,7 +210,7 @@ function board(ctx) {
   return h(
     "div",
     { class: "mo-board" },
-    GROUND,
+    ground(/** @type {Facts} */ (ctx.facts)),
     h(
       "div",
       { class: "mo-grid", role: "grid", "aria-label": "Board" },
@@ -410,7 +413,8 @@ function spread(ctx, stack, piece) {
           "aria-pressed": String(spot === goal || code === piece),
           "aria-label": label(ctx, spot),
         },
-        `${dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Cannot move"}${ctx.small ? "" : ` ${pieceName(code)}`}`,
+        dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Cannot move",
+        !ctx.small && ` ${pieceName(code)}`,
       ),
       dig &&
         uses(ctx).some((one) => one.piece === code) &&
@@ -456,12 +460,12 @@ function sheet(ctx) {
     h(
       "ul",
       { class: "mo-ways" },
-      WAYS.map(([way, name, short, worth]) =>
+      Object.entries(WAYS).map(([way, [name, short]]) =>
         h(
           "li",
           { class: "mo-way", key: way, title: name },
           wayName(ctx, way, ctx.small ? short : name),
-          h("span", { class: "num" }, pointsOf(ctx, way, worth)),
+          h("span", { class: "num" }, pointsOf(ctx, way)),
           tick(ctx, ctx.seat, way),
           tick(ctx, other, way),
         ),
@@ -470,17 +474,13 @@ function sheet(ctx) {
     h(
       "p",
       { class: "mo-extras" },
-      `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. Tricks won ${pair(view.tricks_won)}`,
+      `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. `,
+      `Tricks won ${pair(view.tricks_won)}`,
       view.black[0] + view.black[1] > 0 && `, black pyramids ${pair(view.black)}`,
       ".",
     ),
   );
 }
-
-/** What a way pays: as published, unless a laboratory option says otherwise.
- * @param {Context} ctx @param {string} way @param {string} published */
-const pointsOf = (ctx, way, published) =>
-  published.replace(/\d+/, (points) => ctx.options[`${way}_points`] ?? points);
 
 /** A way that may be claimed is a button.
  * @param {Context} ctx @param {string} way @param {string} name */
@@ -558,7 +558,7 @@ function draw(ctx) {
 function cellLabel(ctx, name, marked = marks(ctx)) {
   const sources = marked.targets.get(name);
   return [
-    `${name}, ${COLOURS[regionOf(name)]} ${CENTRES.includes(name) ? "centre" : "region"}`,
+    `${name}, ${COLOURS[ctx.facts.regions[name]]} ${ctx.facts.centres.includes(name) ? "centre" : "region"}`,
     stackName(ctx.view.board[name] ?? []),
     marked.from === name && `${pieceName(marked.piece)} chosen`,
     sources && `reachable with ${[...sources].join(" or ")}`,

@@ -4,51 +4,42 @@
  * Picks are a card of the hand, `hand:0:8H`; or a pyramid, `piece:R1`, then where it goes, `cell:e5`, or how
  * far it digs, `dig:2`, and, if somebody insists, the card whose points are used, `trick:W`.
  */
-import { cardName } from "../cards.js";
-import { pieceName } from "../pyramid.js";
-import { capital } from "../wording.js";
+import { cardName } from "../../../web/static/js/lib/cards.js";
+import { pieceName } from "../../../web/static/js/lib/pyramid.js";
+import { capital } from "../../../web/static/js/lib/sentences.js";
 
-/** @typedef {import("../types.js").BoardContext} Context */
-/** @typedef {import("../types.js").Pressed} Pressed */
-/** @typedef {import("../types.js").AskButton} AskButton */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
+/** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
+/** @typedef {import("../../../web/static/js/lib/types.js").AskButton} AskButton */
 /**
  * @typedef {{text: string, source: string, piece: string, goal: string}} Use  goal: the spot that chooses it
  */
 
-/** The arrows: the directions in which a pyramid may leave a cell, row 6 first, columns a to f. */
-export const EXITS = [
-  ["RD", "RDL", "RL", "DL", "RL", "DL"],
-  ["UD", "UDL", "RDL", "URD", "URL", "UDL"],
-  ["RD", "URL", "UDL", "URL", "UDL", "UD"],
-  ["UD", "URD", "RDL", "URD", "RDL", "UL"],
-  ["URD", "RDL", "UDL", "URL", "URD", "UD"],
-  ["UR", "RL", "UR", "RL", "URL", "UL"],
-];
-export const COLUMNS = [..."abcdef"];
-export const ROWS = [6, 5, 4, 3, 2, 1];
-export const CENTRES = ["b5", "e5", "b2", "e2"];
 /** @type {Record<string, [number, number]>} */
-const STEP = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] };
+const STEP = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] }; // columns, rows
 
 /** A cell that an arrow of this one leads to.
- * @param {string} cell */
-export function aheadOf(cell) {
-  const column = COLUMNS.indexOf(cell[0]);
-  const row = Number(cell[1]);
-  const [right, up] = STEP[EXITS[6 - row][column][0]];
-  return `${COLUMNS[column + right]}${row + up}`;
+ * @param {Context} ctx @param {string} cell */
+function aheadOf({ facts }, cell) {
+  const [right, up] = STEP[facts.exits[cell][0]];
+  return String.fromCharCode(cell.charCodeAt(0) + right) + (Number(cell[1]) + up);
 }
 
-/** The ways to score: in full, in short, and what they pay.
- * @type {[string, string, string, string][]} */
-export const WAYS = [
-  ["safe", "Safe at home", "safe", "11"],
-  ["almost", "Almost home", "almost", "7"],
-  ["inlaws", "In-laws", "in-laws", "7"],
-  ["sitting", "House-sitting", "sitting", "5"],
-  ["watch", "Neighborhood watch", "watch", "3"],
-  ["neighbors", "Neighbors", "homes", "1 each"],
-];
+/** The ways to score: in full, and in short.
+ * @type {Record<string, [string, string]>} */
+export const WAYS = {
+  safe: ["Safe at home", "safe"],
+  almost: ["Almost home", "almost"],
+  inlaws: ["In-laws", "in-laws"],
+  sitting: ["House-sitting", "sitting"],
+  watch: ["Neighborhood watch", "watch"],
+  neighbors: ["Neighbors", "homes"],
+};
+
+/** What a way pays by the options of this game; for neighbors each pyramid.
+ * @param {Context} ctx @param {string} way */
+export const pointsOf = ({ facts }, way) => `${facts.points[way]}${way === "neighbors" ? " each" : ""}`;
 
 /** Lists of moves are long and looked through often: each is read once.
  * @type {WeakMap<string[], Use[]>} */
@@ -59,24 +50,21 @@ const READ = new WeakMap();
 export function uses({ legal }) {
   const known = READ.get(legal);
   if (known) return known;
-  const found = legal.flatMap((text) => {
-    const parts = /^([WLX]):(..)([>^])(.+)$/.exec(text);
-    return parts
-      ? [
-          {
-            text,
-            source: parts[1],
-            piece: parts[2],
-            goal: `${parts[3] === ">" ? "cell" : "dig"}:${parts[4]}`,
-          },
-        ]
-      : [];
-  });
-  READ.set(legal, found);
-  return found;
+  const read = legal.flatMap((text) => readUse(text) ?? []);
+  READ.set(legal, read);
+  return read;
 }
 
-/** @param {Context} ctx */
+/** @param {string} text @returns {Use | null} */
+function readUse(text) {
+  const parts = /^([WLX]):(..)([>^])(.+)$/.exec(text);
+  if (!parts) return null;
+  const [, source, piece, sign, target] = parts;
+  return { text, source, piece, goal: `${sign === ">" ? "cell" : "dig"}:${target}` };
+}
+
+/** What has been chosen so far; empty where nothing is.
+ * @param {Context} ctx */
 export function chosen(ctx) {
   const of = (/** @type {string} */ kind) => ctx.picks.find((pick) => pick.startsWith(`${kind}:`)) ?? "";
   return {
@@ -116,7 +104,8 @@ function picked(ctx, picks) {
   return use ? { picks, move: use.text } : { picks };
 }
 
-/** @param {Context} ctx @param {string} piece */
+/** The cell that a pyramid stands on.
+ * @param {Context} ctx @param {string} piece */
 export const cellOf = (ctx, piece) =>
   Object.keys(ctx.view.board).find((cell) => ctx.view.board[cell].includes(piece)) ?? "";
 
@@ -142,10 +131,8 @@ function strongest(ctx) {
 /** What pressing a pyramid that can do nothing seems to want: a step ahead.
  * @param {Context} ctx @param {string} piece @returns {Pressed} */
 function tryPiece(ctx, piece) {
-  return {
-    picks: ctx.picks,
-    tryMove: `${chosen(ctx).source || strongest(ctx)}:${piece}>${aheadOf(cellOf(ctx, piece))}`,
-  };
+  const source = chosen(ctx).source || strongest(ctx);
+  return { picks: ctx.picks, tryMove: `${source}:${piece}>${aheadOf(ctx, cellOf(ctx, piece))}` };
 }
 
 /** @param {Context} ctx @param {string} cell @returns {Pressed} */
@@ -215,7 +202,8 @@ function pressPiece(ctx, piece) {
 const pressWhole = (ctx, spot, move) =>
   ctx.legal.includes(move) ? { picks: [spot], move } : { picks: ctx.picks, tryMove: move };
 
-/** @param {Context} ctx @param {string} spot @returns {Pressed} */
+/** What pressing a spot means.
+ * @param {Context} ctx @param {string} spot @returns {Pressed} */
 export function press(ctx, spot) {
   const [kind, ...rest] = spot.split(":");
   if (!ctx.interactive || !ctx.legal.length) return { picks: ctx.picks };
@@ -229,43 +217,43 @@ export function press(ctx, spot) {
 
 // -- words -----------------------------------------------------------------------------------
 
-/** @param {Context} ctx @returns {import("../types.js").Ask} */
+/** What is asked of whoever is to move, and the buttons that finish it.
+ * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   if (!ctx.interactive) return { buttons: [] };
-  /** @type {AskButton[]} */
-  const buttons = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
+  const clear = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
+  const { card, piece } = chosen(ctx);
   const use = spelled(ctx);
-  const card = chosen(ctx).card;
-  if (card)
-    return {
-      text: `${ctx.view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`,
-      detail: ctx.view.phase === "lead" ? "It lies face down until the other has followed." : "",
-      buttons: [...buttons, { label: "Play it", move: card, main: true }],
-    };
-  if (use)
-    return {
-      ...expectation(ctx, use),
-      buttons: [
-        ...buttons,
-        { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true },
-      ],
-    };
+  const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
+  if (card) return askForCard(ctx, card, clear);
+  if (use) return askForUse(ctx, use, clear);
   if (ctx.legal.length === 1 && ctx.legal[0] !== "done")
     // the last card
     return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] };
-  const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
   if (claim)
     return {
       text: labelOf(ctx, claim),
-      buttons: [...buttons, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }],
+      buttons: [...clear, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }],
     };
-  if (ctx.legal.includes("done"))
-    buttons.push({ label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" });
+  const end = { label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" };
   return {
-    ...(chosen(ctx).piece ? { text: `Where to with the ${pieceName(chosen(ctx).piece)}?` } : {}),
-    buttons,
+    ...(piece ? { text: `Where to with the ${pieceName(piece)}?` } : {}),
+    buttons: ctx.legal.includes("done") ? [...clear, end] : clear,
   };
 }
+
+/** @param {Context} ctx @param {string} card @param {AskButton[]} clear @returns {Ask} */
+const askForCard = ({ view }, card, clear) => ({
+  text: `${view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`,
+  detail: view.phase === "lead" ? "It lies face down until the other has followed." : "",
+  buttons: [...clear, { label: "Play it", move: card, main: true }],
+});
+
+/** @param {Context} ctx @param {Use} use @param {AskButton[]} clear @returns {Ask} */
+const askForUse = (ctx, use, clear) => ({
+  ...expectation(ctx, use),
+  buttons: [...clear, { label: use.goal.startsWith("dig:") ? "Dig" : "Move it", move: use.text, main: true }],
+});
 
 /** What a use would cost and bring, as soon as the server has said.
  * @param {Context} ctx @param {Use} use */
@@ -274,8 +262,8 @@ function expectation(ctx, use) {
   const what = use.goal.startsWith("cell:") ? `to ${use.goal.slice(5)}` : `up past ${use.goal.slice(4)}`;
   const cost = detail.cost === undefined ? "" : `, ${detail.cost} of ${detail.points} points`;
   const ways = (detail.ways ?? []).map(
-    (/** @type {{way: string, points: number}} */ one) =>
-      `${WAYS.find(([way]) => way === one.way)?.[1].toLowerCase()} ${one.points}`,
+    (/** @type {{way: string, points: number}} */ { way, points }) =>
+      `${WAYS[way][0].toLowerCase()} ${points}`,
   );
   const home = detail.neighbors === undefined ? "" : `Pyramids at home bring ${detail.neighbors} then.`;
   return {
@@ -284,19 +272,27 @@ function expectation(ctx, use) {
   };
 }
 
-/** @param {Context} ctx @param {string} spot */
+/** A spot that is no cell, in words.
+ * @param {Context} ctx @param {string} spot */
 export function labelOf(ctx, spot) {
-  const [kind, what] = spot.split(":");
+  const [kind, what, card] = spot.split(":");
   if (kind === "piece") return `Move the ${pieceName(what)}`;
   if (kind === "dig") return `Dig up past ${what === "1" ? "one pyramid" : `${what} pyramids`}`;
-  if (kind === "way")
-    return `Claim ${WAYS.find(([way]) => way === what)?.[1].toLowerCase()}, ${WAYS.find(([way]) => way === what)?.[3]} points`;
-  if (kind === "hand") return cardName(spot.split(":")[2]);
-  const { view } = ctx;
-  const code =
-    what === "X" ? view.extra : (what === "W") === (view.winner === view.leader) ? view.led : view.followed;
-  const left = view.uses[what];
-  return `${{ W: "Winner's card", L: "Loser's card", X: "Extra card" }[what]}, ${cardName(code)}, ${left ? `${left.points} points, ${left.left} ${left.left === 1 ? "use" : "uses"} left` : "no use"}`;
+  if (kind === "way") return `Claim ${WAYS[what][0].toLowerCase()}, ${pointsOf(ctx, what)} points`;
+  return kind === "hand" ? cardName(card) : sourceLabel(ctx, what);
+}
+
+/** @type {Record<string, string>} */
+const SOURCES = { W: "Winner's card", L: "Loser's card", X: "Extra card" };
+
+/** A card of the trick, and what is left to do with it.
+ * @param {Context} ctx @param {string} source */
+function sourceLabel({ view }, source) {
+  const ledWon = view.winner === view.leader;
+  const code = source === "X" ? view.extra : (source === "W") === ledWon ? view.led : view.followed;
+  const use = view.uses[source];
+  const left = use ? `${use.points} points, ${use.left} ${use.left === 1 ? "use" : "uses"} left` : "no use";
+  return `${SOURCES[source]}, ${cardName(code)}, ${left}`;
 }
 
 /** The picks that spell a move.

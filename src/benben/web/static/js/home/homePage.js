@@ -1,19 +1,22 @@
 /** The front page: play at once, choose a game, go on with one of mine. */
-import { games, mine, upload } from "./api.js";
-import { header } from "./frame.js";
-import { icon } from "./icons.js";
-import { miniature } from "./miniatures.js";
-import { openNewGame, start, usualBot } from "./newgame.js";
-import "./prefs.js";
-import { defs } from "./pyramid.js";
-import { classes, h, render } from "./render.js";
-import { portrait, sceneOf } from "./scenes.js";
-import { heldSeats, leaveSeat } from "./seats.js";
-import { createStore } from "./store.js";
-import { addressed } from "./wording.js";
+import { pages } from "../lib/address.js";
+import { fetchGames, fetchMyTables, uploadRecord } from "../lib/api.js";
+import { gameArt, loadArt } from "../lib/gameArt.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import "../lib/prefs.js";
+import { defs, treeOf } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { scene, stackAt } from "../lib/scene.js";
+import { heldSeats, leaveSeat } from "../lib/seats.js";
+import { createStore } from "../lib/store.js";
+import { startGame, usualBot } from "./gameSetup.js";
+import { loadMiniatures } from "./miniatures.js";
+import { openNewGame } from "./newGameDialog.js";
+import { tableList } from "./tableList.js";
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./types.js").Summary} Summary */
+/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/types.js").Summary} Summary */
 
 const store = createStore({
   games: /** @type {GameInfo[]} */ ([]),
@@ -25,8 +28,23 @@ const fail = (/** @type {Error} */ refused) => store.set({ problem: refused.mess
 
 /** @param {GameInfo} game */
 const play = (game) => {
-  start(game).catch(fail);
+  startGame(game).catch(fail);
 };
+
+/** The group portrait at the top. */
+const portrait = () =>
+  scene(
+    [440, 186],
+    stackAt(treeOf("KKK"), 60, 132, 0.9),
+    stackAt(["W3"], 330, 128, 0.85),
+    stackAt(treeOf("CPO"), 392, 138, 1),
+    stackAt(["R1", "B2", "Y3"], 130, 148, 1.05),
+    stackAt(treeOf("RYB"), 214, 160, 1.35),
+    stackAt(["G3"], 290, 162, 1.1),
+    stackAt(["T2"], 340, 168, 1),
+    stackAt(["O1"], 168, 172, 1),
+    stackAt(["P1"], 252, 176, 1),
+  );
 
 /** @param {GameInfo | undefined} game */
 const hero = (game) =>
@@ -40,7 +58,8 @@ const hero = (game) =>
       h(
         "p",
         null,
-        "Sit down and play: exact rules, a strong opponent, and a table that tells you what happened and why.",
+        "Sit down and play: exact rules, a strong opponent, ",
+        "and a table that tells you what happened and why.",
       ),
       h(
         "p",
@@ -67,7 +86,7 @@ const gameCard = (game) =>
   h(
     "article",
     { class: "game", key: game.name },
-    h("div", { class: "game-picture" }, sceneOf(game.name)),
+    h("div", { class: "game-picture" }, gameArt(game.name)),
     h(
       "div",
       { class: "game-text" },
@@ -76,13 +95,8 @@ const gameCard = (game) =>
       h(
         "p",
         { class: "game-facts" },
-        h("a", { href: `/learn/${game.name}` }, "Rules", h("span", { class: "sr" }, ` of ${game.title}`)),
-        h(
-          "a",
-          { href: `/learn/${game.name}/lesson` },
-          "Lesson",
-          h("span", { class: "sr" }, ` for ${game.title}`),
-        ),
+        h("a", { href: pages.rules(game.name) }, "Rules", h("span", { class: "sr" }, ` of ${game.title}`)),
+        h("a", { href: pages.lesson(game.name) }, "Lesson", h("span", { class: "sr" }, ` for ${game.title}`)),
       ),
       h(
         "div",
@@ -103,66 +117,6 @@ const gameCard = (game) =>
     ),
   );
 
-/** Whose turn it is, or how it ended, for whoever sits there.
- * @param {Summary} table @param {string[]} names */
-function turnOf({ over, result, seats, your_turn: mine, to_move: mover }, names) {
-  if (over && result)
-    return result.winner === null
-      ? "Drawn"
-      : seats.length === 2
-        ? `${names[result.winner]} won`
-        : seats.includes(result.winner)
-          ? "Won"
-          : "Lost";
-  return seats.length === 1 && mine ? "Your move" : mover === null ? "" : `${names[mover]} to move`;
-}
-
-/** @param {Summary} table */
-function going(table) {
-  const { seats, names, scores } = table;
-  const me = seats.length === 1 ? seats[0] : null;
-  const called = names.map((name, seat) =>
-    seat === me ? "you" : me !== null && name.length < 2 ? "your friend" : name,
-  );
-  const other = me === null ? names.join(" and ") : called[1 - me];
-  const last = addressed(table.over ? (table.result?.sentence ?? "") : table.last, called, me);
-  const order = me === 1 ? [1, 0] : [0, 1];
-  return h(
-    "li",
-    { class: "going-item", key: table.id },
-    h(
-      "a",
-      { class: classes("going", table.your_turn && !table.over && "going-mine"), href: `/table/${table.id}` },
-      h("span", { class: "going-picture" }, miniature(table)),
-      h(
-        "span",
-        { class: "going-text" },
-        h("b", null, `${table.title}, ${other}`),
-        h(
-          "span",
-          { class: "going-turn num" },
-          h("b", null, turnOf(table, called)),
-          " ",
-          order.map((seat) => `${called[seat]} ${scores[seat]}`).join(", "),
-        ),
-        h("span", { class: "going-last" }, last || "Nothing has happened yet."),
-      ),
-    ),
-    table.over &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "tool going-off",
-          "aria-label": `Take ${table.title} against ${other} off this list`,
-          title: "Take off this list",
-          onclick: () => forget(table.id),
-        },
-        icon("cross"),
-      ),
-  );
-}
-
 /** @param {string} id */
 function forget(id) {
   leaveSeat(id);
@@ -170,25 +124,15 @@ function forget(id) {
   store.set({ tables: tables.filter((table) => table.id !== id), of: of - 1 });
 }
 
-/** @param {string} title @param {Summary[]} tables */
-const list = (title, tables) =>
-  tables.length > 0 &&
-  h(
-    "section",
-    { key: title, "aria-label": title },
-    h("h2", null, title),
-    h("ul", { class: "goings" }, tables.map(going)),
-  );
-
 /** @param {Event} event */
-async function give(event) {
+async function reviewFile(event) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const [file] = field.files ?? [];
   field.value = "";
   if (!file) return;
   try {
-    const { id } = await upload(JSON.parse(await file.text()));
-    location.assign(`/review/${id}`);
+    const { id } = await uploadRecord(JSON.parse(await file.text()));
+    location.assign(pages.review(id));
   } catch (refused) {
     fail(
       refused instanceof SyntaxError
@@ -198,17 +142,17 @@ async function give(event) {
   }
 }
 
-const uploading = () =>
+const uploadButton = () =>
   h(
     "label",
     { class: "btn upload", key: "upload" },
     icon("upload"),
     "Review a record from a file",
-    h("input", { type: "file", class: "sr", accept: ".json,application/json", onchange: give }),
+    h("input", { type: "file", class: "sr", accept: ".json,application/json", onchange: reviewFile }),
   );
 
 /** @param {ReturnType<typeof store.get>} state */
-function draw({ games: all, tables, of, problem }) {
+function draw({ games, tables, of, problem }) {
   const running = tables
     .filter(({ over }) => !over)
     .sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
@@ -220,17 +164,18 @@ function draw({ games: all, tables, of, problem }) {
       "main",
       { class: "home", key: "home" },
       problem && h("p", { class: "problem", key: "problem", role: "alert" }, problem),
-      hero(all[0]),
-      running.length > 0 && list("Your games", running),
+      hero(games[0]),
+      running.length > 0 && tableList("Your games", running, forget),
       h(
         "section",
         { key: "games", "aria-labelledby": "choose" },
         h("h2", { id: "choose" }, "Choose a game"),
-        h("div", { class: "games" }, all.map(gameCard)),
+        h("div", { class: "games" }, games.map(gameCard)),
       ),
-      list(
+      tableList(
         "Finished games",
         tables.filter(({ over }) => over),
+        forget,
       ),
       h(
         "p",
@@ -248,18 +193,18 @@ function draw({ games: all, tables, of, problem }) {
             },
             `Show older games (${of - tables.length})`,
           ),
-        uploading(),
+        uploadButton(),
       ),
     ),
   );
 }
 
-/** `/#new=GAME` opens the dialog, from any page. */
+/** A link `#new=GAME` opens the dialog, from any page. */
 function openIfAsked() {
   const name = /^#new=(\w+)$/.exec(location.hash)?.[1];
-  const game = store.get().games.find((one) => one.name === name);
+  const game = store.get().games.find((info) => info.name === name);
   if (!game) return;
-  history.replaceState(null, "", "/");
+  history.replaceState(null, "", pages.home());
   openNewGame(game);
 }
 
@@ -272,19 +217,28 @@ async function refresh(least = store.get().tables.length) {
   let of = seats.length;
   do {
     if (!of) break;
-    const page = await mine(seats, tables.length);
+    const page = await fetchMyTables(seats, tables.length);
     tables.push(...page.tables);
     of = page.tables.length ? page.of : tables.length;
   } while (tables.length < Math.min(least, of));
   store.set({ tables, of });
+  loadPictures();
+}
+
+/** Pictures come after the words: one of every game, and what draws the positions of those in the lists. */
+async function loadPictures() {
+  const { games, tables } = store.get();
+  const listed = games.filter(({ name }) => tables.some(({ game }) => game === name));
+  await Promise.all([loadArt(games), loadMiniatures(listed)]);
+  store.set({});
 }
 
 store.subscribe(draw);
 draw(store.get());
-games()
-  .then((all) => {
-    store.set({ games: all });
-    openIfAsked();
+fetchGames()
+  .then((games) => {
+    store.set({ games });
+    loadPictures().then(openIfAsked);
   })
   .catch(fail);
 refresh().catch(fail);

@@ -2,31 +2,16 @@
  * The dialog for a new game: opponent, level, options with their rulings, who starts, clock. All of it comes
  * from the server.
  */
-import { newTable } from "./api.js";
-import { button, openDialog } from "./dialog.js";
-import { botSelect, choice, field, number, numberInput, optionNote } from "./fields.js";
-import { icon } from "./icons.js";
-import { h } from "./render.js";
-import { sceneOf } from "./scenes.js";
-import { holdSeat, keepName, ownName } from "./seats.js";
+import { button, openDialog } from "../lib/dialog.js";
+import { botSelect, choice, field, number, numberInput, optionNote } from "../lib/fields.js";
+import { gameArt } from "../lib/gameArt.js";
+import { icon } from "../lib/icons.js";
+import { h } from "../lib/render.js";
+import { levelsOf, startGame, usualSetup } from "./gameSetup.js";
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./types.js").OptionInfo} OptionInfo */
-/**
- * @typedef {{
- *   kind: string,
- *   bot: string,
- *   bots: string[],
- *   first: string,
- *   clock: string,
- *   minutes: number,
- *   increment: number,
- *   days: number,
- *   options: Record<string, any>,
- *   name: string,
- *   other: string,
- * }} Wish
- */
+/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/types.js").OptionInfo} OptionInfo */
+/** @typedef {import("./gameSetup.js").Setup} Setup */
 
 const OPPONENTS = [
   ["bot", "A bot", "answers at once"],
@@ -45,80 +30,17 @@ const CLOCKS = [
   ["days", "Days", "for every turn"],
 ];
 
-/** @param {GameInfo} game */
-const levelsOf = (game) =>
-  game.bots.filter(({ level }) => level !== null).sort((a, b) => Number(a.level) - Number(b.level));
-
-/** The bot to meet when nobody has said which: the one chosen last, else a kind one.
- * @param {GameInfo} game */
-export function usualBot(game) {
-  const levels = levelsOf(game);
-  const last = localStorage.getItem("benben.bot");
-  return game.bots.find(({ name }) => name === last) ?? levels[1] ?? game.bots[0];
-}
-
-/** @param {GameInfo} game @returns {Wish} */
-const usual = (game) => {
-  const { name: bot } = usualBot(game);
-  const best = levelsOf(game).at(-1)?.name ?? bot;
-  return {
-    kind: "bot",
-    bot,
-    bots: [bot, best],
-    first: "me",
-    clock: "none",
-    minutes: 10,
-    increment: 5,
-    days: 3,
-    options: {},
-    name: ownName(),
-    other: "",
-  };
-};
-
-/** Lay out a table and go there.
- * @param {GameInfo} game @param {Partial<Wish>} [change] */
-export async function start(game, change = {}) {
-  const wish = { ...usual(game), ...change };
-  const opponent =
-    wish.kind === "bot"
-      ? { kind: "bot", bot: wish.bot }
-      : wish.kind === "bots"
-        ? { kind: "bots", bots: wish.bots }
-        : wish.kind === "screen"
-          ? { kind: "screen", name: wish.other }
-          : { kind: wish.kind };
-  const clock =
-    wish.clock === "live"
-      ? { kind: "live", minutes: wish.minutes, increment: wish.increment }
-      : wish.clock === "days"
-        ? { kind: "days", days: wish.days }
-        : null;
-  const { id, token, seats, invite } = await newTable({
-    game: game.name,
-    options: wish.options,
-    opponent,
-    first: wish.first,
-    clock,
-    name: wish.name,
-  });
-  if (token) holdSeat(id, { token, seats, game: game.name, invite });
-  if (wish.kind === "bot") localStorage.setItem("benben.bot", wish.bot);
-  keepName(wish.name);
-  location.assign(`/table/${id}`);
-}
-
-/** @param {GameInfo} game @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
-function botFields(game, wish, set) {
-  if (wish.kind === "bots") {
+/** @param {GameInfo} game @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
+function botFields(game, setup, set) {
+  if (setup.kind === "bots") {
     return [0, 1].map((seat) =>
-      botSelect(seat ? "Plays second" : "Plays first", game.bots, wish.bots[seat], (name) =>
-        set({ bots: wish.bots.map((bot, i) => (i === seat ? name : bot)) }),
+      botSelect(seat ? "Plays second" : "Plays first", game.bots, setup.bots[seat], (name) =>
+        set({ bots: setup.bots.map((bot, i) => (i === seat ? name : bot)) }),
       ),
     );
   }
-  if (wish.kind !== "bot") return null;
-  const line = game.bots.find(({ name }) => name === wish.bot)?.line ?? "";
+  if (setup.kind !== "bot") return null;
+  const line = game.bots.find(({ name }) => name === setup.bot)?.line ?? "";
   const others = game.bots.filter(({ level }) => level === null);
   return [
     h(
@@ -135,7 +57,7 @@ function botFields(game, wish, set) {
             h("input", {
               type: "radio",
               name: "level",
-              checked: wish.bot === name,
+              checked: setup.bot === name,
               onchange: () => set({ bot: name }),
             }),
             h("b", null, String(level)),
@@ -143,17 +65,17 @@ function botFields(game, wish, set) {
           ),
         ),
       ),
-      h("p", { class: "field-note", role: "status" }, `${wish.bot}: ${line}.`),
+      h("p", { class: "field-note", role: "status" }, `${setup.bot}: ${line}.`),
     ),
     h(
       "details",
-      { class: "others", key: "others", open: others.some(({ name }) => name === wish.bot) },
+      { class: "others", key: "others", open: others.some(({ name }) => name === setup.bot) },
       h("summary", null, "Characters and yardsticks"),
       h(
         "div",
         { class: "others-list" },
         others.map(({ name, line: about }) =>
-          choice("level", wish.bot === name, () => set({ bot: name }), name, about),
+          choice("level", setup.bot === name, () => set({ bot: name }), name, about),
         ),
       ),
     ),
@@ -161,7 +83,7 @@ function botFields(game, wish, set) {
 }
 
 /** @param {any} value */
-const say = (value) => (value === true ? "Yes" : value === false ? "No" : String(value));
+const valueText = (value) => (value === true ? "Yes" : value === false ? "No" : String(value));
 
 /** @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
 function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, value, set) {
@@ -201,13 +123,13 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, va
     return h(
       "div",
       { class: "field-choices" },
-      few.map((item) => choice(`option-${name}`, value === item, () => set(item), say(item))),
+      few.map((item) => choice(`option-${name}`, value === item, () => set(item), valueText(item))),
     );
   return numberInput(value, [low, high], set, { whole: true, "aria-label": text });
 }
 
-/** @param {GameInfo} game @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
-const optionFields = (game, wish, set) =>
+/** @param {GameInfo} game @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
+const optionFields = (game, setup, set) =>
   h(
     "details",
     { class: "others", key: "options" },
@@ -219,31 +141,31 @@ const optionFields = (game, wish, set) =>
           "fieldset",
           { class: "field", key: option.name },
           h("legend", null, option.name.replaceAll("_", " ")),
-          optionControl(option, wish.options[option.name] ?? option.default, (value) =>
-            set({ options: { ...wish.options, [option.name]: value } }),
+          optionControl(option, setup.options[option.name] ?? option.default, (value) =>
+            set({ options: { ...setup.options, [option.name]: value } }),
           ),
           optionNote(option),
         ),
       ),
   );
 
-/** @param {Wish} wish @param {(change: Partial<Wish>) => void} set */
-const clockField = (wish, set) =>
+/** @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
+const clockField = (setup, set) =>
   field(
     "Clock",
     CLOCKS.map(([kind, text, detail]) =>
-      choice("clock", wish.clock === kind, () => set({ clock: kind }), text, detail),
+      choice("clock", setup.clock === kind, () => set({ clock: kind }), text, detail),
     ),
-    wish.clock !== "none" &&
+    setup.clock !== "none" &&
       h(
         "div",
         { class: "clock-numbers" },
-        wish.clock === "live"
+        setup.clock === "live"
           ? [
-              number("Minutes", wish.minutes, [1, 600], (minutes) => set({ minutes })),
-              number("Seconds added a turn", wish.increment, [0, 600], (increment) => set({ increment })),
+              number("Minutes", setup.minutes, [1, 600], (minutes) => set({ minutes })),
+              number("Seconds added a turn", setup.increment, [0, 600], (increment) => set({ increment })),
             ]
-          : number("Days", wish.days, [1, 60], (days) => set({ days })),
+          : number("Days", setup.days, [1, 60], (days) => set({ days })),
       ),
   );
 
@@ -267,25 +189,26 @@ const nameField = (label, placeholder, value, set) =>
     }),
   );
 
-/** @param {GameInfo} game @param {Partial<Wish>} [change] */
-export function openNewGame(game, change = {}) {
-  let wish = { ...usual(game), ...change };
+/** Open the dialog for a new game.
+ * @param {GameInfo} game */
+export function openNewGame(game) {
+  let setup = usualSetup(game);
   let problem = "";
   return openDialog(
     `New game of ${game.title}`,
     (close, redraw) => {
-      const set = (/** @type {Partial<Wish>} */ news) => {
-        wish = { ...wish, ...news };
+      const set = (/** @type {Partial<Setup>} */ news) => {
+        setup = { ...setup, ...news };
         redraw();
       };
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
-        start(game, wish).catch((/** @type {Error} */ refused) => {
+        startGame(game, setup).catch((/** @type {Error} */ refused) => {
           problem = refused.message;
           redraw();
         });
       };
-      const people = wish.kind === "friend" || wish.kind === "screen";
+      const people = setup.kind === "friend" || setup.kind === "screen";
       return h(
         "form",
         { onsubmit: submit },
@@ -297,36 +220,38 @@ export function openNewGame(game, change = {}) {
             OPPONENTS.map(([kind, text, detail]) =>
               choice(
                 "opponent",
-                wish.kind === kind,
+                setup.kind === kind,
                 () => set({ kind, first: kind === "friend" ? "lots" : "me" }),
                 text,
                 detail,
               ),
             ),
           ),
-          botFields(game, wish, set),
-          wish.kind !== "bots" &&
-            wish.kind !== "screen" &&
+          botFields(game, setup, set),
+          setup.kind !== "bots" &&
+            setup.kind !== "screen" &&
             field(
               "Who starts",
-              FIRST.map(([first, text]) => choice("first", wish.first === first, () => set({ first }), text)),
+              FIRST.map(([first, text]) =>
+                choice("first", setup.first === first, () => set({ first }), text),
+              ),
             ),
-          optionFields(game, wish, set),
-          people && clockField(wish, set),
-          wish.kind === "screen"
+          optionFields(game, setup, set),
+          people && clockField(setup, set),
+          setup.kind === "screen"
             ? h(
                 "div",
                 { class: "field-choices", key: "names" },
-                nameField("Plays first", "A", wish.name, (name) => {
-                  wish.name = name;
+                nameField("Plays first", "A", setup.name, (name) => {
+                  setup.name = name;
                 }),
-                nameField("Plays second", "B", wish.other, (other) => {
-                  wish.other = other;
+                nameField("Plays second", "B", setup.other, (other) => {
+                  setup.other = other;
                 }),
               )
-            : wish.kind !== "bots" &&
-                nameField("Your name", "as others see you", wish.name, (name) => {
-                  wish.name = name;
+            : setup.kind !== "bots" &&
+                nameField("Your name", "as others see you", setup.name, (name) => {
+                  setup.name = name;
                 }),
         ),
         h(
@@ -338,11 +263,11 @@ export function openNewGame(game, change = {}) {
             "button",
             { type: "submit", class: "btn btn-main" },
             icon("play"),
-            wish.kind === "friend" ? "Get the link" : "Start",
+            setup.kind === "friend" ? "Get the link" : "Start",
           ),
         ),
       );
     },
-    { className: "new", head: h("span", { class: "new-picture" }, sceneOf(game.name)) },
+    { className: "new", head: h("span", { class: "new-picture" }, gameArt(game.name)) },
   );
 }

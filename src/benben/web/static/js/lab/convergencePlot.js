@@ -2,9 +2,9 @@
  * How an estimate settles as games come in: the mean as a line, its interval as a band that narrows. A
  * drawing only.
  */
-import { h } from "./render.js";
+import { h } from "../lib/render.js";
 
-/** @typedef {[games: number, mean: number, low: number, high: number]} Point */
+/** @typedef {[games: number, mean: number, low: number, high: number]} Estimate */
 
 const W = 440;
 const H = 168;
@@ -18,7 +18,7 @@ const FEW = 10; // games that say nothing yet
 /**
  * How far up and down the picture goes: as far as the last interval does, with room to see it; the first ones
  * are cut.
- * @param {Point[]} points
+ * @param {Estimate[]} points
  */
 export function reachOf(points) {
   const [, , low, high] = points[points.length - 1] ?? [0, 0, -50, 50];
@@ -32,12 +32,13 @@ export function roomFor(done, games) {
   return Math.min(games, sizes.find((size) => size >= 1.2 * done) ?? games);
 }
 
-/** @param {Point[]} points @param {number} games how many there is room for @param {number} reach */
+/** Where the line and the band go.
+ * @param {Estimate[]} points @param {number} games how many there is room for @param {number} reach */
 export function paths(points, games, reach) {
   const x = (/** @type {number} */ at) => Math.round(LEFT + ((W - LEFT - RIGHT) * at) / Math.max(1, games));
   const y = (/** @type {number} */ value) =>
     Math.round(TOP + ((H - TOP - BOTTOM) * (reach - Math.max(-reach, Math.min(reach, value)))) / (2 * reach));
-  const along = (/** @type {(point: Point) => number} */ what) =>
+  const along = (/** @type {(point: Estimate) => number} */ what) =>
     points.map((point) => `${x(point[0])} ${y(what(point))}`);
   return {
     x,
@@ -47,22 +48,23 @@ export function paths(points, games, reach) {
   };
 }
 
-/** @param {{points: Point[], games: number, label: string}} what `games`: how many there will be */
-export function settling({ points: all, games: whole, label }) {
+/** The plot of one estimate.
+ * @param {{points: Estimate[], games: number, label: string}} what `games`: how many there will be */
+export function convergencePlot({ points: all, games: whole, label }) {
   const points = all.filter(([games]) => games >= FEW);
   const reach = reachOf(points);
   const games = roomFor(points.length ? points[points.length - 1][0] : 0, whole);
   const { x, y, line, band } = paths(points, games, reach);
   return h(
     "svg",
-    { class: "settling", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": label },
-    points.length > 1 && h("path", { class: "settling-band", d: `M${band}Z` }),
-    h("path", { class: "settling-fair", d: `M${LEFT} ${y(0)}H${W - RIGHT}` }),
-    points.length > 1 && h("path", { class: "settling-line", d: `M${line}` }),
+    { class: "convergence", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": label },
+    points.length > 1 && h("path", { class: "convergence-band", d: `M${band}Z` }),
+    h("path", { class: "convergence-fair", d: `M${LEFT} ${y(0)}H${W - RIGHT}` }),
+    points.length > 1 && h("path", { class: "convergence-line", d: `M${line}` }),
     [reach, 0, -reach].map((tick) =>
       h(
         "text",
-        { key: tick, class: "settling-tick", x: LEFT - 6, y: y(tick) + 4, "text-anchor": "end" },
+        { key: tick, class: "convergence-tick", x: LEFT - 6, y: y(tick) + 4, "text-anchor": "end" },
         tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : "0",
       ),
     ),
@@ -71,7 +73,7 @@ export function settling({ points: all, games: whole, label }) {
         "text",
         {
           key: `games ${tick}`,
-          class: "settling-tick",
+          class: "convergence-tick",
           x: x(tick),
           y: H - 6,
           "text-anchor": tick ? "end" : "start",

@@ -1,106 +1,129 @@
 /** One experiment: how far it is, what it says while games come in, and its report. */
-import { deleteExperiment, experiment as fetchExperiment, goOn, stopExperiment } from "./api.js";
-import { header } from "./frame.js";
-import { icon } from "./icons.js";
-import "./prefs.js";
-import { h, render } from "./render.js";
-import { settling } from "./settling.js";
-import { createStore } from "./store.js";
-import { confirmDeletion, isUnderWay, progress, stateWord } from "./underway.js";
-import { capital } from "./wording.js";
+import { ownSubject, pages } from "../lib/address.js";
+import {
+  deleteExperiment,
+  fetchExperiment,
+  reportAddress,
+  resumeExperiment,
+  stopExperiment,
+} from "../lib/api.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import "../lib/prefs.js";
+import { h, render } from "../lib/render.js";
+import { capital } from "../lib/sentences.js";
+import { createStore } from "../lib/store.js";
+import { convergencePlot } from "./convergencePlot.js";
+import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimentStatus.js";
 
-/** @typedef {import("./underway.js").Experiment} Experiment */
-/** @typedef {import("./underway.js").Interim} Interim */
+/** @typedef {import("./experimentStatus.js").Experiment} Experiment */
+/** @typedef {import("./experimentStatus.js").Interim} Interim */
 /** @typedef {{experiment: Experiment | null, problem: string}} State */
 
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const at = (/** @type {string} */ kind) => `/api/lab/experiments/${encodeURIComponent(id)}/report.${kind}`;
+const id = ownSubject();
 const POLL = 1000; // milliseconds
 const store = createStore(/** @type {State} */ ({ experiment: null, problem: "" }));
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let looking;
+let timer;
 
 // -- what can be done --------------------------------------------------------------------------
 /** @param {() => Promise<Experiment>} ask */
 async function follow(ask) {
-  clearTimeout(looking);
+  clearTimeout(timer);
   let again = true;
   try {
-    const found = await ask();
-    document.title = `${found.title}, experiment · Benben`;
-    store.set({ experiment: found, problem: "" });
-    again = isUnderWay(found);
+    const experiment = await ask();
+    document.title = `${experiment.title}, experiment · Benben`;
+    store.set({ experiment, problem: "" });
+    again = isUnderWay(experiment);
   } catch (refused) {
     store.set({ problem: /** @type {Error} */ (refused).message });
     again = store.get().experiment !== null;
   }
-  if (again) looking = setTimeout(() => follow(() => fetchExperiment(id)), POLL);
+  if (again) timer = setTimeout(() => follow(() => fetchExperiment(id)), POLL);
 }
 
-/** @param {Experiment} one */
-async function remove(one) {
-  if (!(await confirmDeletion(one))) return;
+/** @param {Experiment} experiment */
+async function remove(experiment) {
+  if (!(await confirmDeletion(experiment))) return;
   await deleteExperiment(id).then(
-    () => location.assign("/lab"),
+    () => location.assign(pages.lab()),
     ({ message }) => store.set({ problem: message }),
   );
 }
 
-/** @param {Experiment} one */
-const buttons = (one) =>
+/** @param {Experiment} experiment */
+const buttons = (experiment) =>
   h(
     "div",
     { class: "experiment-buttons", key: "buttons" },
-    one.state === "stopped" &&
+    experiment.state === "stopped" &&
       h(
         "button",
-        { type: "button", class: "btn btn-main", key: "on", onclick: () => follow(() => goOn(id)) },
+        {
+          type: "button",
+          class: "btn btn-main",
+          key: "on",
+          onclick: () => follow(() => resumeExperiment(id)),
+        },
         icon("play"),
         "Go on",
       ),
-    one.state === "failed" &&
+    experiment.state === "failed" &&
       h(
         "button",
-        { type: "button", class: "btn btn-main", key: "again", onclick: () => follow(() => goOn(id)) },
+        {
+          type: "button",
+          class: "btn btn-main",
+          key: "again",
+          onclick: () => follow(() => resumeExperiment(id)),
+        },
         icon("play"),
         "Try again",
       ),
-    isUnderWay(one) &&
+    isUnderWay(experiment) &&
       h(
         "button",
         {
           type: "button",
           class: "btn",
           key: "stop",
-          disabled: one.state === "stopping",
+          disabled: experiment.state === "stopping",
           onclick: () => follow(() => stopExperiment(id)),
         },
         icon("pause"),
         "Stop",
       ),
-    one.interim &&
+    experiment.interim &&
       ["json", "csv"].map((kind) =>
         h(
           "a",
-          { class: "btn", key: kind, href: at(kind), download: "" },
+          { class: "btn", key: kind, href: reportAddress(id, kind), download: "" },
           kind.toUpperCase(),
           h("span", { class: "sr" }, " of the report, to download"),
         ),
       ),
-    one.interim &&
+    experiment.interim &&
       h(
         "a",
-        { class: "btn", key: "page", href: at("html"), target: "_blank" },
+        { class: "btn", key: "page", href: reportAddress(id, "html"), target: "_blank" },
         "Page",
         h("span", { class: "sr" }, " of the report, in a new tab"),
       ),
-    !isUnderWay(one) &&
-      h("button", { type: "button", class: "btn", key: "delete", onclick: () => remove(one) }, "Delete…"),
+    !isUnderWay(experiment) &&
+      h(
+        "button",
+        { type: "button", class: "btn", key: "delete", onclick: () => remove(experiment) },
+        "Delete…",
+      ),
   );
 
 // -- while games come in -----------------------------------------------------------------------
+/** @param {number} value */
+const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+
 /** @param {Interim} interim */
-const curves = ({ variants, games }) =>
+const plots = ({ variants, games }) =>
   h(
     "section",
     { key: "curves", "aria-labelledby": "curves-title" },
@@ -112,9 +135,10 @@ const curves = ({ variants, games }) =>
         .filter(({ growth }) => growth.length > 1)
         .map(({ name, games: done, growth }) => {
           const [, mean, low, high] = growth[growth.length - 1];
-          const shown = (/** @type {number} */ value) =>
-            `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
-          const label = `First player’s advantage with ${name} after ${done} games: ${shown(mean)}, interval ${shown(low)} to ${shown(high)} points in 100`;
+          const interval = `${signed(low)} to ${signed(high)}`;
+          const label =
+            `First player’s advantage with ${name} after ${done} games: ${signed(mean)}, ` +
+            `interval ${interval} points in 100`;
           return h(
             "li",
             { class: "panel curve-card", key: name },
@@ -122,9 +146,9 @@ const curves = ({ variants, games }) =>
               "h3",
               null,
               variants.length > 1 ? name : `After ${done} games`,
-              h("span", { class: "num" }, `${shown(mean)} (${shown(low)} to ${shown(high)})`),
+              h("span", { class: "num" }, `${signed(mean)} (${interval})`),
             ),
-            settling({ points: growth, games, label }),
+            convergencePlot({ points: growth, games, label }),
           );
         }),
     ),
@@ -175,7 +199,7 @@ const growing = (interim) =>
   h(
     "div",
     { class: "growing", key: "growing" },
-    curves(interim),
+    plots(interim),
     h(
       "section",
       { class: "panel says", key: "says", "aria-labelledby": "says-title" },
@@ -206,20 +230,20 @@ function fit(frame) {
   new ResizeObserver(grow).observe(body);
 }
 
-/** @param {Experiment} one */
+/** @param {Experiment} experiment */
 const report = ({ title, interim }) =>
   h("iframe", {
     class: "report",
     key: `report ${interim?.done}`,
     title: `Report on ${title}`,
-    src: at("html"),
+    src: reportAddress(id, "html"),
     sandbox: "allow-same-origin",
     onload: (/** @type {any} */ event) => fit(event.target),
   });
 
 // -- the page --------------------------------------------------------------------------------
-/** @param {Experiment} one */
-const page = (one) =>
+/** @param {Experiment} experiment */
+const page = (experiment) =>
   h(
     "main",
     { class: "experiment", key: "experiment" },
@@ -229,30 +253,36 @@ const page = (one) =>
       h(
         "div",
         null,
-        h("p", { class: "crumb" }, h("a", { href: "/lab" }, "The laboratory")),
-        h("h1", null, one.title, " ", h("span", { class: "chip", role: "status" }, stateWord(one))),
-        h("p", { class: "experiment-about" }, `${capital(one.rules)}; ${one.about}.`),
+        h("p", { class: "crumb" }, h("a", { href: pages.lab() }, "The laboratory")),
+        h(
+          "h1",
+          null,
+          experiment.title,
+          " ",
+          h("span", { class: "chip", role: "status" }, stateWord(experiment)),
+        ),
+        h("p", { class: "experiment-about" }, `${capital(experiment.rules)}; ${experiment.about}.`),
       ),
-      buttons(one),
+      buttons(experiment),
     ),
-    one.problem && h("p", { class: "problem", key: "problem", role: "alert" }, one.problem),
-    one.state !== "done" && progress(one),
-    one.interim && (one.state === "done" ? report(one) : growing(one.interim)),
+    experiment.problem && h("p", { class: "problem", key: "problem", role: "alert" }, experiment.problem),
+    experiment.state !== "done" && progressBar(experiment),
+    experiment.interim && (experiment.state === "done" ? report(experiment) : growing(experiment.interim)),
   );
 
 /** @param {State} state */
-function draw({ experiment: found, problem }) {
+function draw({ experiment, problem }) {
   render(
     document.body,
     header("Lab"),
-    problem && found && h("p", { class: "line", key: "line", role: "alert" }, problem),
-    found
-      ? page(found)
+    problem && experiment && h("p", { class: "line", key: "line", role: "alert" }, problem),
+    experiment
+      ? page(experiment)
       : h(
           "main",
           { class: "notice", key: "notice" },
           h("h1", null, problem || "Reading the experiment…"),
-          problem && h("p", null, h("a", { class: "btn btn-main", href: "/lab" }, "To the laboratory")),
+          problem && h("p", null, h("a", { class: "btn btn-main", href: pages.lab() }, "To the laboratory")),
         ),
   );
 }

@@ -1,38 +1,40 @@
 /**
- * What a form of the laboratory asks for, as the server reads it. No rules, no figures: which values are
- * ticked, nothing else.
+ * What the form for an experiment holds, and the plan that the server reads from it. No rules, no figures:
+ * which values are ticked, nothing else.
  */
 
-/** @typedef {import("./types.js").OptionInfo & {values: {value: any, text: string}[] | null}} LabOption */
+/** @typedef {import("../lib/types.js").OptionInfo} OptionInfo */
 /**
- * @typedef {{
- *   name: string,
- *   title: string,
- *   options: LabOption[],
- *   bots: import("./types.js").BotInfo[],
- *   usual: {bots: [string, string], games: number},
- *   most_games: number,
- * }} LabGame
- */
-/**
- * @typedef {{
- *   game: string,
- *   bots: [string, string],
- *   games: number,
- *   seed: number,
- *   chosen: Record<string, any[]>,
- *   until_decided: boolean,
- *   skill: boolean,
- *   probes: boolean,
- * }} Form
+ * @typedef {OptionInfo & {values: {value: any, text: string}[] | null}} LabOption   values: if they are few
+ *
+ * @typedef {Object} LabGame                  a game that can be measured
+ * @property {string} name
+ * @property {string} title                   its name for people
+ * @property {string[]} files                 what it brings to the browser
+ * @property {LabOption[]} options            with their values, where these are few
+ * @property {import("../lib/types.js").BotInfo[]} bots
+ * @property {{bots: [string, string], games: number}} usual
+ * @property {number} most_games              of a variant
+ *
+ * @typedef {Object} Form
+ * @property {string} game                    the name of the game
+ * @property {[string, string]} bots          who plays
+ * @property {number} games                   of each variant
+ * @property {number} seed                    decides all chance
+ * @property {Record<string, any[]>} chosen   by option, the values that are ticked
+ * @property {boolean} until_decided          stop as soon as the question is decided
+ * @property {boolean} skill                  let each level also play the one below
+ * @property {boolean} probes                 let simple strategies also play every level
  */
 
 const MOST_NUMBERS = 64;
 
-/** @param {any} one @param {any} other */
-export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of an option are equal; some are lists.
+ * @param {any} a @param {any} b */
+export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** @param {LabGame} game @returns {Form} */
+/** The form as a game offers it.
+ * @param {LabGame} game @returns {Form} */
 export const usualForm = (game) => ({
   game: game.name,
   bots: [...game.usual.bots],
@@ -51,7 +53,7 @@ export const chosenOf = (form, option) => form.chosen[option.name] ?? [option.de
 /** The values after one has been ticked or not; whoever unticks the last one gets the usual value back.
  * @param {any[]} values @param {any} value @param {any} usual */
 export function toggled(values, value, usual) {
-  const others = values.filter((one) => !same(one, value));
+  const others = values.filter((chosen) => !same(chosen, value));
   if (others.length === values.length) return [...values, value];
   return others.length ? others : [usual];
 }
@@ -66,12 +68,12 @@ export function readNumbers(text) {
 }
 
 /**
- * One ticked value is a rule to play by, several are compared; the usual one, if it is among them, is what
- * others are compared with.
+ * The plan that a form asks for. One ticked value is a rule to play by, several are compared; the usual one,
+ * if it is among them, is what others are compared with.
  * @param {Form} form
  * @param {LabGame} game
  */
-export function wishOf(form, game) {
+export function planOf(form, game) {
   /** @type {{options: Record<string, any>, vary: Record<string, any[]>}} */
   const rules = { options: {}, vary: {} };
   for (const option of game.options) {

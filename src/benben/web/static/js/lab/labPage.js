@@ -1,30 +1,35 @@
 /** The laboratory: ask for an experiment, see which are under way, and find those that are kept. */
-import { deleteExperiment, estimate, experiments as fetchExperiments, lab, startExperiment } from "./api.js";
-import { botSelect, number, optionNote } from "./fields.js";
-import { header } from "./frame.js";
-import { icon } from "./icons.js";
-import { chosenOf, readNumbers, same, toggled, usualForm, wishOf } from "./plan.js";
-import "./prefs.js";
-import { defs } from "./pyramid.js";
-import { classes, h, render } from "./render.js";
-import { sceneOf } from "./scenes.js";
-import { createStore } from "./store.js";
-import { confirmDeletion, isUnderWay, progress, stateWord } from "./underway.js";
+import { pages } from "../lib/address.js";
+import {
+  deleteExperiment,
+  estimateExperiment,
+  fetchExperiments,
+  fetchLab,
+  startExperiment,
+} from "../lib/api.js";
+import { gameArt, loadArt } from "../lib/gameArt.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import "../lib/prefs.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { createStore } from "../lib/store.js";
+import { experimentForm } from "./experimentForm.js";
+import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimentStatus.js";
+import { planOf, usualForm } from "./formState.js";
 
-/** @typedef {import("./plan.js").LabGame} LabGame */
-/** @typedef {import("./plan.js").LabOption} LabOption */
-/** @typedef {import("./plan.js").Form} Form */
-/** @typedef {import("./underway.js").Experiment} Experiment */
+/** @typedef {import("./formState.js").LabGame} LabGame */
+/** @typedef {import("./formState.js").Form} Form */
+/** @typedef {import("./experimentStatus.js").Experiment} Experiment */
 /**
- * @typedef {{
- *   games: LabGame[],
- *   experiments: Experiment[] | null,
- *   form: Form | null,
- *   estimate: string,
- *   problem: string,
- *   broken: string,
- *   starting: boolean,
- * }} State
+ * @typedef {Object} State
+ * @property {LabGame[]} games                what can be measured
+ * @property {Experiment[] | null} experiments
+ * @property {Form | null} form
+ * @property {string} estimate                how long it may take, in words
+ * @property {string} problem                 what is wrong with the form
+ * @property {string} broken                  what is wrong with the server
+ * @property {boolean} starting
  */
 
 const POLL = 1500; // milliseconds
@@ -43,30 +48,30 @@ const store = createStore(
 const gameOf = (/** @type {State} */ { games, form }) =>
   /** @type {LabGame} */ (games.find(({ name }) => name === form?.game));
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let asking;
-let asked = 0;
+let timer;
+let questions = 0; // of how long it may take; only the last one counts
 
 // -- the form --------------------------------------------------------------------------------
 /** @param {Partial<Form>} change */
-function set(change) {
+function changeForm(change) {
   const { form } = store.get();
   if (!form) return;
   store.set({ form: { ...form, ...change }, estimate: "", problem: "" });
-  clearTimeout(asking);
-  asking = setTimeout(askHowLong, PAUSE);
+  clearTimeout(timer);
+  timer = setTimeout(askHowLong, PAUSE);
 }
 
 /** What the server would play, and how long that may take; or what is wrong with it. */
 async function askHowLong() {
   const state = store.get();
   if (!state.form) return;
-  asked += 1;
-  const mine = asked;
-  const told = await estimate(wishOf(state.form, gameOf(state))).then(
+  questions += 1;
+  const question = questions;
+  const news = await estimateExperiment(planOf(state.form, gameOf(state))).then(
     ({ sentence }) => ({ estimate: sentence, problem: "" }),
     ({ message }) => ({ estimate: "", problem: message }),
   );
-  if (mine === asked) store.set(told);
+  if (question === questions) store.set(news);
 }
 
 /** @param {Event} event */
@@ -76,261 +81,69 @@ async function start(event) {
   if (!state.form || state.starting) return;
   store.set({ starting: true });
   try {
-    const { id } = await startExperiment(wishOf(state.form, gameOf(state)));
-    location.assign(`/lab/${id}`);
+    const { id } = await startExperiment(planOf(state.form, gameOf(state)));
+    location.assign(pages.experiment(id));
   } catch (refused) {
     store.set({ problem: /** @type {Error} */ (refused).message, starting: false });
   }
 }
 
-/** @param {LabOption} option @param {Form} form */
-function valuesOf(option, form) {
-  const values = chosenOf(form, option);
-  const choose = (/** @type {any[]} */ news) => set({ chosen: { ...form.chosen, [option.name]: news } });
-  if (option.values) {
-    return h(
-      "div",
-      { class: "values" },
-      option.values.map(({ value, text }) =>
-        h(
-          "label",
-          { class: "value", key: text },
-          h("input", {
-            type: "checkbox",
-            checked: values.some((one) => same(one, value)),
-            onchange: () => choose(toggled(values, value, option.default)),
-          }),
-          h(
-            "span",
-            null,
-            text,
-            same(value, option.default) && h("span", { class: "value-usual" }, " (usual)"),
-          ),
-        ),
-      ),
-    );
-  }
-  const typed = (/** @type {any} */ { target }) => {
-    const numbers = readNumbers(target.value);
-    target.value = (numbers ?? values).join(", ");
-    if (numbers) choose(numbers);
-  };
-  return h(
-    "label",
-    { class: "named" },
-    `One number, or several with commas between, from ${option.low} to ${option.high}; usually ${option.default}`,
-    h("input", { value: values.join(", "), inputmode: "numeric", onchange: typed }),
-  );
-}
-
-/** @param {LabOption} option @param {Form} form */
-const optionField = (option, form) =>
-  h(
-    "fieldset",
-    {
-      class: classes("field option-field", chosenOf(form, option).length > 1 && "is-varied"),
-      key: option.name,
-    },
-    h(
-      "legend",
-      null,
-      option.name.replaceAll("_", " "),
-      chosenOf(form, option).length > 1 &&
-        h("span", { class: "chip" }, `${chosenOf(form, option).length} compared`),
-    ),
-    valuesOf(option, form),
-    optionNote(option),
-  );
-
-/** @param {string} title @param {string} note @param {LabOption[]} options @param {Form} form */
-const optionFields = (title, note, options, form) =>
-  options.length > 0 &&
-  h(
-    "details",
-    { class: "others", key: title },
-    h("summary", null, title, changedOf(options, form)),
-    h("p", { class: "field-note" }, note),
-    options.map((option) => optionField(option, form)),
-  );
-
-/** How many options are not as usual, beside a heading that may be folded.
- * @param {LabOption[]} options @param {Form} form */
-function changedOf(options, form) {
-  const changed = options.filter((option) => !same(chosenOf(form, option), [option.default])).length;
-  return changed > 0 && h("span", { class: "chip" }, `${changed} changed`);
-}
-
-/**
- * @param {"until_decided" | "skill" | "probes"} name
- * @param {Form} form
- * @param {string} text
- * @param {string} detail
- */
-const tick = (name, form, text, detail) =>
-  h(
-    "label",
-    { class: "choice", key: name },
-    h("input", { type: "checkbox", checked: form[name], onchange: () => set({ [name]: !form[name] }) }),
-    h("span", null, h("b", null, text), h("span", null, detail)),
-  );
-
-/** @param {State} state @param {Form} form @param {LabGame} game */
-const formOf = (state, form, game) =>
-  h(
-    "form",
-    { class: "panel lab-form", key: "form", onsubmit: start, "aria-labelledby": "new-title" },
-    h("h2", { id: "new-title" }, "New experiment"),
-    h(
-      "fieldset",
-      { class: "field", key: "game" },
-      h("legend", null, "Game"),
-      h(
-        "div",
-        { class: "lab-games" },
-        state.games.map((one) =>
-          h(
-            "label",
-            { class: "choice lab-game", key: one.name },
-            h("input", {
-              type: "radio",
-              name: "game",
-              checked: one === game,
-              onchange: () => set(usualForm(one)),
-            }),
-            h("span", { class: "lab-picture" }, sceneOf(one.name)),
-            h("b", null, one.title),
-          ),
-        ),
-      ),
-    ),
-    h(
-      "fieldset",
-      { class: "field", key: "who" },
-      h("legend", null, "Who plays, and how often"),
-      h(
-        "div",
-        { class: "lab-who" },
-        botSelect("One bot", game.bots, form.bots[0], (name) => set({ bots: [name, form.bots[1]] })),
-        botSelect("The other", game.bots, form.bots[1], (name) => set({ bots: [form.bots[0], name] })),
-        number("Games of each variant", form.games, [2, game.most_games], (games) => set({ games }), {
-          whole: true,
-        }),
-      ),
-      h(
-        "p",
-        { class: "field-note" },
-        "They change seats in every second game. More games make narrower intervals: four times as many halve them.",
-      ),
-    ),
-    optionFields(
-      "Rules to play by or to compare",
-      "Tick one value to play by it, several to compare them on the same seeds.",
-      game.options.filter(({ laboratory }) => !laboratory),
-      form,
-    ),
-    optionFields(
-      "Laboratory rules",
-      "Nobody plays by these: they change a ruling or a score so that it can be measured.",
-      game.options.filter(({ laboratory }) => laboratory),
-      form,
-    ),
-    h(
-      "details",
-      { class: "others", key: "more" },
-      h("summary", null, "More"),
-      h(
-        "div",
-        { class: "lab-more" },
-        tick(
-          "until_decided",
-          form,
-          "Stop when decided",
-          "as soon as it is sure who is favoured, or which variants differ in that",
-        ),
-        tick("skill", form, "Skill", "each level also plays the one below: how far skill decides"),
-        tick(
-          "probes",
-          form,
-          "Simple tricks",
-          "strategies of a few lines also play every level; one that is too good is flagged",
-        ),
-        number("Seed: decides all chance", form.seed, [0, 999_999_999], (seed) => set({ seed }), {
-          whole: true,
-        }),
-      ),
-    ),
-    h(
-      "footer",
-      { class: "lab-foot", key: "foot" },
-      h(
-        "p",
-        { class: classes("lab-estimate", state.problem && "problem"), role: "status" },
-        state.problem || state.estimate || "…",
-      ),
-      h(
-        "button",
-        { type: "submit", class: "btn btn-main btn-big", disabled: state.starting },
-        icon("play"),
-        "Start",
-      ),
-    ),
-  );
-
 // -- the list --------------------------------------------------------------------------------
-/** @param {Experiment} one */
-async function remove(one) {
-  if (!(await confirmDeletion(one))) return;
-  await deleteExperiment(one.id).then(refresh, ({ message }) => store.set({ broken: message }));
+/** @param {Experiment} experiment */
+async function remove(experiment) {
+  if (!(await confirmDeletion(experiment))) return;
+  await deleteExperiment(experiment.id).then(refresh, ({ message }) => store.set({ broken: message }));
 }
 
-/** @param {Experiment} one */
-const experimentCard = (one) =>
+/** @param {Experiment} experiment */
+const experimentCard = (experiment) =>
   h(
     "li",
-    { class: "panel kept", key: one.id },
+    { class: "panel kept", key: experiment.id },
     h(
       "a",
-      { class: "kept-link", href: `/lab/${one.id}` },
-      h("span", { class: "kept-picture" }, sceneOf(one.game)),
+      { class: "kept-link", href: pages.experiment(experiment.id) },
+      h("span", { class: "kept-picture" }, gameArt(experiment.game)),
       h(
         "span",
         { class: "kept-text" },
-        h("b", null, one.title),
+        h("b", null, experiment.title),
         " ",
-        h("span", { class: "chip" }, stateWord(one)),
-        h("span", { class: "kept-about" }, `${one.rules}; ${one.about}`),
-        !isUnderWay(one) && one.interim?.summary.length
-          ? h("span", { class: "kept-says" }, one.interim.summary[0])
+        h("span", { class: "chip" }, stateWord(experiment)),
+        h("span", { class: "kept-about" }, `${experiment.rules}; ${experiment.about}`),
+        !isUnderWay(experiment) && experiment.interim?.summary.length
+          ? h("span", { class: "kept-says" }, experiment.interim.summary[0])
           : null,
       ),
     ),
-    isUnderWay(one)
-      ? progress(one)
+    isUnderWay(experiment)
+      ? progressBar(experiment)
       : h(
           "button",
           {
             type: "button",
             class: "tool kept-delete",
-            "aria-label": `Delete ${one.title}: ${one.rules}; ${one.about}`,
+            "aria-label": `Delete ${experiment.title}: ${experiment.rules}; ${experiment.about}`,
             title: "Delete",
-            onclick: () => remove(one),
+            onclick: () => remove(experiment),
           },
           icon("cross"),
         ),
   );
 
-/** @param {Experiment[]} all */
-const list = (all) =>
+/** @param {Experiment[]} experiments */
+const list = (experiments) =>
   h(
     "section",
     { class: "lab-list", key: "list", "aria-labelledby": "kept-title" },
     h("h2", { id: "kept-title" }, "Experiments"),
-    all.length
-      ? h("ul", { class: "kepts" }, all.map(experimentCard))
+    experiments.length
+      ? h("ul", { class: "kepts" }, experiments.map(experimentCard))
       : h(
           "p",
           { class: "panel lab-none" },
-          "None yet. Press Start: the usual rules, two bots of one strength, some seconds. The report says who is favoured and what each rule is worth.",
+          "None yet. Press Start: the usual rules, two bots of one strength, some seconds. ",
+          "The report says who is favoured and what each rule is worth.",
         ),
   );
 
@@ -352,7 +165,9 @@ function draw(state) {
         h(
           "p",
           { class: "lead" },
-          "Bots play a game hundreds of times, and you read what its rules do: who is favoured, how long it takes, how much is forced, what every rule element is worth. Change a rule and see what changes, each figure with its interval.",
+          "Bots play a game hundreds of times, and you read what its rules do: who is favoured, how long ",
+          "it takes, how much is forced, what every rule element is worth. Change a rule and see what ",
+          "changes, each figure with its interval.",
         ),
       ),
       broken && h("p", { class: "problem", key: "problem", role: "alert" }, broken),
@@ -360,7 +175,7 @@ function draw(state) {
         h(
           "div",
           { class: "lab-columns", key: "columns" },
-          formOf(state, form, gameOf(state)),
+          experimentForm(state, form, gameOf(state), { change: changeForm, start }),
           list(experiments ?? []),
         ),
     ),
@@ -387,9 +202,10 @@ async function follow() {
 
 store.subscribe(draw);
 draw(store.get());
-lab().then(
+fetchLab().then(
   ({ games, experiments }) => {
     store.set({ games, experiments, form: usualForm(games[0]) });
+    loadArt(games).then(() => store.set({}));
     askHowLong();
     setTimeout(follow, POLL);
   },

@@ -1,36 +1,31 @@
-/** Figures of the rules pages, drawn with the code of the tables: stacks, playing cards, whole positions. */
-import { cardName, playingCard } from "./cards.js";
-import { stillLife } from "./frame.js";
-import { stackName, stackSvg } from "./pyramid.js";
-import { h } from "./render.js";
+/** Illustrations of the rules, drawn with the code of the tables: stacks, playing cards, whole positions. */
+import { stillContext } from "../lib/boards.js";
+import { cardName, playingCard } from "../lib/cards.js";
+import { stackName, stackSvg } from "../lib/pyramid.js";
+import { h } from "../lib/render.js";
 
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("../lib/types.js").Board} Board */
+/** @typedef {import("../lib/types.js").BoardContext} BoardContext */
 /**
- * @typedef {{
- *   caption: string,
- *   stacks: string[][],
- *   cards: string[],
- *   position: {view: View, options: Record<string, any>, seat: Seat} | null,
- * }} Figure
+ * @typedef {Object} Figure
+ * @property {string} caption
+ * @property {string[][]} stacks              pyramids, bottom first
+ * @property {string[]} cards                 playing cards
+ * @property {Pick<BoardContext, "view" | "seat" | "options" | "facts"> | null} position   instead of the two
  */
 
 /** Text with `code` in it.
  * @param {string} text */
 export const prose = (text) => text.split("`").map((piece, i) => (i % 2 ? h("code", null, piece) : piece));
 
-/** @param {Figure} figure @param {Board | null} board */
+/** A figure with its caption; positions need the board of the game.
+ * @param {Figure} figure @param {Board} board */
 export function drawFigure({ caption, stacks, cards, position }, board) {
   if (position) {
     return h(
       "figure",
       { class: "figure figure-wide" },
-      h(
-        "div",
-        { class: "figure-board board-root" },
-        board?.draw(stillLife(position.view, position.seat, position.options)),
-      ),
+      h("div", { class: "figure-board board-root" }, board.draw(stillContext(position))),
       h("figcaption", null, caption),
     );
   }

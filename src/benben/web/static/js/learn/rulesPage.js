@@ -1,80 +1,40 @@
-/** The rules: a page that leads to the games, and a page for each with all a player may want to read. */
-import { games, rules } from "./api.js";
-import { drawFigure, prose } from "./figures.js";
-import { boardOf, header } from "./frame.js";
-import { icon } from "./icons.js";
-import "./prefs.js";
-import { defs } from "./pyramid.js";
-import { h, render } from "./render.js";
-import { sceneOf } from "./scenes.js";
+/** The rules of a game: all that a player may want to read, and where every refusal leads. */
+import { ownSubject, pages } from "../lib/address.js";
+import { fetchRules } from "../lib/api.js";
+import { boardOf } from "../lib/boards.js";
+import { gameArt, loadArt } from "../lib/gameArt.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import "../lib/prefs.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { drawFigure, prose } from "./illustrations.js";
 
-/** @typedef {import("./figures.js").Figure} Figure */
+/** @typedef {import("./illustrations.js").Figure} Figure */
 /** @typedef {{heading: string, text: string}} Section */
 /**
+ * @typedef {Object} RulesOption              an option in words
+ * @property {string} name
+ * @property {string} values                  which there are
+ * @property {string} default
+ * @property {string} text                    what it decides
+ * @property {string} ruling                  the number of the ruling it is about; may be empty
+ * @property {boolean} laboratory             a rule changed to measure it
+ *
  * @typedef {Object} Rules
  * @property {string} name
- * @property {string} title
- * @property {string} tagline
- * @property {string} example
- * @property {number} lesson                 how many tasks the lesson has
- * @property {(Section & {figures: Figure[]})[]} primer
+ * @property {string} title                   the game's name for people
+ * @property {string} tagline                 what it is, in a sentence
+ * @property {string[]} files                 what the game brings to the browser
+ * @property {string} example                 of the notation
+ * @property {number} lesson                  how many tasks the lesson has
+ * @property {(Section & {figures: Figure[]})[]} primer   the game in two minutes
  * @property {Section[]} sections
  * @property {{number: string, text: string, option: string}[]} rulings
- * @property {{name: string, values: string, default: string, text: string, ruling: string, laboratory:
- *   boolean}[]} options
+ * @property {RulesOption[]} options
  */
 
 const FOR_PROGRAMS = "For programs";
-const game = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-
-// -- all games ---------------------------------------------------------------------------
-/** @param {import("./types.js").GameInfo} one */
-const card = (one) =>
-  h(
-    "article",
-    { class: "lesson-card panel" },
-    h("div", { class: "lesson-picture" }, sceneOf(one.name)),
-    h(
-      "div",
-      { class: "lesson-words" },
-      h("h2", null, one.title),
-      h("p", null, one.tagline),
-      h(
-        "p",
-        { class: "lesson-buttons" },
-        h(
-          "a",
-          { class: "btn btn-main", href: `/learn/${one.name}/lesson` },
-          icon("play"),
-          "Lesson",
-          h("span", { class: "sr" }, ` for ${one.title}`),
-        ),
-        h(
-          "a",
-          { class: "btn", href: `/learn/${one.name}` },
-          icon("rules"),
-          "Rules",
-          h("span", { class: "sr" }, ` of ${one.title}`),
-        ),
-      ),
-    ),
-  );
-
-/** @param {import("./types.js").GameInfo[]} all */
-const index = (all) =>
-  h(
-    "main",
-    { class: "learn", key: "learn" },
-    h("h1", null, "Learn to play"),
-    h(
-      "p",
-      { class: "lead" },
-      "A lesson takes five minutes and asks you for the moves. The rules have every question answered, and every refusal at the table leads to its answer here.",
-    ),
-    h("div", { class: "lesson-cards" }, all.map(card)),
-  );
-
-// -- one game ----------------------------------------------------------------------------
 /** Where a citation leads: rulings by number, sections by heading.
  * @param {string} name */
 const anchor = (name) => encodeURIComponent(name);
@@ -98,7 +58,7 @@ const contents = (page) =>
     ),
   );
 
-/** @param {Rules} page @param {import("./types.js").Board} board */
+/** @param {Rules} page @param {import("../lib/types.js").Board} board */
 const primer = (page, board) =>
   h(
     "section",
@@ -175,7 +135,7 @@ const rulingLine = ({ number, text, option }) =>
     h("p", null, prose(text), option && h("span", { class: "chip" }, "option ", h("b", null, option))),
   );
 
-/** @param {Rules} page @param {import("./types.js").Board} board */
+/** @param {Rules} page @param {import("../lib/types.js").Board} board */
 const rulesPage = (page, board) =>
   h(
     "main",
@@ -183,7 +143,7 @@ const rulesPage = (page, board) =>
     h(
       "header",
       { class: "rules-head" },
-      h("div", { class: "rules-picture" }, sceneOf(page.name)),
+      h("div", { class: "rules-picture" }, gameArt(page.name)),
       h(
         "div",
         null,
@@ -193,13 +153,8 @@ const rulesPage = (page, board) =>
           "p",
           { class: "lesson-buttons" },
           page.lesson > 0 &&
-            h(
-              "a",
-              { class: "btn btn-main", href: `/learn/${page.name}/lesson` },
-              icon("play"),
-              "Take the lesson",
-            ),
-          h("a", { class: "btn", href: "/" }, "Play"),
+            h("a", { class: "btn btn-main", href: pages.lesson(page.name) }, icon("play"), "Take the lesson"),
+          h("a", { class: "btn", href: pages.home() }, "Play"),
         ),
       ),
     ),
@@ -252,25 +207,25 @@ function showTarget() {
   target.scrollIntoView({ block: "start" });
 }
 
+/** @param {string} message */
+const notice = (message) =>
+  h(
+    "main",
+    { class: "notice", key: "notice" },
+    h("h1", null, message),
+    h("p", null, h("a", { class: "btn btn-main", href: pages.learn() }, "To all games")),
+  );
+
 async function begin() {
   try {
-    if (!game) return render(document.body, defs(), header("Learn"), index(await games()));
-    const page = /** @type {Rules} */ (await rules(game));
-    document.title = `${page.title}: rules · Benben`;
-    render(document.body, defs(), header("Learn"), rulesPage(page, await boardOf(page.name)));
+    const rules = /** @type {Rules} */ (await fetchRules(ownSubject()));
+    document.title = `${rules.title}: rules · Benben`;
+    const [board] = await Promise.all([boardOf(rules.name, rules.files), loadArt([rules])]);
+    render(document.body, defs(), header("Learn"), rulesPage(rules, board));
     showTarget();
     addEventListener("hashchange", showTarget);
   } catch (refused) {
-    render(
-      document.body,
-      header("Learn"),
-      h(
-        "main",
-        { class: "notice", key: "notice" },
-        h("h1", null, /** @type {Error} */ (refused).message),
-        h("p", null, h("a", { class: "btn btn-main", href: "/learn" }, "To all games")),
-      ),
-    );
+    render(document.body, header("Learn"), notice(/** @type {Error} */ (refused).message));
   }
 }
 

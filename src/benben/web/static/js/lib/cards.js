@@ -10,13 +10,15 @@ const SUITS = {
   D: ["diamonds", "M12 2.5 19 12l-7 9.5L5 12Z"],
   C: [
     "clubs",
-    "M12 2.5a4.1 4.1 0 0 1 3.1 6.8A4.1 4.1 0 1 1 13.2 15l1.3 6.5h-5L10.8 15a4.1 4.1 0 1 1-1.9-5.7A4.1 4.1 0 0 1 12 2.5Z",
+    "M12 2.5a4.1 4.1 0 0 1 3.1 6.8A4.1 4.1 0 1 1 13.2 15l1.3 6.5h-5L10.8 15" +
+      "a4.1 4.1 0 1 1-1.9-5.7A4.1 4.1 0 0 1 12 2.5Z",
   ],
 };
 /** @type {Record<string, string>} */
 const RANKS = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
 
-/** @param {string} letter */
+/** The sign of a suit.
+ * @param {string} letter */
 export const suit = (letter) =>
   h(
     "svg",
@@ -24,12 +26,12 @@ export const suit = (letter) =>
     h("path", { d: SUITS[letter][1] }),
   );
 
-/** "10 of hearts"
+/** A card in words: "10 of hearts".
  * @param {string} code */
 export const cardName = (code) =>
   code === "?" ? "hidden card" : `${RANKS[code[0]] ?? code[0]} of ${SUITS[code[1]][0]}`;
 
-/** A drawing only; whatever it stands on says its name.
+/** A playing card: a drawing only; whatever it stands on says its name.
  * @param {string} code @param {string} [className] @returns {VNode} */
 export function playingCard(code, className = "") {
   if (code === "?")

@@ -2,7 +2,7 @@
  * What forms are made of: radio buttons with a line of explanation, groups of them, lists of bots, numbers.
  */
 import { h } from "./render.js";
-import { capital } from "./wording.js";
+import { capital } from "./sentences.js";
 
 /**
  * @param {string} group

@@ -13,7 +13,7 @@ import { wantsStillness } from "./prefs.js";
  *   piece: HTMLElement | SVGElement | null,
  *   copy: HTMLElement | SVGElement | null,
  *   box: DOMRect,
- *   shown: number,
+ *   count: number,
  * }} Place
  */
 /** @typedef {{travel: Travel, from: Place, to: Place, leaves: boolean}} Flight */
@@ -71,7 +71,7 @@ function measure(root, travels, end) {
       piece,
       copy: piece && copyOf(piece),
       box: (piece ?? spot).getBoundingClientRect(),
-      shown: alike.length,
+      count: alike.length,
     };
   });
   return end === "from" ? places : places.reverse();
@@ -99,7 +99,7 @@ function plan(root, travels, drawAfter, drawBefore) {
   return travels.flatMap((travel, i) => {
     const [from, to] = [origins[i], targets[i]];
     return from && to && (from.copy ?? to.copy)
-      ? [{ travel, from, to, leaves: staying[i] < from.shown }]
+      ? [{ travel, from, to, leaves: staying[i] < from.count }]
       : [];
   });
 }
@@ -107,7 +107,9 @@ function plan(root, travels, drawAfter, drawBefore) {
 /** @param {DOMRect} box @param {DOMRect} home where the copy lies untransformed */
 function towards(box, home) {
   const scale = box.height && home.height ? Math.min(2.5, Math.max(0.3, box.height / home.height)) : 1;
-  return `translate(${box.x + box.width / 2 - home.x - home.width / 2}px, ${box.y + box.height - home.y - home.height}px) scale(${scale})`;
+  const right = box.x + box.width / 2 - home.x - home.width / 2;
+  const down = box.y + box.height - home.y - home.height;
+  return `translate(${right}px, ${down}px) scale(${scale})`;
 }
 
 /** A spot that does not show the piece: the middle of its foot, in the piece's own size.

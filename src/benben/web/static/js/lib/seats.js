@@ -6,7 +6,13 @@
  */
 
 /**
- * @typedef {{token: string | null, seats: number[], game?: string, invite?: string | null, at?: number}} Held
+ * @typedef {Object} Held                     what this device knows about a table it has a seat at
+ * @property {string | null} token            proves to the server that the seats are ours
+ * @property {number[]} seats
+ * @property {string} [game]                  the name of the game
+ * @property {string[]} [files]               what the game brings to the browser, as far as we know
+ * @property {string | null} [invite]         the secret for the friend who is to sit opposite
+ * @property {number} [at]                    when this was noted, in milliseconds
  */
 
 const KEY = "benben.seats";
@@ -23,7 +29,8 @@ function keep(key, value) {
   }
 }
 
-/** @returns {Record<string, Held>} */
+/** All seats that this device holds, by table.
+ * @returns {Record<string, Held>} */
 export function heldSeats() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
@@ -32,10 +39,12 @@ export function heldSeats() {
   }
 }
 
-/** @param {string} id @returns {Held | null} */
+/** The seat that this device holds at a table.
+ * @param {string} id @returns {Held | null} */
 export const heldSeat = (id) => (Object.hasOwn(heldSeats(), id) ? heldSeats()[id] : null);
 
-/** @param {string} id @param {Partial<Held>} change */
+/** Keep a seat, or what has changed about it.
+ * @param {string} id @param {Partial<Held>} change */
 export function holdSeat(id, change) {
   const all = heldSeats();
   all[id] = Object.assign({ token: null, seats: [] }, all[id], change, { at: Date.now() });
@@ -45,7 +54,8 @@ export function holdSeat(id, change) {
   keep(KEY, JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** @param {string} id */
+/** Forget a seat.
+ * @param {string} id */
 export function leaveSeat(id) {
   const { [id]: _, ...others } = heldSeats();
   keep(KEY, JSON.stringify(others));
@@ -54,17 +64,18 @@ export function leaveSeat(id) {
 /** What a fragment asks for: `#seat=TOKEN` or `#join=INVITE`.
  * @param {string} hash @returns {{kind: "seat" | "join", secret: string} | null} */
 export function readFragment(hash) {
-  const found = /^#(seat|join)=([\w-]{8,200})$/.exec(hash);
-  return found ? { kind: /** @type {"seat" | "join"} */ (found[1]), secret: found[2] } : null;
+  const match = /^#(seat|join)=([\w-]{8,200})$/.exec(hash);
+  return match ? { kind: /** @type {"seat" | "join"} */ (match[1]), secret: match[2] } : null;
 }
 
 /** Take the secret out of the address, so that it is neither bookmarked nor shown. */
 export function takeFragment() {
-  const found = readFragment(location.hash);
-  if (found) history.replaceState(null, "", location.pathname);
-  return found;
+  const fragment = readFragment(location.hash);
+  if (fragment) history.replaceState(null, "", location.pathname);
+  return fragment;
 }
 
+/** The name that this person gave last. */
 export const ownName = () => {
   try {
     return localStorage.getItem(NAME) ?? "";
@@ -72,5 +83,6 @@ export const ownName = () => {
     return "";
   }
 };
-/** @param {string} name */
+/** Remember the name of this person.
+ * @param {string} name */
 export const keepName = (name) => keep(NAME, name);

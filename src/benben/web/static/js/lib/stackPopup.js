@@ -1,6 +1,6 @@
 /**
- * Tall stacks, spread: press and hold, rest the pointer on one, or focus it, and every pyramid stands beside
- * the next.
+ * A popup for tall stacks: press and hold one, rest the pointer on it, or focus it, and every pyramid stands
+ * beside the next.
  *
  * Boards mark a stack with `data-stack`, its codes from the bottom up.
  */
@@ -8,10 +8,11 @@ import { pieceName, stackSvg } from "./pyramid.js";
 import { h, render } from "./render.js";
 
 const HOLD = 450; // milliseconds
-const TALL = 4; // from here on a stack is worth spreading when it is only looked at
+const MARGIN = 8; // pixels
+const TALL = 4; // from here on a stack is worth a popup when it is only looked at
 
 /** @type {HTMLElement | null} */
-let shown = null;
+let popup = null;
 /** @type {any} */
 let timer = null;
 
@@ -22,8 +23,8 @@ const codes = (el) => (el.dataset.stack ?? "").split(" ").filter(Boolean);
 
 function hide() {
   clearTimeout(timer);
-  shown?.remove();
-  shown = null;
+  popup?.remove();
+  popup = null;
 }
 
 /** @param {HTMLElement} el */
@@ -31,11 +32,11 @@ function show(el) {
   hide();
   const pieces = codes(el);
   if (!el.isConnected || pieces.length < 2) return false;
-  shown = document.createElement("div");
-  shown.className = "spread";
-  shown.setAttribute("role", "tooltip");
+  popup = document.createElement("div");
+  popup.className = "stack-popup";
+  popup.setAttribute("role", "tooltip");
   render(
-    shown,
+    popup,
     h("p", null, `${pieces.length} pyramids, bottom first`),
     h(
       "ol",
@@ -43,15 +44,24 @@ function show(el) {
       pieces.map((code) => h("li", null, stackSvg([code]), h("span", null, pieceName(code)))),
     ),
   );
-  document.body.append(shown);
-  const at = el.getBoundingClientRect();
-  const { width, height } = shown.getBoundingClientRect();
-  shown.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.x + at.width / 2 - width / 2))}px`;
-  shown.style.top = `${at.y > height + 16 ? at.y - height - 8 : Math.min(innerHeight - height - 8, at.bottom + 8)}px`;
+  document.body.append(popup);
+  place(popup, el.getBoundingClientRect());
   return true;
 }
 
-/** @param {HTMLElement} root */
+/** Above the stack where there is room, else below, and never outside the window.
+ * @param {HTMLElement} element @param {DOMRect} stack */
+function place(element, stack) {
+  const { width, height } = element.getBoundingClientRect();
+  const left = Math.min(innerWidth - width - MARGIN, stack.x + stack.width / 2 - width / 2);
+  const above = stack.y - height - MARGIN;
+  const below = Math.min(innerHeight - height - MARGIN, stack.bottom + MARGIN);
+  element.style.left = `${Math.max(MARGIN, left)}px`;
+  element.style.top = `${above > MARGIN ? above : below}px`;
+}
+
+/** Open the popup over the stacks in an element.
+ * @param {HTMLElement} root */
 export function listenForStacks(root) {
   let held = false;
   /** @param {Event} event @param {number} least */

@@ -2,24 +2,23 @@
  * The curve of winning chances: one point a move, marks where a move lost a good part of them. Maths and a
  * drawing, no state.
  */
-import { classes, h } from "./render.js";
+import { classes, h } from "../lib/render.js";
 
 /** @typedef {"?!" | "?" | "??"} Mark */
 /**
- * @typedef {{
- *   ply: number,
- *   mover: 0 | 1,
- *   move: string,
- *   before: number,
- *   after: number,
- *   loss: number,
- *   best: string,
- *   mark: Mark | "",
- *   before_all?: number,
- *   after_all?: number,
- *   loss_all?: number,
- *   better: import("./types.js").Preview & {move: string} | null,
- * }} Judgement
+ * @typedef {Object} Judgement                on one decision
+ * @property {number} ply                     the number of the move, from 1
+ * @property {0 | 1} mover
+ * @property {string} move                    what was played
+ * @property {number} before                  the mover's chances before it, from 0 to 1, as the mover knew
+ * @property {number} after                   and after it
+ * @property {number} loss                    what it lost of them
+ * @property {string} best                    the best move that was found
+ * @property {Mark | ""} mark                 how bad that was
+ * @property {number} [before_all]            the same with all cards known
+ * @property {number} [after_all]
+ * @property {number} [loss_all]
+ * @property {import("../lib/types.js").Preview & {move: string} | null} better   what would have been better
  */
 
 const W = 840;
@@ -63,16 +62,17 @@ export function chancesOf(judgements, plies, seat, which = "after") {
 
 /** How much of the winning chances a player kept, of 100: the mean over the decisions; null without any.
  * @param {Judgement[]} judgements @param {0 | 1} seat */
-export function kept(judgements, seat) {
+export function shareKept(judgements, seat) {
   const own = judgements.filter(({ mover }) => mover === seat);
   return own.length
     ? Math.round(100 * (1 - own.reduce((sum, { loss }) => sum + loss, 0) / own.length))
     : null;
 }
 
-/** @param {Judgement[]} judgements @param {0 | 1} seat @param {Mark} mark */
-export const count = (judgements, seat, mark) =>
-  judgements.filter((one) => one.mover === seat && one.mark === mark).length;
+/** How many moves of a player got a mark.
+ * @param {Judgement[]} judgements @param {0 | 1} seat @param {Mark} mark */
+export const countOf = (judgements, seat, mark) =>
+  judgements.filter((judgement) => judgement.mover === seat && judgement.mark === mark).length;
 
 /** The ply under a place on the curve, as a part of its width from 0 to 1.
  * @param {number} part @param {number} plies */
@@ -86,14 +86,15 @@ const x = (ply, plies) => Math.round(PAD + (ply * (W - 2 * PAD)) / Math.max(1, p
 /** @param {number} chance */
 const y = (chance) => Math.round(PAD + ((100 - chance) * (H - 2 * PAD)) / 100);
 
-/** A line through the points that are known.
+/** The path of a line through the points that are known.
  * @param {(number | null)[]} chances */
 export const points = (chances) =>
   chances
     .flatMap((chance, ply) => (chance === null ? [] : [`${x(ply, chances.length - 1)} ${y(chance)}`]))
     .join("L");
 
-/** @param {Mark} mark */
+/** The sign of a verdict.
+ * @param {Mark} mark */
 export const verdictSign = (mark) =>
   h(
     "svg",
@@ -106,6 +107,7 @@ export const verdictSign = (mark) =>
   );
 
 /**
+ * The curve, which can be pressed to go to a move.
  * @param {{
  *   chances: (number | null)[],
  *   others?: (number | null)[],
@@ -115,7 +117,7 @@ export const verdictSign = (mark) =>
  *   go: (ply: number) => void,
  * }} what `others`: a second line, from all the cards
  */
-export function curve({ chances, others, marks, current, label, go }) {
+export function chancesPlot({ chances, others, marks, current, label, go }) {
   const plies = chances.length - 1;
   const line = points(chances);
   const end = chances.findLastIndex((chance) => chance !== null);

@@ -1,17 +1,18 @@
 /** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
-import { join } from "./api.js";
-import { button, confirm, copyField, openDialog } from "./dialog.js";
-import { openSettings } from "./frame.js";
-import { h } from "./render.js";
-import { heldSeat, holdSeat, keepName, ownName } from "./seats.js";
+import { linkTo, pages } from "../lib/address.js";
+import { joinTable, recordAddress } from "../lib/api.js";
+import { button, confirm, copyField, openDialog } from "../lib/dialog.js";
+import { openSettings } from "../lib/header.js";
+import { h } from "../lib/render.js";
+import { heldSeat, holdSeat, keepName, ownName } from "../lib/seats.js";
 
-/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {string} id @param {string} [fragment] */
-const address = (id, fragment = "") => `${location.origin}/table/${id}${fragment}`;
+const tableLink = (id, fragment = "") => linkTo(`table/${encodeURIComponent(id)}${fragment}`);
 
-/** A friend has opened an invitation.
+/** Ask a friend who has opened an invitation to sit down.
  * @param {string} id @param {string} invite */
 export function openJoin(id, invite) {
   let name = ownName();
@@ -20,7 +21,7 @@ export function openJoin(id, invite) {
     const sit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       try {
-        const { token, seats } = await join(id, invite, name);
+        const { token, seats } = await joinTable(id, invite, name);
         keepName(name);
         holdSeat(id, { token, seats });
         location.reload();
@@ -65,10 +66,10 @@ const inviteField = (id, invite) =>
   copyField(
     "Invite your friend",
     "Whoever opens this link first sits down opposite you.",
-    address(id, `#join=${invite}`),
+    tableLink(id, `#join=${invite}`),
   );
 
-/** Shown once to whoever has laid out a table for a friend, until the friend is there.
+/** Show the invitation once to whoever has set up a table for a friend, unless the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
 export function inviteOnce(session, id, invite) {
   let asked = false;
@@ -84,7 +85,8 @@ export function inviteOnce(session, id, invite) {
   look(session.store.get());
 }
 
-/** @param {Table} table @param {string | null} [invite] */
+/** Show the links to a table.
+ * @param {Table} table @param {string | null} [invite] */
 export function openShare(table, invite = heldSeat(table.id)?.invite) {
   const token = heldSeat(table.id)?.token;
   return openDialog("Links to this table", () =>
@@ -92,12 +94,12 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
       "div",
       { class: "dialog-body" },
       invite && inviteField(table.id, invite),
-      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", address(table.id)),
+      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", linkTo(table.watch)),
       token &&
         copyField(
           "Your seat on another device",
           "Whoever has this link plays for you: keep it to yourself.",
-          address(table.id, `#seat=${token}`),
+          tableLink(table.id, `#seat=${token}`),
         ),
     ),
   );
@@ -109,7 +111,8 @@ async function resign(session, table) {
     session.wish("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
 }
 
-/** @param {Session} session @param {Table} table */
+/** Show everything that is rarely needed at a table.
+ * @param {Session} session @param {Table} table */
 export function openMore(session, table) {
   const seated = table.seats.length > 0;
   const people = table.kinds.every((kind) => kind === "person");
@@ -138,7 +141,7 @@ export function openMore(session, table) {
       entry("Links to share or to change device", () => openShare(table)),
       seated && people && !table.result && entry("Offer a draw", () => session.wish("draw")),
       seated && !table.result && entry("Resign", () => resign(session, table)),
-      h("li", null, h("a", { class: "entry", href: `/#new=${table.game}` }, "New game")),
+      h("li", null, h("a", { class: "entry", href: pages.newGame(table.game) }, "New game")),
       table.result &&
         h(
           "li",
@@ -147,7 +150,7 @@ export function openMore(session, table) {
             "a",
             {
               class: "entry",
-              href: `/api/tables/${table.id}/record`,
+              href: recordAddress(table.id),
               download: `${table.game}-${table.id}.json`,
             },
             "Download the record",

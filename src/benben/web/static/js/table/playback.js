@@ -3,13 +3,13 @@
  * asked.
  */
 
-/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
 
 const SPEEDS = /** @type {const} */ (["slow", "usual", "fast"]);
 
 /** The speed next to this one; round about from the last to the first.
- * @param {import("./types.js").Speed} speed @param {number} by */
+ * @param {import("../lib/types.js").Speed} speed @param {number} by */
 const nextTo = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length) % SPEEDS.length];
 
 /** What can be asked for, with the key for it.
@@ -29,8 +29,9 @@ function keysOf(session, { pace, result }) {
   };
 }
 
-/** @param {Session} session @param {Table} table @returns {import("./frame.js").Action[]} */
-export function showingActions(session, table) {
+/** What onlookers may do, for the action bar.
+ * @param {Session} session @param {Table} table @returns {import("./tableParts.js").Action[]} */
+export function playbackActions(session, table) {
   const keys = keysOf(session, table);
   if (!table.pace || !keys.p) return [];
   return [
@@ -45,8 +46,9 @@ export function showingActions(session, table) {
   ];
 }
 
-/** @param {Session} session */
-export function listenForShowing(session) {
+/** Hear the keys that do the same.
+ * @param {Session} session */
+export function listenForPlaybackKeys(session) {
   addEventListener("keydown", (event) => {
     const { table } = session.store.get();
     if (

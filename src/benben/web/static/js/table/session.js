@@ -4,16 +4,16 @@
  * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this
  * asks, previews, plays and shows the moves that come back, one after the other.
  */
-import { endFlight, flies, fly } from "./motion.js";
+import { endFlight, flies, fly } from "../lib/motion.js";
+import { afterStep, createStore, fold, merge } from "../lib/store.js";
 import { openTable } from "./socket.js";
-import { afterStep, createStore, fold, merge } from "./store.js";
 
-/** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").BoardContext} BoardContext */
-/** @typedef {import("./types.js").Preview} Preview */
-/** @typedef {import("./types.js").Step} Step */
-/** @typedef {import("./store.js").Refused} Refused */
+/** @typedef {import("../lib/types.js").Table} Table */
+/** @typedef {import("../lib/types.js").Board} Board */
+/** @typedef {import("../lib/types.js").BoardContext} BoardContext */
+/** @typedef {import("../lib/types.js").Preview} Preview */
+/** @typedef {import("../lib/types.js").Step} Step */
+/** @typedef {import("../lib/store.js").Refused} Refused */
 /** @typedef {Pick<import("./socket.js").TableSocket, "ask" | "refresh">} Line */
 
 /**
@@ -29,14 +29,14 @@ import { afterStep, createStore, fold, merge } from "./store.js";
  * @property {{sentence: string, text: string} | null} hint
  * @property {string} busy              what is being waited for: "play", "hint" or nothing
  * @property {boolean} showing          moves are being shown
- * @property {{move: string, travels: import("./types.js").Travel[]} | null} last
+ * @property {{move: string, travels: import("../lib/types.js").Travel[]} | null} last
  * @property {string} said              what a screen reader is told
  * @property {number} heard             when the clock was last heard, on this device's own clock
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
  */
 
 /** @type {Screen} */
-const NOTHING = {
+const BLANK = {
   table: null,
   line: "connecting",
   problem: null,
@@ -65,8 +65,8 @@ const SOON = 120; // milliseconds; a move that is stored by then needs no sign t
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
 
 /** The seat that is drawn below.
- * @param {Table} table @param {boolean} curtain @returns {import("./types.js").Seat} */
-export const below = (table, curtain) =>
+ * @param {Table} table @param {boolean} curtain @returns {import("../lib/types.js").Seat} */
+export const seatBelow = (table, curtain) =>
   table.seats.length === 1 ? table.seats[0] : (curtain && table.looking) || 0;
 
 /** Whether this person is to decide.
@@ -76,12 +76,13 @@ export function isMyTurn({ table, curtain }) {
   return !curtain || table.looking === table.view.to_move;
 }
 
-/** @param {Screen} screen @param {Table} table @returns {BoardContext} */
+/** What the board is drawn from.
+ * @param {Screen} screen @param {Table} table @returns {BoardContext} */
 export function contextOf(screen, table) {
   const interactive = isMyTurn(screen) && !screen.showing && screen.busy !== "play";
   return {
     view: table.view,
-    seat: below(table, screen.curtain),
+    seat: seatBelow(table, screen.curtain),
     mine: table.seats,
     legal: interactive ? table.view.legal : [],
     picks: screen.picks,
@@ -91,11 +92,12 @@ export function contextOf(screen, table) {
     refused: screen.refused,
     names: table.names,
     options: table.options,
+    facts: table.facts,
     small: innerWidth <= 900,
   };
 }
 
-/** Forgives case and spaces, and nothing else.
+/** The legal move that is written so; case and spaces are forgiven, and nothing else.
  * @param {string[]} legal @param {string} text */
 export function readMove(legal, text) {
   const plain = (/** @type {string} */ move) => move.replace(/\s+/g, "").toLowerCase();
@@ -103,8 +105,9 @@ export function readMove(legal, text) {
   return legal.includes(text) ? text : alike.length === 1 ? alike[0] : null;
 }
 
+/** A person at a table. */
 export class Session {
-  store = createStore(NOTHING);
+  store = createStore(BLANK);
   /** @type {Board | null} */
   board = null;
   /** @type {string | null} */
@@ -117,7 +120,7 @@ export class Session {
    * @param {string} id
    * @param {string | null} token
    * @param {{
-   *   board: (game: string) => Promise<Board>,
+   *   board: (table: Pick<Table, "game" | "files">) => Promise<Board>,
    *   root: () => HTMLElement,
    *   draw: (ctx: BoardContext) => void,
    * }} page
@@ -148,7 +151,8 @@ export class Session {
   /** @param {Record<string, any>} message */
   async #take(message) {
     const { table } = this.store.get();
-    if (message.type === "table" && this.board === null) this.board = await this.page.board(message.game);
+    if (message.type === "table" && this.board === null)
+      this.board = await this.page.board(/** @type {Table} */ (message));
     if (message.type === "steps" && table && message.from === table.ply) return this.#steps(table, message);
     const next = fold(table, message);
     if (!next) return this.socket.refresh();

@@ -5,7 +5,8 @@
  * the same ply: the server acknowledges a repeat of what it has stored, so a move is never lost and never
  * made twice. Anything else that was waiting fails with a sentence.
  */
-import { OFFLINE, Refused } from "./store.js";
+import { socketAddress } from "../lib/address.js";
+import { OFFLINE, Refused } from "../lib/store.js";
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} Line */
 /**
@@ -32,6 +33,7 @@ const PROMPT = new Set(["hello", "play", "ping"]);
 export const pauseBefore = (attempt, chance = Math.random) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + chance() / 2);
 
+/** A connection to one table that heals itself. */
 export class TableSocket {
   /** @type {WebSocket | null} */
   #socket = null;
@@ -183,10 +185,7 @@ export class TableSocket {
 /** A socket that comes back as soon as the device does.
  * @param {string} id @param {TableSocket["hooks"]} hooks */
 export function openTable(id, hooks) {
-  const socket = new TableSocket(
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`,
-    hooks,
-  );
+  const socket = new TableSocket(socketAddress(`api/tables/${encodeURIComponent(id)}/socket`), hooks);
   const wake = () => {
     if (document.visibilityState === "visible") socket.wake();
   };

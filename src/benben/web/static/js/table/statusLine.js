@@ -1,23 +1,29 @@
 /** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
+import { pages } from "../lib/address.js";
+import { addressed, capital } from "../lib/sentences.js";
 import { contextOf, isMyTurn } from "./session.js";
-import { addressed, capital } from "./wording.js";
 
 /** @typedef {import("./session.js").Screen} Screen */
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("../lib/types.js").Board} Board */
+/** @typedef {import("../lib/types.js").Table} Table */
 /**
- * @typedef {{
- *   label: string,
- *   main?: boolean,
- *   move?: string,
- *   press?: string,
- *   clear?: boolean,
- *   answer?: [string, boolean],
- *   go?: string,
- *   wish?: string,
- * }} Choice
+ * @typedef {Object} Choice                   a button of the status line
+ * @property {string} label
+ * @property {boolean} [main]                 the one that most people want
+ * @property {string} [move]                  plays this move
+ * @property {string} [press]                 presses this spot
+ * @property {boolean} [clear]                forgets what has been chosen
+ * @property {[string, boolean]} [answer]     answers an offer of this kind
+ * @property {string} [go]                    leads to this address
+ * @property {string} [wish]                  asks for something else, such as a rematch
+ *
+ * @typedef {Object} StatusLine
+ * @property {string} text                    what to do now, or what there is to know
+ * @property {string} [detail]
+ * @property {string} [tone]                  what it looks like: refused, offer, over, hint or thinking
+ * @property {string} [cites]                 the ruling behind a refusal
+ * @property {Choice[]} [choices]
  */
-/** @typedef {{text: string, detail?: string, tone?: string, cites?: string, choices?: Choice[]}} Now */
 
 const OFFERS = {
   takeback: "to take back the last move",
@@ -26,16 +32,16 @@ const OFFERS = {
 };
 
 /** Somebody without a name is called A or B; to the one person opposite, the opponent.
- * @param {Table} table @param {import("./types.js").Seat} seat */
+ * @param {Table} table @param {import("../lib/types.js").Seat} seat */
 export const nameOf = ({ names, seats }, seat) =>
   names[seat].length > 1 || seats.length !== 1 ? names[seat] : seat === seats[0] ? "You" : "the opponent";
 
 /** A sentence about the game, for whoever sits here.
  * @param {Table} table @param {string} sentence */
-export const told = (table, sentence) =>
+export const toldTo = (table, sentence) =>
   addressed(sentence, [nameOf(table, 0), nameOf(table, 1)], table.seats.length === 1 ? table.seats[0] : null);
 
-/** @param {Screen} screen @returns {Now | null} */
+/** @param {Screen} screen @returns {StatusLine | null} */
 function refusal({ refusal: refused }) {
   return (
     refused && {
@@ -47,7 +53,7 @@ function refusal({ refusal: refused }) {
   );
 }
 
-/** @param {Screen} _screen @param {Table} table @returns {Now | null} */
+/** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
 function offer(_screen, table) {
   const theirs = table.offers.find(({ by }) => !table.seats.includes(by));
   if (!theirs || !table.seats.length) return null;
@@ -61,15 +67,15 @@ function offer(_screen, table) {
   };
 }
 
-/** @param {Screen} _screen @param {Table} table @returns {Now | null} */
+/** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
 function ending(_screen, table) {
   if (!table.result) return null;
   const { winner, sentence } = table.result;
   const mine = table.seats.length === 1 && winner !== null;
   const asked = table.offers.some(({ kind }) => kind === "rematch");
   /** @type {Choice[]} */
-  const choices = [{ label: "Review", go: `/review/${table.id}` }];
-  if (table.next) choices.push({ label: "To the next game", main: true, go: `/table/${table.next.id}` });
+  const choices = [{ label: "Review", go: pages.review(table.id) }];
+  if (table.next) choices.push({ label: "To the next game", main: true, go: pages.table(table.next.id) });
   else if (table.seats.length)
     choices.push(
       asked
@@ -84,13 +90,13 @@ function ending(_screen, table) {
       : winner === null
         ? "A draw"
         : `${capital(nameOf(table, winner))} wins`,
-    detail: `${told(table, sentence)}${asked ? " You have asked for another game." : ""}`,
+    detail: `${toldTo(table, sentence)}${asked ? " You have asked for another game." : ""}`,
     tone: "over",
     choices,
   };
 }
 
-/** @param {Screen} screen @param {Table} table @returns {Now | null} */
+/** @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
 function curtain({ curtain: closed }, table) {
   const seat = table.view.to_move;
   if (!closed || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
@@ -109,7 +115,7 @@ function todo(table) {
     view: { to_move: mover },
   } = table;
   if (mover !== 0 && mover !== 1) return text; // nobody is to decide
-  if (looking === null) return told(table, text);
+  if (looking === null) return toldTo(table, text);
   if (looking !== mover)
     return text.replace(/^The (?:other player|opponent)\b/, capital(nameOf(table, mover)));
   return byName(table, mover, text);
@@ -123,7 +129,7 @@ const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names
  * @param {Screen} screen */
 const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
 
-/** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now | null} */
+/** @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine | null} */
 function choosing(screen, table, board) {
   if (!isMyTurn(screen) || screen.showing || isHeldUp(screen)) return null;
   const ask = board.ask(contextOf(screen, table));
@@ -136,12 +142,12 @@ function choosing(screen, table, board) {
     main,
   }));
   const { chosen, hint } = screen;
-  const foreseen = chosen && screen.preview ? told(table, screen.preview.sentence) : "";
+  const foreseen = chosen && screen.preview ? toldTo(table, screen.preview.sentence) : "";
   if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
     if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
     choices.push({ label: "Play it", move: chosen, main: true });
   }
-  if (hint) return { text: told(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
+  if (hint) return { text: toldTo(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
   return {
     text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || todo(table),
     detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail),
@@ -150,19 +156,19 @@ function choosing(screen, table, board) {
 }
 
 /** What this person has offered stays in sight, and can be taken back.
- * @param {Table} table @param {Now} now @returns {Now} */
-function withOffer(table, now) {
+ * @param {Table} table @param {StatusLine} line @returns {StatusLine} */
+function withOffer(table, line) {
   const mine = table.result ? undefined : table.offers.find(({ by }) => table.seats.includes(by));
   return mine
     ? {
-        ...now,
+        ...line,
         detail: `You have asked ${OFFERS[mine.kind]}.`,
-        choices: [{ label: "Withdraw", answer: [mine.kind, false] }, ...(now.choices ?? [])],
+        choices: [{ label: "Withdraw", answer: [mine.kind, false] }, ...(line.choices ?? [])],
       }
-    : now;
+    : line;
 }
 
-/** @param {Screen} screen @param {Table} table @returns {Now} */
+/** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
   if (table.pace?.paused && !table.thinking)
@@ -175,8 +181,9 @@ function waiting(screen, table) {
   return { text: todo(table), detail: table.status.detail };
 }
 
-/** @param {Screen} screen @param {Table} table @param {Board} board @returns {Now} */
-export function nowLine(screen, table, board) {
+/** What the status line of a table says now.
+ * @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine} */
+export function statusLine(screen, table, board) {
   if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
   return (
     refusal(screen) ??
@@ -188,9 +195,9 @@ export function nowLine(screen, table, board) {
 }
 
 /** What stands under a name.
- * @param {Screen} _screen @param {Table} table @param {import("./types.js").Seat} seat */
-export function plateNote(_screen, table, seat) {
-  const what =
+ * @param {Table} table @param {import("../lib/types.js").Seat} seat */
+export function plateNote(table, seat) {
+  const kind =
     table.kinds[seat] === "bot"
       ? "bot"
       : table.seats.includes(seat)
@@ -204,5 +211,5 @@ export function plateNote(_screen, table, seat) {
         ? "thinking"
         : "to move"
       : "";
-  return [`seat ${"AB"[seat]}`, what, turn].filter(Boolean).join(", ");
+  return [`seat ${"AB"[seat]}`, kind, turn].filter(Boolean).join(", ");
 }

@@ -1,56 +1,30 @@
 /** The page of a table: draws what the session knows and passes on what people do. */
-import { account, actions, boardOf, clockText, header, plate, status } from "./frame.js";
-import { icon } from "./icons.js";
-import { listenForKeys, rove } from "./keys.js";
-import { endFlight } from "./motion.js";
-import { nameOf, nowLine, plateNote, told } from "./nowline.js";
-import "./prefs.js";
-import { defs } from "./pyramid.js";
-import { h, render } from "./render.js";
-import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
-import { below, contextOf, isMyTurn, Session } from "./session.js";
-import { OFFLINE, Refused } from "./store.js";
-import { capital } from "./wording.js";
+import { ownSubject, pages } from "../lib/address.js";
+import { boardOf } from "../lib/boards.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import "../lib/prefs.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";
+import { capital } from "../lib/sentences.js";
+import { OFFLINE, Refused } from "../lib/store.js";
+import { BoardView, boardFrame } from "./boardView.js";
+import { isMyTurn, seatBelow } from "./session.js";
+import { nameOf, plateNote, statusLine, toldTo } from "./statusLine.js";
+import { account, actionBar, clockText, plate } from "./tableParts.js";
 
-/** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./types.js").BoardContext} BoardContext */
+/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Screen} Screen */
-/** @typedef {import("./nowline.js").Choice} Choice */
+/** @typedef {import("./tableParts.js").Action} Action */
 
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const root = document.body;
-const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".board-root"));
-/** @type {Session} */
-let session;
-/** @type {string | null} */
-let focused = null;
-let restoring = false; // focus moves by itself just now: nobody has chosen another spot
+const id = ownSubject();
+/** @type {BoardView} */
+let view;
 
-// -- the board ---------------------------------------------------------------------------
-/**
- * Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot
- * does.
- * @param {BoardContext} ctx
- */
-function drawBoard(ctx) {
-  const at = boardRoot();
-  const inside = at.contains(document.activeElement);
-  if (session.board) render(at, session.board.draw(ctx));
-  rove(at, focused);
-  const stop = /** @type {HTMLElement | null} */ (at.querySelector("[data-spot][tabindex='0']"));
-  if (!inside || !stop || stop === document.activeElement) return;
-  restoring = true;
-  stop.focus({ preventScroll: true });
-  restoring = false;
-}
-
-// -- the page ----------------------------------------------------------------------------
-/**
- * @param {Screen} screen
- * @param {Table} table
- * @param {import("./types.js").Seat} seat
- * @param {"me" | "them"} side
- */
+// -- players -----------------------------------------------------------------------------
+/** @param {Screen} screen @param {Table} table @param {Seat} seat @param {"me" | "them"} side */
 function seatPlate(screen, table, seat, side) {
   const { clock } = table;
   const running = clock?.running === seat && !table.result;
@@ -59,41 +33,13 @@ function seatPlate(screen, table, seat, side) {
     side,
     name: capital(nameOf(table, seat)),
     bot: table.kinds[seat] === "bot",
-    note: plateNote(screen, table, seat),
+    note: plateNote(table, seat),
     clock: clock && clockText(left),
     running,
     toMove: table.view.to_move === seat && !table.result,
     score: table.view.scores[seat],
     parts: table.score_parts[seat] ?? [],
   });
-}
-
-/** @param {Choice} choice */
-const choiceButton = (choice) =>
-  choice.go
-    ? h(
-        "a",
-        { class: choice.main ? "btn btn-main" : "btn", key: choice.label, href: choice.go },
-        choice.label,
-      )
-    : h(
-        "button",
-        {
-          type: "button",
-          class: choice.main ? "btn btn-main" : "btn",
-          key: choice.label,
-          onclick: () => choose(choice),
-        },
-        choice.label,
-      );
-
-/** @param {Choice} choice */
-function choose({ move, press, answer, wish }) {
-  if (move) session.play(move);
-  else if (press) session.press(press);
-  else if (answer) session.wish("answer", { offer: answer[0], accept: answer[1] });
-  else if (wish) session.wish(wish);
-  else session.clear();
 }
 
 /** @param {Screen} screen @param {Table} table */
@@ -106,27 +52,28 @@ function curtain(screen, table) {
     h("p", null, `${table.names[seat]} is to move`),
     h(
       "button",
-      { type: "button", class: "btn btn-big", onclick: () => session.wish("look", { seat }) },
+      { type: "button", class: "btn btn-big", onclick: () => view.session.wish("look", { seat }) },
       icon("eye"),
       `I am ${table.names[seat]}: show my side`,
     ),
   );
 }
 
+// -- moves in notation -------------------------------------------------------------------
 /** @param {SubmitEvent} event */
-function written(event) {
+function playWritten(event) {
   event.preventDefault();
   const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
-  if (field?.value.trim()) session.write(field.value);
+  if (field?.value.trim()) view.session.write(field.value);
   if (field) field.value = "";
 }
 
 /** A box that takes notation.
  * @param {Screen} screen */
-const writing = (screen) =>
+const notationForm = (screen) =>
   h(
     "form",
-    { class: "write", key: "write", onsubmit: written },
+    { class: "write", key: "write", onsubmit: playWritten },
     h("input", {
       "aria-label": "Type a move in notation",
       placeholder: "Type a move",
@@ -139,97 +86,77 @@ const writing = (screen) =>
     h("button", { type: "submit", class: "btn", disabled: !isMyTurn(screen) }, "Play"),
   );
 
+// -- the action bar ----------------------------------------------------------------------
 /** @param {Screen} screen @param {Table} table */
-function bar(screen, table) {
+function actions(screen, table) {
   const seated = table.seats.length > 0;
   const alone = table.seats.length === 2 || table.kinds.includes("bot");
-  const links = {
-    icon: "link",
-    text: "Links",
-    on: () => {
-      panels((panel) => panel.openShare(table));
+  /** @type {(Action | false)[]} */
+  const offered = [
+    ...(playback?.playbackActions(view.session, table) ?? []),
+    seated && {
+      icon: "undo",
+      text: alone ? "Undo" : "Ask to undo",
+      on: takeBack,
+      off: !table.takeback.allowed,
     },
-  };
-  return actions([
-    ...(showing?.showingActions(session, table) ?? []),
-    ...(seated
-      ? [{ icon: "undo", text: alone ? "Undo" : "Ask to undo", on: takeBack, off: !table.takeback.allowed }]
-      : []),
-    ...(seated && alone
-      ? [
-          {
-            icon: "hint",
-            text: "Hint",
-            on: () => {
-              session.hint();
-            },
-            off: !isMyTurn(screen),
-          },
-        ]
-      : []),
-    ...(alone ? [] : [links]),
-    { icon: "rules", text: "Rules", href: `/learn/${table.game}` },
+    seated &&
+      alone && { icon: "hint", text: "Hint", on: () => void view.session.hint(), off: !isMyTurn(screen) },
+    !alone && { icon: "link", text: "Links", on: () => openDialogs((dialogs) => dialogs.openShare(table)) },
+    { icon: "rules", text: "Rules", href: pages.rules(table.game) },
     {
       icon: "more",
       text: "More",
-      on: () => {
-        panels((panel) => panel.openMore(session, table));
-      },
+      on: () => openDialogs((dialogs) => dialogs.openMore(view.session, table)),
     },
-  ]);
+  ];
+  return actionBar(offered.filter((action) => action !== false));
 }
 
 /** The dialogs come when they are asked for, which takes a network.
- * @param {(panel: typeof import("./panels.js")) => unknown} use */
-const panels = (use) =>
-  import("./panels.js").then(use, () => session.store.set({ refusal: new Refused(OFFLINE) }));
-
-function takeBack() {
-  const { takeback } = session.store.get().table ?? { takeback: null };
-  if (takeback && !takeback.allowed)
-    session.store.set({
-      refusal: /** @type {any} */ ({ code: "takeback", sentence: takeback.why, cites: takeback.cites }),
-    });
-  else session.wish("takeback");
+ * @param {(dialogs: typeof import("./dialogs.js")) => unknown} use */
+function openDialogs(use) {
+  import("./dialogs.js").then(use, () => view.session.store.set({ refusal: new Refused(OFFLINE) }));
 }
 
+function takeBack() {
+  const { takeback } = view.session.store.get().table ?? { takeback: null };
+  if (!takeback || takeback.allowed) return void view.session.wish("takeback");
+  const { why, cites } = takeback;
+  view.session.store.set({ refusal: new Refused({ code: "takeback", sentence: why, cites }) });
+}
+
+// -- the page ----------------------------------------------------------------------------
 /** @param {Screen} screen @param {Table} table */
 function page(screen, table) {
-  const mine = below(table, screen.curtain);
-  const theirs = /** @type {import("./types.js").Seat} */ (1 - mine);
-  const covered = curtain(screen, table);
-  const now = session.board ? nowLine(screen, table, session.board) : { text: "" };
+  const mine = seatBelow(table, screen.curtain);
+  const theirs = /** @type {Seat} */ (1 - mine);
+  const cover = curtain(screen, table);
+  const { board } = view.session;
   return h(
     "main",
     { class: "table", key: "table", "data-game": table.game },
-    h(
-      "div",
-      { class: "table-board", key: "board" },
-      h("h1", { class: "table-title" }, table.title, " ", h("span", null, table.options_text)),
-      h("div", {
-        class: "board-root",
-        key: "root",
-        role: "group",
-        "aria-label": "Board",
-        inert: covered !== null,
-      }),
-      covered,
-    ),
-    status({ ...now, game: table.game, buttons: now.choices?.map(choiceButton) }),
+    boardFrame([table.title, " ", h("span", null, table.options_text)], cover),
+    view.status(board ? statusLine(screen, table, board) : { text: "" }, table.game),
     seatPlate(screen, table, theirs, "them"),
     account(
-      covered ? [] : table.account.map((one) => ({ ...one, sentence: told(table, one.sentence) })),
+      cover ? [] : table.account.map((line) => ({ ...line, sentence: toldTo(table, line.sentence) })),
       mine,
-      table.seats.length > 0 && !table.result && writing(screen),
+      table.seats.length > 0 && !table.result && notationForm(screen),
     ),
     seatPlate(screen, table, mine, "me"),
-    bar(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, told(table, screen.said)),
+    actions(screen, table),
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, toldTo(table, screen.said)),
   );
 }
 
+function watchInstead() {
+  leaveSeat(id);
+  location.reload();
+}
+
 /** No table, and why.
- * @param {import("./store.js").Refused} problem */
+ * @param {Refused} problem */
 const notice = ({ code, sentence }) =>
   h(
     "main",
@@ -239,19 +166,8 @@ const notice = ({ code, sentence }) =>
       "p",
       { class: "notice-buttons" },
       code === "wrong-token" &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "btn",
-            onclick: () => {
-              leaveSeat(id);
-              location.reload();
-            },
-          },
-          "Watch the game",
-        ),
-      h("a", { class: "btn btn-main", href: "/" }, "To the front page"),
+        h("button", { type: "button", class: "btn", onclick: watchInstead }, "Watch the game"),
+      h("a", { class: "btn btn-main", href: pages.home() }, "To the front page"),
     ),
   );
 
@@ -260,9 +176,8 @@ const FRAME = [defs(), header()]; // the same at every drawing, and so not compa
 /** @param {Screen} screen */
 function draw(screen) {
   const { table, problem, line } = screen;
-  const many = table?.account.length;
   render(
-    root,
+    document.body,
     FRAME,
     line === "lost" &&
       h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
@@ -274,13 +189,13 @@ function draw(screen) {
   );
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
-  if (!screen.showing) drawBoard(contextOf(screen, table));
+  view.draw(screen);
   // which needs the layout that the frame makes anyway
-  if (many !== shownMoves) requestAnimationFrame(scrollAccount);
-  shownMoves = many;
+  if (table.account.length !== drawnMoves) requestAnimationFrame(scrollAccount);
+  drawnMoves = table.account.length;
 }
 /** @type {number | undefined} */
-let shownMoves;
+let drawnMoves;
 
 function scrollAccount() {
   const list = document.querySelector(".account-list");
@@ -289,93 +204,62 @@ function scrollAccount() {
 
 /** What onlookers of two bots may ask for comes when there are two bots to be watched.
  * @param {Screen} screen */
-function fetchShowing({ table }) {
-  if (!table?.pace || showing !== undefined) return;
-  showing = null;
-  import("./showing.js").then(
+function loadPlayback({ table }) {
+  if (!table?.pace || playback !== undefined) return;
+  playback = null;
+  import("./playback.js").then(
     (module) => {
-      showing = module;
-      module.listenForShowing(session);
-      session.store.set({});
+      playback = module;
+      module.listenForPlaybackKeys(view.session);
+      view.session.store.set({});
     },
     () => {
-      showing = undefined;
+      playback = undefined;
     },
   );
 }
-/** @type {typeof import("./showing.js") | null | undefined} */
-let showing;
+/** @type {typeof import("./playback.js") | null | undefined} */
+let playback;
 
 // -- beginning ---------------------------------------------------------------------------
-/** Follow a rematch as soon as it is laid out, with the seat one holds there.
+/** Follow a rematch as soon as it is set up, with the seat one holds there.
  * @param {Screen} screen */
-function follow({ table }) {
+function followRematch({ table }) {
   if (!table?.next?.token || !table.next.seats.length) return;
-  holdSeat(table.next.id, { token: table.next.token, seats: table.next.seats, game: table.game });
-  location.assign(`/table/${table.next.id}`);
+  const { id: next, token, seats } = table.next;
+  holdSeat(next, { token, seats, game: table.game, files: table.files });
+  location.assign(pages.table(next));
 }
 
-/**
- * Spreading stacks is not needed before somebody points at something; where it cannot be had just then, it is
- * asked for again.
- * @param {HTMLElement} main
- */
-function spreadLater(main) {
-  const first = new AbortController();
-  const point = () => {
-    first.abort();
-    import("./spread.js").then(
-      ({ listenForStacks }) => listenForStacks(main),
-      () => spreadLater(main),
-    );
-  };
-  for (const event of ["pointerover", "focusin"])
-    main.addEventListener(event, point, { signal: first.signal });
+/** Note with the seat which game it is about, so that its board can be loaded at once next time.
+ * @param {Screen} screen */
+function noteGame({ table }) {
+  if (!table) return;
+  stopNoting();
+  const held = heldSeat(id);
+  if (table.seats.length && held && held.files?.join() !== table.files.join())
+    holdSeat(id, { seats: table.seats, game: table.game, files: table.files });
 }
-
-function listen() {
-  const main = document.body;
-  main.addEventListener("pointerdown", endFlight, { capture: true });
-  main.addEventListener("keydown", endFlight, { capture: true });
-  spreadLater(main);
-  main.addEventListener("click", (event) => {
-    const spot =
-      event.target instanceof Element && boardRoot()?.contains(event.target)
-        ? event.target.closest("[data-spot]")
-        : null;
-    if (spot instanceof HTMLElement || spot instanceof SVGElement) session.press(spot.dataset.spot ?? "");
-  });
-  listenForKeys(main, {
-    press: (spot) => session.press(spot),
-    clear: () => session.clear(),
-    focused: (spot) => {
-      if (!restoring) focused = spot;
-    },
-  });
-  addEventListener("resize", () => session.store.set({}));
-  setInterval(() => {
-    if (session.store.get().table?.clock?.running != null) session.store.set({});
-  }, 500);
-}
+let stopNoting = () => {};
 
 function begin() {
   const fragment = takeFragment();
   if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
   const held = heldSeat(id);
-  if (held?.game) boardOf(held.game);
-  session = new Session(id, held?.token ?? null, { board: boardOf, root: boardRoot, draw: drawBoard });
-  session.store.subscribe(draw);
-  session.store.subscribe(follow);
-  session.store.subscribe(fetchShowing);
-  const noted = session.store.subscribe(({ table }) => {
-    if (table) noted();
-    if (table?.seats.length && held && held.game !== table.game)
-      holdSeat(id, { seats: table.seats, game: table.game });
-  });
-  draw(session.store.get());
-  listen();
-  if (fragment?.kind === "join" && !held?.token) panels((panel) => panel.openJoin(id, fragment.secret));
-  else if (held?.invite) panels((panel) => panel.inviteOnce(session, id, held.invite ?? ""));
+  if (held?.game && held.files?.includes("board.js")) boardOf(held.game, held.files).catch(() => {});
+  view = new BoardView(id, held?.token ?? null);
+  const { store } = view.session;
+  for (const listener of [draw, followRematch, loadPlayback]) store.subscribe(listener);
+  stopNoting = store.subscribe(noteGame);
+  draw(store.get());
+  view.listen();
+  setInterval(() => {
+    if (store.get().table?.clock?.running != null) store.set({});
+  }, 500);
+  const invite = held?.invite;
+  if (fragment?.kind === "join" && !held?.token)
+    openDialogs((dialogs) => dialogs.openJoin(id, fragment.secret));
+  else if (invite) openDialogs((dialogs) => dialogs.inviteOnce(view.session, id, invite));
 }
 
 begin();

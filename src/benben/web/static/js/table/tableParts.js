@@ -1,78 +1,11 @@
-/**
- * The frame of every page and table: header, plates, status line, account of the game, action bar; and the
- * board that stands in it.
- */
-import { icon, mark } from "./icons.js";
-import { switchTheme } from "./prefs.js";
-import { classes, h, lazily } from "./render.js";
-import { OFFLINE } from "./store.js";
+/** What a table is made of beside its board: plates, status line, account of the game, action bar. */
+import { pages } from "../lib/address.js";
+import { icon } from "../lib/icons.js";
+import { classes, h, lazily } from "../lib/render.js";
 
-/** @typedef {import("./render.js").Child} Child */
-/** @typedef {import("./types.js").ScorePart} ScorePart */
-/** @typedef {import("./types.js").Told} Told */
-
-const NAV = [
-  ["/", "Play"],
-  ["/learn", "Learn"],
-  ["/lab", "Lab"],
-];
-
-/** @param {string} [current] the text of the entry that is this page */
-export const header = (current) =>
-  h(
-    "header",
-    { class: "top", key: "top" },
-    h("a", { class: "brand", href: "/" }, mark(), "Benben"),
-    h(
-      "nav",
-      { class: "nav", "aria-label": "Main" },
-      NAV.map(([href, text]) => h("a", { href, "aria-current": text === current ? "page" : null }, text)),
-    ),
-    h(
-      "div",
-      { class: "top-tools" },
-      tool("contrast", "Light or dark", switchTheme),
-      tool("gear", "Settings", openSettings),
-    ),
-  );
-
-// -- settings: fetched when somebody first points at or focuses anything, so that they open without a network
-// too ----------
-
-const fetchSettings = () => import("./settings.js");
-
-export const openSettings = () =>
-  fetchSettings().then(
-    (settings) => settings.openSettings(),
-    () => say(OFFLINE.sentence),
-  );
-
-/** One sentence on top of whatever is there, for a while.
- * @param {string} sentence */
-function say(sentence) {
-  const line = document.createElement("p");
-  line.className = "line line-now";
-  line.setAttribute("role", "alert");
-  line.textContent = sentence;
-  document.body.append(line);
-  setTimeout(() => line.remove(), SAID);
-}
-const SAID = 4000; // milliseconds
-
-const early = new AbortController();
-for (const event of ["pointerover", "focusin"])
-  addEventListener(
-    event,
-    () => {
-      early.abort();
-      fetchSettings().catch(() => {});
-    },
-    { signal: early.signal },
-  );
-
-/** @param {string} name @param {string} label @param {() => void} onclick */
-const tool = (name, label, onclick) =>
-  h("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick }, icon(name));
+/** @typedef {import("../lib/render.js").Child} Child */
+/** @typedef {import("../lib/types.js").ScorePart} ScorePart */
+/** @typedef {import("../lib/types.js").Told} Told */
 
 /**
  * A player: name, clock, score, and how the score comes about.
@@ -116,8 +49,8 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
   );
 
 /** What happened, newest last; `below` says who is drawn below.
- * @param {Told[]} told @param {number} below @param {Child} foot */
-export const account = (told, below, foot) =>
+ * @param {Told[]} lines @param {number} below @param {Child} foot */
+export const account = (lines, below, foot) =>
   h(
     "section",
     { class: "account", key: "account", "aria-labelledby": "account-title" },
@@ -125,23 +58,26 @@ export const account = (told, below, foot) =>
     h(
       "ol",
       { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" },
-      told.map((one, i) => {
+      lines.map((line, i) => {
         const props = {
-          class: classes(
-            "said",
-            one.by === below ? "said-me" : one.by === "chance" ? "said-chance" : "said-them",
-          ),
+          class: lineClass(line, below),
           key: i,
-          "aria-current": i === told.length - 1 ? "step" : null,
+          "aria-current": i === lines.length - 1 ? "step" : null,
         };
-        return lazily("li", JSON.stringify([props, one.sentence, one.move]), () => said(props, one), i);
+        const memo = JSON.stringify([props, line.sentence, line.move]);
+        return lazily("li", memo, () => accountLine(props, line), i);
       }),
     ),
     foot,
   );
 
-/** @param {import("./render.js").Props} props @param {Told} one */
-const said = (props, { by, sentence, move }) =>
+/** The class of a line of an account: whose move it tells.
+ * @param {Pick<Told, "by">} line @param {number} below */
+export const lineClass = ({ by }, below) =>
+  `said said-${by === below ? "me" : by === "chance" ? "chance" : "them"}`;
+
+/** @param {import("../lib/render.js").Props} props @param {Told} line */
+const accountLine = (props, { by, sentence, move }) =>
   h(
     "li",
     props,
@@ -161,7 +97,7 @@ const said = (props, { by, sentence, move }) =>
  *   buttons?: Child,
  * }} what
  */
-export const status = ({ text, detail = "", tone = "", cites = "", game = "", buttons }) =>
+export const statusBar = ({ text, detail = "", tone = "", cites = "", game = "", buttons }) =>
   h(
     "div",
     { class: "status", key: "status", "data-tone": tone },
@@ -178,7 +114,7 @@ export const status = ({ text, detail = "", tone = "", cites = "", game = "", bu
           detail && " ",
           h(
             "a",
-            { href: `/learn/${game}#${encodeURIComponent(cites)}`, target: "_blank" },
+            { href: pages.rules(game, cites), target: "_blank" },
             cites.length < 6 ? `Ruling ${cites}` : cites,
           ),
         ],
@@ -188,18 +124,18 @@ export const status = ({ text, detail = "", tone = "", cites = "", game = "", bu
   );
 
 /**
- * @typedef {{
- *   icon: string,
- *   text: string,
- *   on?: () => void,
- *   href?: string,
- *   off?: boolean,
- *   keys?: string,
- * }} Action
+ * @typedef {Object} Action
+ * @property {string} icon
+ * @property {string} text
+ * @property {() => void} [on]                what it does, unless it leads to another page
+ * @property {string} [href]                  the page it leads to
+ * @property {boolean} [off]                  it cannot be done just now
+ * @property {string} [keys]                  the key that does it, too
  */
 
-/** @param {Action[]} list */
-export const actions = (list) =>
+/** The row of actions below a table.
+ * @param {Action[]} list */
+export const actionBar = (list) =>
   h(
     "div",
     { class: "actions", key: "actions", role: "group", "aria-label": "Game" },
@@ -233,52 +169,3 @@ export function clockText(seconds) {
     return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
   return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
-
-// -- boards: loaded when a page knows its game, module and style sheet, each once -----------------
-
-/** @param {string} game */
-async function load(game) {
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = `/static/css/${game}.css`;
-  const styled = new Promise((resolve) => {
-    style.onload = style.onerror = resolve;
-  });
-  document.head.append(style);
-  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js`), styled]);
-  return board;
-}
-
-/** @type {Map<string, Promise<import("./types.js").Board>>} */
-const boards = new Map();
-
-/** @param {string} game @returns {Promise<import("./types.js").Board>} */
-export function boardOf(game) {
-  const found = boards.get(game) ?? load(game);
-  boards.set(game, found);
-  return found;
-}
-
-/**
- * What a board needs to show a position that nobody plays in.
- * @param {import("./types.js").View} view
- * @param {import("./types.js").Seat} seat
- * @param {Record<string, any>} options
- * @param {Partial<import("./types.js").BoardContext>} [more]
- * @returns {import("./types.js").BoardContext}
- */
-export const stillLife = (view, seat, options, more) => ({
-  view,
-  seat,
-  mine: [],
-  legal: [],
-  picks: [],
-  preview: null,
-  last: null,
-  interactive: false,
-  refused: null,
-  names: ["A", "B"],
-  options,
-  small: innerWidth <= 900,
-  ...more,
-});
