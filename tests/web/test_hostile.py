@@ -167,6 +167,9 @@ def test_a_request_that_is_too_long_is_refused(open_house):
         "/web/static/x%00y",
         "/web/static/",
         "/web/static/js",
+        "/web/static/css/base+nothing.css",
+        "/web/static/css/base+.css",
+        "/web/static/css/+..+base.css",
         "/games/cydonia/static/%2e%2e/rulebook.py",
         "/games/cydonia/static/nothing.js",
         "/games/%2e%2e/static/board.js",
@@ -193,6 +196,13 @@ def test_a_file_that_has_not_changed_is_not_sent_again(house, path):
     assert first.headers["content-encoding"] == "gzip"
     again = house.client.get(path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_style_sheets_that_are_named_together_come_together(house):
+    sheets = [house.client.get(f"/web/static/css/{name}.css").text for name in ("tokens", "base", "table")]
+    together = house.client.get("/web/static/css/tokens+base+table.css")
+    assert together.text == "".join(sheets)
+    assert together.headers["content-type"] == "text/css; charset=utf-8"
 
 
 def test_the_schema_of_the_socket_is_published(house):

@@ -9,7 +9,6 @@ import {
 } from "../lib/api.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { h, render } from "../lib/render.js";
 import { capital } from "../lib/sentences.js";
 import { createStore } from "../lib/store.js";

@@ -10,7 +10,6 @@ import {
 import { gameArt, loadArt } from "../lib/gameArt.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { createStore } from "../lib/store.js";

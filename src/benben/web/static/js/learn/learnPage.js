@@ -4,7 +4,6 @@ import { fetchGames } from "../lib/api.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 

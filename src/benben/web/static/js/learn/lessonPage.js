@@ -9,7 +9,6 @@ import { ownSubject, pages } from "../lib/address.js";
 import { fetchLesson, tryAnswer } from "../lib/api.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { Refused } from "../lib/store.js";

@@ -5,7 +5,6 @@ import { boardOf } from "../lib/boards.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { drawFigure, prose } from "./illustrations.js";

@@ -5,8 +5,6 @@
  * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
  * back, all within one frame. A click or a key ends a flight at once; whoever wants stillness sees none.
  */
-import { wantsStillness } from "./prefs.js";
-
 /** @typedef {import("./types.js").Travel} Travel */
 /**
  * @typedef {{
@@ -139,6 +137,11 @@ function launch({ from, to, leaves }) {
     .animate(frames, { duration: BEAT, easing: EASE, fill: "forwards" })
     .finished.catch(() => undefined);
 }
+
+/** Whether this person wants to see no motion. */
+const wantsStillness = () =>
+  document.documentElement.dataset.motion === "none" ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Whether a move is seen to happen.
  * @param {Travel[]} travels */

@@ -9,7 +9,6 @@ import { copyText } from "../lib/dialog.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { listenForStacks } from "../lib/stackPopup.js";

@@ -3,7 +3,6 @@ import { ownSubject, pages } from "../lib/address.js";
 import { boardOf } from "../lib/boards.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
-import "../lib/prefs.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearest } from "../../../src/benben/web/static/js/lib/keys.js";
+import { nearest } from "../../../src/benben/web/static/js/table/boardView.js";
 
 /** @param {number} x @param {number} y */
 const box = (x, y, width = 10, height = 10) => ({ x, y, width, height });
