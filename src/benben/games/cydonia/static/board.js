@@ -275,9 +275,9 @@ function segments(ctx, judged) {
         "tr",
         null,
         h("td"),
-        ...[seat, 1 - seat].flatMap((one, i) => [
+        ...[seat, 1 - seat].flatMap((player, i) => [
           i === 1 && h("td"),
-          h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (one))),
+          h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (player))),
         ]),
       ),
     ),

@@ -10,9 +10,11 @@ import { COLOURS } from "../../../web/static/js/lib/pyramid.js";
 
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
 /** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
+/** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
 /** @typedef {{played: string, sacrificed: string, calls: boolean, place: number}} Composed */
 
-/** @param {string} spot */
+/** The code of the pyramid at a spot.
+ * @param {string} spot */
 export const codeOf = (spot) => spot.split(":")[2];
 
 /** What has been put together so far; place 0: none chosen.
@@ -38,7 +40,8 @@ export function spelled(ctx, picks) {
   return `${alone}/${sacrificed}${places < 0 ? "" : "+"}${places}`;
 }
 
-/** @param {Context} ctx @param {string} spot @returns {Pressed} */
+/** What pressing a spot means.
+ * @param {Context} ctx @param {string} spot @returns {Pressed} */
 export function press(ctx, spot) {
   if (!ctx.interactive) return { picks: ctx.picks };
   const [what, seat] = spot.split(":");
@@ -88,12 +91,12 @@ function pressCall(ctx) {
 /** @param {Context} ctx @param {string} spot @returns {Pressed} */
 function pressStack(ctx, spot) {
   if (!composed(ctx.picks).sacrificed) return { picks: ctx.picks };
-  const kept = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
-  const pressed = settle(ctx, [...kept, spot], kept);
+  const others = ctx.picks.filter((pick) => !pick.startsWith("stack:"));
+  const pressed = settle(ctx, [...others, spot], others);
   // four places cannot be written: the reason is that of three
   const written = pressed.tryMove?.replace(/4$/, "3");
   return written && ctx.legal.includes(written)
-    ? { picks: kept }
+    ? { picks: others }
     : { ...pressed, ...(written && { tryMove: written }) };
 }
 
@@ -113,7 +116,8 @@ function pressDraft(ctx, spot) {
   return { picks: [spot], move, auto: !move.startsWith("take") };
 }
 
-/** @param {Context} ctx @param {string} spot */
+/** Whether pressing a spot leads to a legal move.
+ * @param {Context} ctx @param {string} spot */
 export function isLegal(ctx, spot) {
   if (!ctx.interactive) return false;
   const pressed = press(
@@ -128,8 +132,8 @@ export function isLegal(ctx, spot) {
 export const isProposed = (ctx, spot) =>
   !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
 
-/** What the status line adds: to call, to pummel, to roll, and how a sacrifice goes on.
- * @param {Context} ctx @returns {import("../../../web/static/js/lib/types.js").Ask} */
+/** What is asked of whoever is to move: to call, to pummel, to roll, and how a sacrifice goes on.
+ * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   /** @type {import("../../../web/static/js/lib/types.js").AskButton[]} */
   const buttons = [];

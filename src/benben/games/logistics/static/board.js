@@ -188,7 +188,7 @@ function disc(ctx, spot, step, many) {
 function piles(vault) {
   const left = { ...vault };
   /** @type {string[][]} */
-  const found = [];
+  const trees = [];
   const pick = (/** @type {number} */ size, /** @type {string} */ colour) =>
     Object.keys(left).find(
       (code) => left[code] > 0 && Number(code[1]) === size && (!colour || code[0] === colour),
@@ -201,10 +201,10 @@ function piles(vault) {
     ) {
       const pile = tree.map(String);
       for (const code of pile) left[code] -= 1;
-      found.push(pile);
+      trees.push(pile);
     }
   }
-  return [...found, ...Object.entries(left).flatMap(([code, n]) => Array.from({ length: n }, () => [code]))];
+  return [...trees, ...Object.entries(left).flatMap(([code, n]) => Array.from({ length: n }, () => [code]))];
 }
 
 /** @param {Record<string, number>} counts */

@@ -10,13 +10,15 @@ import { isTree, pieceName } from "../../../web/static/js/lib/pyramid.js";
 
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
 /** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
+/** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
 
 /** @type {Record<string, string>} */
 const VERBS = { green: "take", yellow: "lift", red: "push", blue: "swap", black: "swap" };
 
 /** @param {string | number} seat */
 const letter = (seat) => "AB"[Number(seat)];
-/** @param {Context} ctx @param {string} spot @returns {string[]} */
+/** The pieces on a card.
+ * @param {Context} ctx @param {string} spot @returns {string[]} */
 export const piecesOf = (ctx, spot) => {
   const [, seat, card] = spot.split(":");
   return ctx.view.cards[Number(seat)][Number(card) - 1];
@@ -37,7 +39,8 @@ export function powerOf(ctx) {
   return powers.length === 1 ? powers[0] : ctx.picks.find((pick) => pick.startsWith("power:"))?.slice(6);
 }
 
-/** @param {Context} ctx */
+/** What is to be done in notation: to sow, or the verb of the power in use.
+ * @param {Context} ctx */
 export const verbOf = (ctx) => (ctx.view.phase === "sow" ? "sow" : (VERBS[powerOf(ctx) ?? ""] ?? ""));
 
 /** The move that a spot stands for under a verb.
@@ -74,7 +77,8 @@ function swapText(spots) {
     .join(":")}`;
 }
 
-/** @param {Context} ctx @param {string} spot @returns {Pressed} */
+/** What pressing a spot means.
+ * @param {Context} ctx @param {string} spot @returns {Pressed} */
 export function press(ctx, spot) {
   if (!ctx.interactive) return { picks: ctx.picks };
   if (ctx.view.phase === "power") return pressPower(ctx, spot);
@@ -107,25 +111,28 @@ function pressPower(ctx, spot) {
   );
   const power = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
   if (!power) return { picks: [] };
-  const kept = ctx.view.powers[0].length > 1 ? [`power:${power}`] : [];
+  const before = ctx.view.powers[0].length > 1 ? [`power:${power}`] : [];
   if (VERBS[power] === "swap" && kind === "card")
-    return pressSwap({ ...ctx, picks: ctx.picks.filter((pick) => !pick.startsWith("power:")) }, kept, spot);
-  return settle(ctx, [...kept, spot], moveFor(VERBS[power] === "take" ? "lift" : VERBS[power], spot));
+    return pressSwap({ ...ctx, picks: ctx.picks.filter((pick) => !pick.startsWith("power:")) }, before, spot);
+  return settle(ctx, [...before, spot], moveFor(VERBS[power] === "take" ? "lift" : VERBS[power], spot));
 }
 
 /** A card with several pieces is opened first; then its pieces are pressed.
- * @param {Context} ctx @param {string[]} kept @param {string} spot @returns {Pressed} */
-function pressSwap(ctx, kept, spot) {
+ * @param {Context} ctx @param {string[]} before @param {string} spot @returns {Pressed} */
+function pressSwap(ctx, before, spot) {
   const chosen = ctx.picks.filter((pick) => pick.split(":").length === 4).slice(0, 1);
   const height = piecesOf(ctx, spot).length;
   const isPiece = spot.split(":").length === 4;
-  if (!isPiece && height > 1) return { picks: [...kept, ...chosen, spot] };
+  if (!isPiece && height > 1) return { picks: [...before, ...chosen, spot] };
   const piece = isPiece || !height ? spot : `${spot}:1`;
-  if (chosen[0] === piece) return { picks: kept };
+  if (chosen[0] === piece) return { picks: before };
   if (chosen.length)
-    return keep(settle(ctx, [...kept, ...chosen, piece], swapText([...chosen, piece])), [...kept, ...chosen]);
-  if (swappable(ctx, piece)) return { picks: [...kept, piece] };
-  return { picks: kept, tryMove: moveFor("swap", piece) };
+    return keep(settle(ctx, [...before, ...chosen, piece], swapText([...chosen, piece])), [
+      ...before,
+      ...chosen,
+    ]);
+  if (swappable(ctx, piece)) return { picks: [...before, piece] };
+  return { picks: before, tryMove: moveFor("swap", piece) };
 }
 
 /** After a refusal what was chosen before stays chosen.
@@ -145,8 +152,8 @@ function swappable(ctx, piece) {
   return places.has(place(piece));
 }
 
-/** What the status line adds.
- * @param {Context} ctx @returns {import("../../../web/static/js/lib/types.js").Ask} */
+/** What is asked of whoever is to move, and the buttons that finish it.
+ * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   const buttons = [];
   if (ctx.legal.includes("-")) buttons.push({ label: "Decline", move: "-" });
@@ -162,7 +169,8 @@ export function ask(ctx) {
 /** @param {Context} ctx @param {string} spot */
 const nameAt = (ctx, spot) => pieceName(piecesOf(ctx, spot)[Number(spot.split(":")[3]) - 1]);
 
-/** @param {Context} ctx @param {string} spot */
+/** Whether pressing a spot leads to a legal move.
+ * @param {Context} ctx @param {string} spot */
 export function isLegal(ctx, spot) {
   if (!ctx.interactive) return false;
   const verb = verbOf(ctx);

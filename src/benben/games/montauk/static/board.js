@@ -397,8 +397,8 @@ function spread(ctx, stack, piece) {
     const dig = i > place ? `dig:${i - place}` : "";
     const spot = dig || `piece:${code}`;
     const usable = dig
-      ? uses(ctx).some((one) => one.piece === piece && one.goal === dig)
-      : uses(ctx).some((one) => one.piece === code);
+      ? uses(ctx).some((use) => use.piece === piece && use.goal === dig)
+      : uses(ctx).some((use) => use.piece === code);
     return h(
       "li",
       { key: code, class: "mo-layer" },
@@ -417,7 +417,7 @@ function spread(ctx, stack, piece) {
         !ctx.small && ` ${pieceName(code)}`,
       ),
       dig &&
-        uses(ctx).some((one) => one.piece === code) &&
+        uses(ctx).some((use) => use.piece === code) &&
         h(
           "button",
           {
@@ -506,7 +506,7 @@ function tick(ctx, seat, way) {
   const scored = ctx.view.scored[seat].includes(way);
   const next =
     seat === ctx.view.to_move &&
-    Boolean(ctx.preview?.detail?.ways?.some((/** @type {{way: string}} */ one) => one.way === way));
+    Boolean(ctx.preview?.detail?.ways?.some((/** @type {{way: string}} */ scored) => scored.way === way));
   return h(
     "span",
     { class: "mo-tick" },

@@ -49,7 +49,8 @@ export function openDialog(title, draw, { className = "", head } = {}) {
   );
 }
 
-/** @param {string} text @param {() => void} onclick @param {boolean} [main] */
+/** A button.
+ * @param {string} text @param {() => void} onclick @param {boolean} [main] the one most people want */
 export const button = (text, onclick, main = false) =>
   h("button", { type: "button", class: main ? "btn btn-main" : "btn", onclick }, text);
 
@@ -102,7 +103,8 @@ export function copyField(title, note, address) {
   );
 }
 
-/** @param {string} text @returns {Promise<boolean>} */
+/** Copy a text, if the browser allows it.
+ * @param {string} text @returns {Promise<boolean>} */
 export const copyText = (text) =>
   navigator.clipboard
     ? navigator.clipboard.writeText(text).then(

@@ -5,6 +5,7 @@ import { h } from "./render.js";
 import { capital } from "./sentences.js";
 
 /**
+ * A radio button with a line of explanation.
  * @param {string} group
  * @param {boolean} checked
  * @param {() => void} onchange
@@ -20,6 +21,7 @@ export const choice = (group, checked, onchange, text, detail = "") =>
   );
 
 /**
+ * Choices under a heading.
  * @param {string} title
  * @param {import("./render.js").Child} choices
  * @param {import("./render.js").Child} [note]
@@ -34,6 +36,7 @@ export const field = (title, choices, note) =>
   );
 
 /**
+ * A list of bots to choose from.
  * @param {string} label
  * @param {import("./types.js").BotInfo[]} bots
  * @param {string} value
@@ -52,7 +55,7 @@ export const botSelect = (label, bots, value, set) =>
   );
 
 /**
- * What is typed is brought into the range as soon as it is done.
+ * A number to type; it is brought into its range as soon as that is done.
  * @param {number} value
  * @param {[number, number]} range
  * @param {(value: number) => void} set
@@ -74,6 +77,7 @@ export const numberInput = (value, [min, max], set, { whole = false, ...more } =
   });
 
 /**
+ * A number with a label.
  * @param {string} label
  * @param {number} value
  * @param {[number, number]} range

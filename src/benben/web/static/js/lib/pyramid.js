@@ -10,7 +10,8 @@ import { classes, h, lazily } from "./render.js";
 /** @typedef {import("./render.js").VNode} VNode */
 /** @typedef {"legal" | "selected" | "moved" | "ghost" | "captured" | "dimmed" | "refused"} PieceState */
 
-/** @type {Record<string, string>} */
+/** The names of the colours by their letters.
+ * @type {Record<string, string>} */
 export const COLOURS = {
   R: "red",
   Y: "yellow",
@@ -23,8 +24,10 @@ export const COLOURS = {
   P: "purple",
   W: "white",
 };
+/** The colours that are sold together. */
 export const PALETTES = { rainbow: ["R", "Y", "G", "B", "K"], xeno: ["O", "T", "C", "P", "W"] };
-/** @type {Record<string, string>} */
+/** The names of the sizes by their pips.
+ * @type {Record<string, string>} */
 export const SIZES = { 1: "small", 2: "medium", 3: "large" };
 
 /** Body of each size in drawing units; a large one is 60 wide.
@@ -154,16 +157,18 @@ export function defs() {
   );
 }
 
-/** "large red"
+/** A pyramid in words: "large red".
  * @param {string} code */
 export const pieceName = (code) => `${SIZES[code[1]]} ${COLOURS[code[0]]}`;
 
-/** A tree is large, medium, small from below; a nest is the reverse. Only the top three count.
+/** Of a tree, which is large, medium, small from below, and of a nest, the reverse, only the top three count.
  * @param {string[]} pieces */
 const topSizes = (pieces) => pieces.slice(-3).map(sizeOf).join("");
-/** @param {string[]} pieces */
+/** Whether a tree stands on top of a stack.
+ * @param {string[]} pieces */
 export const isTree = (pieces) => topSizes(pieces) === "321";
-/** @param {string[]} pieces */
+/** Whether a nest stands on top of a stack.
+ * @param {string[]} pieces */
 export const isNest = (pieces) => topSizes(pieces) === "123";
 
 /** A tree code, base first ("RYB"), as a stack.

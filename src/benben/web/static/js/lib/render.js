@@ -153,18 +153,18 @@ function rearrange(el, old, next) {
   const used = new Set();
   let cursor = 0;
   const placed = next.map((child) => {
-    let found = typeof child !== "string" && child.key !== undefined ? keyed.get(child.key) : undefined;
-    if (found === undefined && (typeof child === "string" || child.key === undefined)) {
+    let match = typeof child !== "string" && child.key !== undefined ? keyed.get(child.key) : undefined;
+    if (match === undefined && (typeof child === "string" || child.key === undefined)) {
       while (cursor < old.length && (used.has(cursor) || isKeyed(old[cursor]))) cursor += 1;
-      if (cursor < old.length) found = cursor++;
+      if (cursor < old.length) match = cursor++;
     }
-    if (found === undefined || used.has(found) || !alike(old[found], child))
+    if (match === undefined || used.has(match) || !alike(old[match], child))
       return typeof child === "string" ? document.createTextNode(child) : create(child, svg);
-    used.add(found);
+    used.add(match);
     if (typeof child === "string") {
-      if (old[found] !== child) nodes[found].nodeValue = child;
-    } else patch(/** @type {VNode} */ (old[found]), child);
-    return nodes[found];
+      if (old[match] !== child) nodes[match].nodeValue = child;
+    } else patch(/** @type {VNode} */ (old[match]), child);
+    return nodes[match];
   });
   nodes.forEach((node, i) => {
     if (!used.has(i)) node.remove();

@@ -20,9 +20,11 @@ export class Refused extends Error {
   }
 }
 
+/** What is said when there is no network. */
 export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
 
-/** @template {object} T @param {T} initial */
+/** What a page knows, and who is told when that changes.
+ * @template {object} T @param {T} initial */
 export function createStore(initial) {
   let state = initial;
   /** @type {Set<(state: T) => void>} */
@@ -47,7 +49,7 @@ export function createStore(initial) {
   };
 }
 
-/** What a step says besides the position stays out of the table.
+/** A table after a step; what the step says besides the position stays out of it.
  * @param {Table} table @param {Step} step @returns {Table} */
 export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {
   return {
@@ -62,14 +64,15 @@ export function afterStep(table, { ply, by, move, sentence, view, score_parts, s
 
 const ENVELOPE = new Set(["type", "seq", "from", "steps"]);
 
-/** What a message says apart from its steps: clock, offers, result and so on.
+/** A table with what a message says apart from its steps: clock, offers, result and so on.
  * @param {Table} table @param {Record<string, any>} message @returns {Table} */
 export function merge(table, message) {
   const news = Object.fromEntries(Object.entries(message).filter(([name]) => !ENVELOPE.has(name)));
   return { ...table, ...news };
 }
 
-/** @param {Table | null} table @param {Record<string, any>} message @returns {Table | null} */
+/** The table after a message; null when something was missed.
+ * @param {Table | null} table @param {Record<string, any>} message @returns {Table | null} */
 export function fold(table, message) {
   if (message.type === "table") return merge(/** @type {Table} */ ({}), message);
   if (!table) return null;

@@ -154,7 +154,7 @@ function loadStackPopupLater(root) {
     root.addEventListener(event, load, { signal: first.signal });
 }
 
-// -- the keyboard: one tab stop, arrows to the nearest spot that way, Home, End, Enter, Space, Escape --------
+// -- the keyboard: one tab stop, arrows to the nearest spot that way, Home, End, Enter, Space, Escape ------
 /** @param {Box} box */
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
