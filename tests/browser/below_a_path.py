@@ -1,4 +1,4 @@
-"""The server behind a proxy that gives it a path of its own, /club/; it is not told about that, and outside the
+"""The server behind a proxy that gives it a path of its own, /club/, and does not tell it so; outside that
 path there is nothing.
 
 python below_a_path.py FOLDER

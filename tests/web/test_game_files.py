@@ -62,4 +62,3 @@ def test_a_game_of_one_module_brings_nothing(house, make_game):
     assert static_folder(game) is None
     assert game_files(game) == []
     assert house.client.get("/games/plugin/static/art.js").status_code == 404
-

@@ -1,7 +1,8 @@
 """What a table shows of a game beside its views: movement, previews, what is to be done, how scores come
 about.
 
-A game says it in its parts `animation`, `preview`, `board_facts` and `status`; without them there are plain defaults.
+A game says it in its parts `animation`, `preview`, `board_facts` and `status`; without them there are plain
+defaults.
 """
 
 from __future__ import annotations
