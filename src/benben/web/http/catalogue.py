@@ -7,6 +7,7 @@ from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Values, Whole
 from benben.core.registry import find, names
 from benben.players import RANKS, BotKind, bots
+from benben.web.game_files import game_files
 
 
 @cache
@@ -20,6 +21,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
         "title": game.title,
         "tagline": game.rulebook.tagline,
         "has_secrets": game.has_secrets,
+        "files": game_files(type(game)),
         "options": [describe_option(game, option) for option in game.option_list],
         "bots": [describe_bot(kind) for kind in bots(game.name).values()],
     }

@@ -9,6 +9,7 @@ from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
 from benben.lab import USUAL_BOT, USUAL_GAMES
+from benben.web.game_files import game_files
 from benben.web.http.catalogue import describe_bot, describe_option
 from benben.web.lab.requests import MOST_GAMES, repeatable
 from benben.web.live.projection import in_words
@@ -25,6 +26,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
+        "files": game_files(type(game)),
         "options": [_option(game, option) for option in game.option_list],
         "bots": [describe_bot(kind) for kind in repeatable(game.name)],
         "usual": {"bots": [USUAL_BOT, USUAL_BOT], "games": USUAL_GAMES},

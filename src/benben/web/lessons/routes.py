@@ -13,6 +13,7 @@ from benben.core.replay import Watcher
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Scene, Task, before_task, stage
 from benben.core.rules_text.rules_page import option_rows
 from benben.web.errors import Refused
+from benben.web.game_files import board_setup, game_files
 from benben.web.http.routes import PROBLEMS
 from benben.web.protocol.client import Number, Strict
 from benben.web.review.timeline import shown, walk
@@ -89,6 +90,7 @@ def page(game: type[Game[Any]]) -> Line:
         "name": game.name,
         "title": game.title,
         "tagline": book.tagline,
+        "files": game_files(game),
         "example": book.notation_example,
         "lesson": 0 if book.lesson is None else len(book.lesson),
         "primer": [
@@ -122,7 +124,7 @@ def drawing(game: type[Game[Any]], figure: Figure) -> Line:
 def scenery(game: type[Game[Any]], scene: Scene) -> Line:
     """A position to be looked at, as the first player sees it."""
     position = stage(game, scene)
-    return {"view": {**position.view(0), "legal": []}, "options": position.game.options, "seat": 0}
+    return {"view": {**position.view(0), "legal": []}, "seat": 0, **board_setup(position.game)}
 
 
 @lru_cache(16)
@@ -132,7 +134,7 @@ def tasks(game: type[Game[Any]]) -> Line:
         for chapter in lesson_of(game).chapters
         for number, task in enumerate(chapter.tasks)
     ]
-    return {"name": game.name, "title": game.title, "tasks": lines}
+    return {"name": game.name, "title": game.title, "files": game_files(game), "tasks": lines}
 
 
 def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) -> Line:
@@ -143,6 +145,6 @@ def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) 
         "answer": task.answer,
         "seat": chapter.seat,
         "ply": len(position.moves),
-        "options": position.game.options,
+        **board_setup(position.game),
         **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat)),
     }

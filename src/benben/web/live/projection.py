@@ -7,6 +7,7 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.types import View
+from benben.web.game_files import board_setup, game_files
 from benben.web.tables.commands import may_take_back
 from benben.web.tables.previews import transitions
 from benben.web.tables.table import BOTH, Audience, Step, Table
@@ -35,7 +36,8 @@ def whole(
         "id": table.id,
         "game": game.name,
         "title": game.title,
-        "options": game.options,
+        "files": game_files(type(game)),
+        **board_setup(game),
         "options_text": options_text(game),
         "seats": sorted(seats),
         "looking": looking,

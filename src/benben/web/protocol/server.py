@@ -120,7 +120,9 @@ class TableMessage(Around):
     id: str
     game: str
     title: str
+    files: list[str]
     options: dict[str, Any]
+    facts: dict[str, Any]
     options_text: str
     seats: list[Seat]
     looking: Seat | None

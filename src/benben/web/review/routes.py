@@ -12,6 +12,7 @@ from benben.core.records import check_result, check_text, open_record
 from benben.core.replay import Watcher
 from benben.core.types import Audience
 from benben.web.errors import Refused, sentence
+from benben.web.game_files import board_setup, game_files
 from benben.web.http.routes import PROBLEMS, AllRooms, TableId
 from benben.web.live.projection import options_text
 from benben.web.live.services import Services
@@ -99,7 +100,8 @@ def walked(table: Table, side: Side) -> dict[str, Any]:
         "id": table.id,
         "game": game.name,
         "title": game.title,
-        "options": game.options,
+        "files": game_files(type(game)),
+        **board_setup(game),
         "options_text": options_text(game),
         "names": table.called,
         "kinds": table.kinds,
