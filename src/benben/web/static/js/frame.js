@@ -2,10 +2,12 @@
  * The frame of every page and table: header, plates, status line, account of the game, action bar; and the
  * board that stands in it.
  */
+import "./dialog.js"; // for the settings: see createLoader
 import { icon, mark } from "./icons.js";
 import { switchTheme } from "./prefs.js";
+import "./pyramid.js"; // for the settings, too
 import { classes, h, lazily } from "./render.js";
-import { OFFLINE } from "./store.js";
+import { createLoader } from "./store.js";
 
 /** @typedef {import("./render.js").Child} Child */
 /** @typedef {import("./types.js").ScorePart} ScorePart */
@@ -39,12 +41,13 @@ export const header = (current) =>
 // -- settings: fetched when somebody first points at or focuses anything, so that they open without a network
 // too ----------
 
-const fetchSettings = () => import("./settings.js");
+/** @type {() => Promise<typeof import("./settings.js")>} */
+const fetchSettings = createLoader((retry) => import(`./settings.js${retry}`));
 
 export const openSettings = () =>
   fetchSettings().then(
     (settings) => settings.openSettings(),
-    () => say(OFFLINE.sentence),
+    (refused) => say(refused.message),
   );
 
 /** One sentence on top of whatever is there, for a while.
@@ -236,8 +239,8 @@ export function clockText(seconds) {
 
 // -- boards: loaded when a page knows its game, module and style sheet, each once -----------------
 
-/** @param {string} game */
-async function load(game) {
+/** @param {string} game @param {string} retry @returns {Promise<import("./types.js").Board>} */
+async function load(game, retry) {
   const style = document.createElement("link");
   style.rel = "stylesheet";
   style.href = `/static/css/${game}.css`;
@@ -245,18 +248,18 @@ async function load(game) {
     style.onload = style.onerror = resolve;
   });
   document.head.append(style);
-  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js`), styled]);
+  const [{ default: board }] = await Promise.all([import(`./boards/${game}.js${retry}`), styled]);
   return board;
 }
 
-/** @type {Map<string, Promise<import("./types.js").Board>>} */
+/** @type {Map<string, () => Promise<import("./types.js").Board>>} */
 const boards = new Map();
 
-/** @param {string} game @returns {Promise<import("./types.js").Board>} */
+/** @param {string} game */
 export function boardOf(game) {
-  const found = boards.get(game) ?? load(game);
-  boards.set(game, found);
-  return found;
+  const loader = boards.get(game) ?? createLoader((retry) => load(game, retry));
+  boards.set(game, loader);
+  return loader();
 }
 
 /**

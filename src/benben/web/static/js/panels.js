@@ -1,15 +1,18 @@
 /** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
-import { join } from "./api.js";
 import { button, confirm, copyField, openDialog } from "./dialog.js";
 import { openSettings } from "./frame.js";
 import { h } from "./render.js";
 import { heldSeat, holdSeat, keepName, ownName } from "./seats.js";
+import { createLoader } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {string} id @param {string} [fragment] */
 const address = (id, fragment = "") => `${location.origin}/table/${id}${fragment}`;
+
+/** @type {() => Promise<typeof import("./api.js")>} */
+const loadApi = createLoader((retry) => import(`./api.js${retry}`));
 
 /** A friend has opened an invitation.
  * @param {string} id @param {string} invite */
@@ -20,6 +23,7 @@ export function openJoin(id, invite) {
     const sit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       try {
+        const { join } = await loadApi();
         const { token, seats } = await join(id, invite, name);
         keepName(name);
         holdSeat(id, { token, seats });

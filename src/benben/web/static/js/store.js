@@ -1,5 +1,6 @@
 /**
- * One store for a page, what a refusal is, and how a table changes with what the server sends.
+ * One store for a page, what a refusal is, modules on demand, and how a table changes with what the server
+ * sends.
  *
  * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole
  * table must be asked for again.
@@ -44,6 +45,31 @@ export function createStore(initial) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/**
+ * A function that loads a module when it is first called; after a failure the next call tries again.
+ *
+ * Some browsers (Chromium 150) remember for the life of a page that a module could not be fetched, so a retry
+ * asks for it under a new address. What the module imports keeps its address and must be on the page already:
+ * tests/web/http/test_static_files.py checks it. So no module is ever loaded twice.
+ * @template T
+ * @param {(retry: string) => Promise<T>} load imports the module, with `retry` at the end of its address
+ * @returns {() => Promise<T>}
+ */
+export function createLoader(load) {
+  let failures = 0;
+  /** @type {Promise<T> | null} */
+  let loading = null;
+  const fail = (/** @type {unknown} */ error) => {
+    failures += 1;
+    loading = null;
+    throw error instanceof TypeError ? new Refused(OFFLINE) : error; // a TypeError is the network's
+  };
+  return () => {
+    loading ??= load(failures ? `?retry=${failures}` : "").catch(fail);
+    return loading;
   };
 }
 

@@ -9,7 +9,7 @@ import { defs } from "./pyramid.js";
 import { h, render } from "./render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "./seats.js";
 import { below, contextOf, isMyTurn, Session } from "./session.js";
-import { OFFLINE, Refused } from "./store.js";
+import { createLoader } from "./store.js";
 import { capital } from "./wording.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -179,10 +179,12 @@ function bar(screen, table) {
   ]);
 }
 
+/** @type {() => Promise<typeof import("./panels.js")>} */
+const loadPanels = createLoader((retry) => import(`./panels.js${retry}`));
+
 /** The dialogs come when they are asked for, which takes a network.
  * @param {(panel: typeof import("./panels.js")) => unknown} use */
-const panels = (use) =>
-  import("./panels.js").then(use, () => session.store.set({ refusal: new Refused(OFFLINE) }));
+const panels = (use) => loadPanels().then(use, (refusal) => session.store.set({ refusal }));
 
 function takeBack() {
   const { takeback } = session.store.get().table ?? { takeback: null };
@@ -287,12 +289,15 @@ function scrollAccount() {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
+/** @type {() => Promise<typeof import("./showing.js")>} */
+const loadShowing = createLoader((retry) => import(`./showing.js${retry}`));
+
 /** What onlookers of two bots may ask for comes when there are two bots to be watched.
  * @param {Screen} screen */
 function fetchShowing({ table }) {
   if (!table?.pace || showing !== undefined) return;
   showing = null;
-  import("./showing.js").then(
+  loadShowing().then(
     (module) => {
       showing = module;
       module.listenForShowing(session);
@@ -315,6 +320,9 @@ function follow({ table }) {
   location.assign(`/table/${table.next.id}`);
 }
 
+/** @type {() => Promise<typeof import("./spread.js")>} */
+const loadSpread = createLoader((retry) => import(`./spread.js${retry}`));
+
 /**
  * Spreading stacks is not needed before somebody points at something; where it cannot be had just then, it is
  * asked for again.
@@ -324,7 +332,7 @@ function spreadLater(main) {
   const first = new AbortController();
   const point = () => {
     first.abort();
-    import("./spread.js").then(
+    loadSpread().then(
       ({ listenForStacks }) => listenForStacks(main),
       () => spreadLater(main),
     );
