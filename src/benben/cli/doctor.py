@@ -1,11 +1,12 @@
 """`benben doctor`: what is installed here, and whether it runs at full speed."""
 
 import argparse
-import os
 import platform
 import sys
 from pathlib import Path
 from typing import Any
+
+from benben.cli.data_folder import data_folder
 
 
 def add(commands: Any) -> None:
@@ -50,9 +51,3 @@ def compiled_modules() -> dict[str, bool]:
         for types in sorted(root.rglob("*.pxd"))
     ]
     return {name: not str(import_module(name).__file__).endswith(".py") for name in names}
-
-
-def data_folder() -> Path:
-    """Where this person's games and settings live."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(os.environ.get("BENBEN_DATA") or Path(base) / "benben")
