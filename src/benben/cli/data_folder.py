@@ -7,7 +7,7 @@ from pathlib import Path
 def data_folder() -> Path:
     """`$BENBEN_DATA`, else `$XDG_DATA_HOME/benben`, else where this system keeps the data of programs.
 
-    Before there was such a choice, data went to ~/.local/share on every system; what is there stays in use."""
+    Earlier versions kept data in ~/.local/share on every system; what is there stays in use."""
     if chosen := os.environ.get("BENBEN_DATA"):
         return Path(chosen)
     if base := os.environ.get("XDG_DATA_HOME"):
