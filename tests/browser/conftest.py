@@ -15,21 +15,23 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 from benben_benchmarks.chromium import launch
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+TESTS = Path(__file__).parents[1]
 OpenPage = Callable[..., Page]
 
 
 class Served:
     """A server of its own, which can be killed and started again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "browser.quick_server") -> None:
         self.folder = folder
+        self.module = module
         self.address = ""
         self.start()
 
     def start(self) -> None:
         port = [self.address.rsplit(":", 1)[1].strip("/")] if self.address else []
-        command = [sys.executable, str(Path(__file__).with_name("quick_server.py")), str(self.folder), *port]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", self.module, str(self.folder), *port]
+        self.process = subprocess.Popen(command, cwd=TESTS, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
         assert self.address, "the server did not start"

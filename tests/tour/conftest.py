@@ -6,11 +6,17 @@ from contextlib import ExitStack
 import pytest
 
 from browser.conftest import Served
-from browser.conftest import server as server  # a fixture
 from tour.driver import Driver, MissingBrowser
 from tour.firefox import firefox
 from tour.visitor import Visitor
 from tour.webkit import webkit
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("games"), "tour.tapped_server")
+    yield served
+    served.kill()
 
 
 @pytest.fixture(scope="session", params=[firefox, webkit], ids=lambda kind: kind.__name__)
