@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from benben_benchmarks.chromium import launch
 
@@ -49,14 +49,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        try:
-            found = launch(playwright)
-        except FileNotFoundError as missing:
-            pytest.fail(str(missing))
-        yield found
-        found.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        found = launch(playwright)
+    except FileNotFoundError as missing:
+        pytest.fail(str(missing))
+    yield found
+    found.close()
 
 
 @pytest.fixture
