@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from benben_benchmarks.chromium import launch
+from browser.line import listen
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 TESTS = Path(__file__).parents[1]
@@ -75,6 +76,7 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         watch(page, wrongs)
+        listen(page)
         page.goto(server.address.rstrip("/") + path)
         return page
 
