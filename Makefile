@@ -86,7 +86,7 @@ define copy_sources
 endef
 
 bench: .venv/installed-bench
-	$(BIN)/benben bench
+	@$(BIN)/benben bench
 
 # All figures of docs/ladder.md: about half an hour on two cores that have nothing else to do.  Can be stopped and goes on; to
 # measure anew, empty build/ladder or choose another SEED.
@@ -95,22 +95,23 @@ RUNGS = --time 0.05 --seed $(SEED) --games 60 --neighbours --precision 12
 SPOT = uct strongest --time 1 --seed $(SEED)
 KEEP = --write docs/ladder.md --records build/ladder
 ladder: .venv/installed
+	@echo "Rating the bots of all games …"
 	@mkdir -p build/ladder
-	$(BIN)/benben ladder logistics $(RUNGS) $(KEEP)/logistics.jsonl
-	$(BIN)/benben ladder cydonia $(RUNGS) $(KEEP)/cydonia.jsonl
-	$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(RUNGS) $(KEEP)/initiative.jsonl
-	$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) $(KEEP)/montauk.jsonl
-	$(BIN)/benben ladder montauk beginner novice casual steady expert -o rounds=3 --seed $(SEED) --games 400 --neighbours \
+	@$(BIN)/benben ladder logistics $(RUNGS) $(KEEP)/logistics.jsonl
+	@$(BIN)/benben ladder cydonia $(RUNGS) $(KEEP)/cydonia.jsonl
+	@$(BIN)/benben ladder initiative -o sacrifice=true -o call=true $(RUNGS) $(KEEP)/initiative.jsonl
+	@$(BIN)/benben ladder montauk -o rounds=3 $(RUNGS) $(KEEP)/montauk.jsonl
+	@$(BIN)/benben ladder montauk beginner novice casual steady expert -o rounds=3 --seed $(SEED) --games 400 --neighbours \
 		--precision 5 --title "Montauk's levels more closely" $(KEEP)/montauk-levels.jsonl
-	$(BIN)/benben ladder logistics trickle strongest --time 0.1 --seed $(SEED) --games 60 --precision 8 \
+	@$(BIN)/benben ladder logistics trickle strongest --time 0.1 --seed $(SEED) --games 60 --precision 8 \
 		--title "Logistics at 0.1 s a move" $(KEEP)/logistics.jsonl
-	$(BIN)/benben ladder montauk expert strongest -o rounds=3 --time 0.1 --seed $(SEED) --games 160 --precision 8 \
+	@$(BIN)/benben ladder montauk expert strongest -o rounds=3 --time 0.1 --seed $(SEED) --games 160 --precision 8 \
 		--title "Montauk at 0.1 s a move" $(KEEP)/montauk.jsonl
-	$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
-	$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
-	$(BIN)/benben ladder initiative $(SPOT) -o sacrifice=true -o call=true --games 8 \
+	@$(BIN)/benben ladder logistics $(SPOT) --games 2 --title "Logistics at 1 s a move" $(KEEP)/logistics.jsonl
+	@$(BIN)/benben ladder cydonia $(SPOT) --games 8 --title "Cydonia at 1 s a move" $(KEEP)/cydonia.jsonl
+	@$(BIN)/benben ladder initiative $(SPOT) -o sacrifice=true -o call=true --games 8 \
 		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
-	$(BIN)/benben ladder montauk $(SPOT) -o rounds=3 --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
+	@$(BIN)/benben ladder montauk $(SPOT) -o rounds=3 --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
 
 # The pictures of the README, from games that are played meanwhile.
 pictures: .venv/installed-dev .venv/browser
@@ -119,10 +120,10 @@ pictures: .venv/installed-dev .venv/browser
 
 # The table in the browser and under load; the last one kills a server 200 times and takes some minutes.
 bench-table: .venv/installed-dev .venv/browser
-	$(BIN)/python -m benben_benchmarks.startup
-	$(BIN)/python -m benben_benchmarks.browser
-	$(BIN)/python -m benben_benchmarks.load
-	$(BIN)/python -m benben_benchmarks.crashes
+	@$(BIN)/python -m benben_benchmarks.startup
+	@$(BIN)/python -m benben_benchmarks.browser
+	@$(BIN)/python -m benben_benchmarks.load
+	@$(BIN)/python -m benben_benchmarks.crashes
 
 # The rules pages, from the rulings in the code, and the features of the research environments.
 docs: .venv/installed-dev
