@@ -11,7 +11,7 @@ const found = positions("montauk", 6);
 const PYTHON = process.env.PYTHON ?? fileURLToPath(new URL("../../.venv/bin/python", import.meta.url));
 const FACTS = `
 import json
-from benben.games.montauk.board import CELLS, CENTRES, EXITS, REGION_NAMES, REGIONS
+from benben.games.montauk.rules.map import CELLS, CENTRES, EXITS, REGION_NAMES, REGIONS
 from benben.games.montauk.rules.decisions import WAY_POINTS, WAYS
 print(json.dumps({
     "exits": {cell: "".join(way for way in "URDL" if number in EXITS[way]) for number, cell in enumerate(CELLS)},
