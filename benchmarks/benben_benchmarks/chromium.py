@@ -1,6 +1,7 @@
 """The system's Chromium, driven by Playwright, with nothing going on but our pages: for measurements and
 browser tests."""
 
+import os
 import shutil
 
 from playwright.sync_api import Browser, Playwright
@@ -39,9 +40,12 @@ QUIETLY = [
 ]
 
 
-def launch(playwright: Playwright) -> Browser:
-    """FileNotFoundError, with what to do about it, where there is none."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+def launch(playwright: Playwright, program: str | None = None) -> Browser:
+    """The given program, else `$BENBEN_CHROMIUM`, else the system's; FileNotFoundError, with what to do about
+    it, where there is none."""
+    program = (
+        program or os.environ.get("BENBEN_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
+    )
     if program is None:
         raise FileNotFoundError(MISSING)
     return playwright.chromium.launch(executable_path=program, args=QUIETLY)

@@ -10,26 +10,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from benben_benchmarks.chromium import launch
+from browser.line import listen
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+TESTS = Path(__file__).parents[1]
 OpenPage = Callable[..., Page]
 
 
 class Served:
     """A server of its own, which can be killed and started again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "browser.quick_server") -> None:
         self.folder = folder
+        self.module = module
         self.address = ""
         self.start()
 
     def start(self) -> None:
         port = [self.address.rsplit(":", 1)[1].strip("/")] if self.address else []
-        command = [sys.executable, str(Path(__file__).with_name("quick_server.py")), str(self.folder), *port]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", self.module, str(self.folder), *port]
+        self.process = subprocess.Popen(command, cwd=TESTS, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
         assert self.address, "the server did not start"
@@ -47,14 +50,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        try:
-            found = launch(playwright)
-        except FileNotFoundError as missing:
-            pytest.fail(str(missing))
-        yield found
-        found.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        found = launch(playwright)
+    except FileNotFoundError as missing:
+        pytest.fail(str(missing))
+    yield found
+    found.close()
 
 
 @pytest.fixture
@@ -68,6 +76,7 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         watch(page, wrongs)
+        listen(page)
         page.goto(server.address.rstrip("/") + path)
         return page
 

@@ -7,6 +7,8 @@ from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from browser.line import line_of
+
 LEGAL = ".board-root [data-spot][data-legal]:visible"
 NOW = ".status:not([data-tone='over']) .status-buttons"
 OVER = ".status[data-tone='over']"
@@ -66,11 +68,9 @@ class Player:
 
     def rests(self) -> bool:
         """Whether the person may choose and no move is on its way."""
-        plies = self.plies
-        if not self.page.locator(LEGAL).count():
-            return False
-        self.page.wait_for_timeout(250)
-        return self.page.locator(LEGAL).count() > 0 and self.plies == plies
+        line = line_of(self.page)
+        line.wait()
+        return self.plies == line.moves and self.page.locator(LEGAL).count() > 0
 
     def step(self) -> None:
         """One press, if there is anything to press; what goes away meanwhile, because the other side moves,
@@ -80,7 +80,8 @@ class Player:
             choices = self.page.locator(f"{LEGAL}, {NOW} .btn:visible")
         count = choices.count()
         if not count:
-            self.page.wait_for_timeout(20)
+            with suppress(TimeoutError):  # what is waited for may happen elsewhere
+                self.page.locator(f"{LEGAL}, {NOW} .btn:visible, {OVER}").first.wait_for(timeout=500)
             return
         with suppress(TimeoutError):
             self.press(choices.nth(self.chance.randrange(count)))

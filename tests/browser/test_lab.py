@@ -12,8 +12,8 @@ from browser.tables import ask
 # Long, but of games that are soon over: whoever stops it waits for those under way.
 LONG = {"game": "montauk", "bots": ["casual", "casual"], "games": 20_000}
 SHORT = {"game": "cydonia", "bots": ["random", "random"], "games": 100, "vary": {"labyrinth": [20, 10]}}
+# Without a second scroll bar.
 FITS = """() => { const { clientHeight, contentDocument } = document.querySelector('iframe.report');
-  # no second scroll bar
   return clientHeight > 1000 && clientHeight === contentDocument.documentElement.scrollHeight; }"""
 SOON = 60_000  # milliseconds for a process to start on a busy machine
 

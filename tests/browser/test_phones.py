@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from benben.core.registry import names
 from browser.conftest import OpenPage, Served
+from browser.line import line_of
 from browser.player import LEGAL, Player
 from browser.tables import ask, lay_table, open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
@@ -93,11 +94,8 @@ BEHIND = """(much) => {
 
 def at_rest(page: Page) -> int:
     """How many pixels of choices lie behind the status line, once the answer to the last press is drawn."""
-    for _ in range(10):
-        if (behind := int(page.evaluate(BEHIND, MUCH))) <= 0:
-            return behind
-        page.wait_for_timeout(100)
-    return behind
+    line_of(page).wait()
+    return int(page.evaluate(BEHIND, MUCH))
 
 
 @pytest.mark.parametrize("presses", [25, pytest.param(150, marks=pytest.mark.deep)])

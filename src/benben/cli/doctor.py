@@ -1,11 +1,12 @@
 """`benben doctor`: what is installed here, and whether it runs at full speed."""
 
 import argparse
-import os
 import platform
 import sys
 from pathlib import Path
 from typing import Any
+
+from benben.cli.data_folder import data_folder
 
 
 def add(commands: Any) -> None:
@@ -31,6 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"plain Python, about a hundred times slower: {why}")
     else:
         print(f"compiled: all {len(modules)} modules of rules and search")
+    if missing := missing_extra():
+        print(missing)
     print(f"data: {data_folder()} ({'there' if data_folder().exists() else 'made when first needed'})")
     if arguments.require_compiled and plain:
         print(f"benben: not compiled: {', '.join(plain)}", file=sys.stderr)
@@ -40,19 +43,36 @@ def run(arguments: argparse.Namespace) -> int:
 
 def compiled_modules() -> dict[str, bool]:
     """Every module that has C types, and whether it is loaded compiled."""
-    from importlib import import_module
-
     import benben
 
     root = Path(benben.__file__).parent
-    names = [
-        ".".join(["benben", *types.relative_to(root).with_suffix("").parts])
+    modules = {
+        ".".join(["benben", *types.relative_to(root).with_suffix("").parts]): types
         for types in sorted(root.rglob("*.pxd"))
-    ]
-    return {name: not str(import_module(name).__file__).endswith(".py") for name in names}
+    }
+    return {name: is_compiled(name, types) for name, types in modules.items()}
 
 
-def data_folder() -> Path:
-    """Where this person's games and settings live."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(os.environ.get("BENBEN_DATA") or Path(base) / "benben")
+def is_compiled(name: str, types: Path) -> bool:
+    """Whether a module with this .pxd is loaded compiled; or would be, if what it needs were there."""
+    from importlib import import_module
+    from importlib.machinery import EXTENSION_SUFFIXES
+
+    import benben
+
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError:
+        return not benben.PURE and any(types.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
+    return not str(module.__file__).endswith(".py")
+
+
+def missing_extra() -> str:
+    """What the environments for other programs lack, as a sentence; nothing if it is there."""
+    from importlib import import_module
+
+    try:
+        import_module("benben.research")
+    except ModuleNotFoundError as error:
+        return str(error)
+    return ""

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.doctor import data_folder
+from benben.cli.data_folder import data_folder
 from benben.cli.json_lines import BadJson, UnreadableFile, objects
 from benben.core.errors import BenbenError
 

@@ -217,7 +217,7 @@ def _vary(texts: list[str]) -> dict[str, list[Any]]:
 
 def _default_results(arguments: argparse.Namespace) -> str:
     """A file of its own for each experiment, whatever the number of games."""
-    from benben.cli.doctor import data_folder
+    from benben.cli.data_folder import data_folder
     from benben.match.tournament.pairing import derived
 
     folder = data_folder() / "lab"

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from benben.cli.doctor import data_folder
+from benben.cli.data_folder import data_folder
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

@@ -17,6 +17,8 @@ SOURCES = sorted(path for path in STATIC.rglob("*") if path.suffix in (".js", ".
 GAME_SOURCES = sorted(PACKAGE.glob("games/*/static/*"))
 MODULES = [path for path in SOURCES + GAME_SOURCES if path.suffix == ".js"]
 ADDRESSES = STATIC / "js" / "lib" / "address.js"  # the one module that knows where the server is
+ENTRY = r'<script type="module" src="([^"]+)"'
+LATE = re.compile(r"import\(`(\.[^$`]+)\$\{retry\}`\)")
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|^\s*//.*?$|\s// .*?$", re.DOTALL | re.MULTILINE)
 
 
@@ -43,6 +45,11 @@ def needed_by(module):
     return {path for path in needed if path.name != "types.js"}
 
 
+def on_demand(modules):
+    """The modules that some modules load by name when they are needed; boards are found by game."""
+    return {(path.parent / name).resolve() for path in modules for name in LATE.findall(path.read_text())}
+
+
 def named_in(page, pattern):
     """The files that a page names, found from the address it is served at."""
     (route,) = [route for route, name in PAGES.items() if name == page.stem]
@@ -52,9 +59,30 @@ def named_in(page, pattern):
 
 @pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)
 def test_a_page_preloads_all_its_modules_and_nothing_else(page):
-    (entry,) = named_in(page, r'<script type="module" src="([^"]+)"')
+    (entry,) = named_in(page, ENTRY)
     preloaded = named_in(page, r'modulepreload" href="([^"]+)"')
     assert preloaded | {entry} == needed_by(entry)
+
+
+@pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)
+def test_what_comes_on_demand_brings_nothing_along_that_could_fail_for_good(page):
+    """A module that failed to come is asked for under a new address; what it imports keeps the old one."""
+    (entry,) = named_in(page, ENTRY)
+    needed = needed_by(entry)
+    late = on_demand(needed)
+    for module in late | on_demand(late):
+        assert needed_by(module) - needed <= {module}, module.name
+
+
+def test_everything_that_comes_on_demand_comes_through_the_loader():
+    calls = [
+        line.strip()
+        for module in MODULES
+        for line in COMMENT.sub("", module.read_text()).splitlines()
+        if re.search(r"\bimport\(", line)
+    ]
+    assert len(calls) >= 5
+    assert [call for call in calls if "${retry}`)" not in call] == []
 
 
 @pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)

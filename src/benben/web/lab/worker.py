@@ -83,8 +83,9 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(niceness))
     threading.Thread(target=listen, daemon=True).start()
-    with suppress(KeyboardInterrupt), alone(Kept(Path(folder))):
-        print(play(Kept(Path(folder)), int(jobs)))
+    with suppress(KeyboardInterrupt, BrokenPipeError), alone(Kept(Path(folder))):
+        ending = play(Kept(Path(folder)), int(jobs))
+        os.write(1, f"{ending}\n".encode())  # at once, or not at all if the server has gone
 
 
 if __name__ == "__main__":

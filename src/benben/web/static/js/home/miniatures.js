@@ -1,6 +1,7 @@
 /** Positions in small, for lists of games: what lies where at a glance, as each game draws it. */
-import { gameFile } from "../lib/address.js";
+
 import { gameArt } from "../lib/gameArt.js";
+import { gamePart } from "../lib/gameModules.js";
 
 /** @typedef {import("../lib/types.js").Summary} Summary */
 /** @typedef {import("../lib/types.js").View} View */
@@ -16,11 +17,7 @@ export const loadMiniatures = (games) =>
   Promise.all(
     games
       .filter(({ name }) => !drawings.has(name))
-      .map(async ({ name, files }) => {
-        const address = gameFile(name, "miniature.js");
-        const module = files.includes("miniature.js") && (await import(address).catch(() => null));
-        drawings.set(name, module ? module.miniature : null);
-      }),
+      .map(async (game) => drawings.set(game.name, await gamePart(game, "miniature"))),
   );
 
 /** The position of a table in small, one's own side below; the picture of its game where it draws none.

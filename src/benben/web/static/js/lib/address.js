@@ -28,6 +28,14 @@ export const socketAddress = (path) => resolve(path).href.replace(/^http/, "ws")
  * @param {string} game @param {string} file */
 export const gameFile = (game, file) => addressOf(`games/${encodeURIComponent(game)}/static/${file}`);
 
+/** The path of a table in the API.
+ * @param {string} id */
+export const tablePath = (id) => `api/tables/${encodeURIComponent(id)}`;
+
+/** The address of a game's record, for downloading it.
+ * @param {string} id */
+export const recordAddress = (id) => addressOf(`${tablePath(id)}/record`);
+
 /** What the address of this page is about: X in `table/X` or `learn/X/lesson`; empty if it names nothing. */
 export const ownSubject = () =>
   decodeURIComponent(location.pathname.slice(ROOT.pathname.length).split("/")[1] ?? "");

@@ -2,7 +2,7 @@
  * The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a
  * sentence.
  */
-import { addressOf } from "./address.js";
+import { addressOf, tablePath } from "./address.js";
 import { OFFLINE, Refused } from "./store.js";
 
 const GARBLED = {
@@ -35,9 +35,6 @@ async function request(method, path, { body, token } = {}) {
 }
 
 // -- tables ----------------------------------------------------------------------------------
-/** @param {string} id */
-const tablePath = (id) => `api/tables/${encodeURIComponent(id)}`;
-
 /** What can be played, with options and bots.
  * @returns {Promise<import("./types.js").GameInfo[]>} */
 export const fetchGames = () => request("GET", "api/games").then((answer) => answer.games);
@@ -68,10 +65,6 @@ export const fetchMyTables = (seats, skip) => request("POST", "api/mine", { body
 /** Give the server a record to be reviewed.
  * @param {unknown} record @returns {Promise<{id: string}>} */
 export const uploadRecord = (record) => request("POST", "api/records", { body: record });
-
-/** The address of a game's record, for downloading it.
- * @param {string} id */
-export const recordAddress = (id) => addressOf(`${tablePath(id)}/record`);
 
 // -- learning and looking back ---------------------------------------------------------------
 /** The rules page of a game.

@@ -1,34 +1,34 @@
 /** The boards of the games: how a page gets one, and how it shows a position that nobody plays in. */
 import { gameFile } from "./address.js";
+import { gameModule } from "./gameModules.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").BoardContext} BoardContext */
 
-/** @type {Map<string, Promise<Board>>} */
-const boards = new Map();
-
-/** The board of a game, loaded once, from the files that the server says the game brings along.
+/** The board of a game, from the files that the server says the game brings along.
  * @param {string} game @param {string[]} files @returns {Promise<Board>} */
-export function boardOf(game, files) {
-  const board = boards.get(game) ?? load(game, files);
-  boards.set(game, board);
-  return board;
-}
-
-/** A game must bring a board of its own; this is the place for another board where it does not.
- * @param {string} game @param {string[]} files @returns {Promise<Board>} */
-async function load(game, files) {
+export async function boardOf(game, files) {
   if (!files.includes("board.js")) throw new Error("This game has no board for the browser.");
   const [{ default: board }] = await Promise.all([
-    import(gameFile(game, "board.js")),
+    gameModule(game, "board.js"),
     files.includes("board.css") && loadStyle(gameFile(game, "board.css")),
   ]);
   return board;
 }
 
-/** Adds a style sheet to the page; a board without its style is better than none.
+/** @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
+/** A style sheet on the page, added once; a board without its style is better than none.
  * @param {string} address */
 function loadStyle(address) {
+  const style = styles.get(address) ?? addStyle(address);
+  styles.set(address, style);
+  return style;
+}
+
+/** @param {string} address */
+function addStyle(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;

@@ -1,5 +1,5 @@
 /** A picture of each game, for cards and lists: the game's own, if it brings one along. */
-import { gameFile } from "./address.js";
+import { gamePart } from "./gameModules.js";
 import { treeOf } from "./pyramid.js";
 import { SIZE, scene, stackAt } from "./scene.js";
 
@@ -15,10 +15,7 @@ export const loadArt = (games) =>
   Promise.all(
     games
       .filter(({ name }) => !drawings.has(name))
-      .map(async ({ name, files }) => {
-        const module = files.includes("art.js") && (await import(gameFile(name, "art.js")).catch(() => null));
-        drawings.set(name, module ? module.art : null);
-      }),
+      .map(async (game) => drawings.set(game.name, await gamePart(game, "art"))),
   );
 
 /** What a game without a picture of its own gets. */

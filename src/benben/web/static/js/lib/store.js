@@ -49,6 +49,31 @@ export function createStore(initial) {
   };
 }
 
+/**
+ * A function that loads a module when it is first called; after a failure the next call tries again.
+ *
+ * Some browsers (Chromium 150) remember for the life of a page that a module could not be fetched, so a retry
+ * asks for it under a new address. What the module imports keeps its address and must be on the page already;
+ * tests/web/http/test_static_files.py checks that. So no module is ever loaded twice.
+ * @template T
+ * @param {(retry: string) => Promise<T>} load imports the module, with `retry` at the end of its address
+ * @returns {() => Promise<T>}
+ */
+export function createLoader(load) {
+  let failures = 0;
+  /** @type {Promise<T> | null} */
+  let loading = null;
+  const fail = (/** @type {unknown} */ error) => {
+    failures += 1;
+    loading = null;
+    throw error instanceof TypeError ? new Refused(OFFLINE) : error; // a TypeError is the network's
+  };
+  return () => {
+    loading ??= load(failures ? `?retry=${failures}` : "").catch(fail);
+    return loading;
+  };
+}
+
 /** A table after a step; what the step says besides the position stays out of it.
  * @param {Table} table @param {Step} step @returns {Table} */
 export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {

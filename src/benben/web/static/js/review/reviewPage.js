@@ -2,8 +2,7 @@
  * Looking back at a game: every move on the board, the curve of winning chances, and what would have been
  * better.
  */
-import { pages } from "../lib/address.js";
-import { recordAddress } from "../lib/api.js";
+import { pages, recordAddress } from "../lib/address.js";
 import { boardOf } from "../lib/boards.js";
 import { copyText } from "../lib/dialog.js";
 import { header } from "../lib/header.js";

@@ -8,6 +8,7 @@
 import { boardOf } from "../lib/boards.js";
 import { endFlight } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
+import { createLoader } from "../lib/store.js";
 import { contextOf, Session } from "./session.js";
 import { statusBar } from "./tableParts.js";
 
@@ -136,6 +137,9 @@ export class BoardView {
   }
 }
 
+/** @type {() => Promise<typeof import("../lib/stackPopup.js")>} */
+const loadStackPopup = createLoader((retry) => import(`../lib/stackPopup.js${retry}`));
+
 /**
  * Stacks need no popup before somebody points at something; where it cannot be had just then, it is asked for
  * again.
@@ -145,7 +149,7 @@ function loadStackPopupLater(root) {
   const first = new AbortController();
   const load = () => {
     first.abort();
-    import("../lib/stackPopup.js").then(
+    loadStackPopup().then(
       ({ listenForStacks }) => listenForStacks(root),
       () => loadStackPopupLater(root),
     );

@@ -1,16 +1,19 @@
 /** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
-import { linkTo, pages } from "../lib/address.js";
-import { joinTable, recordAddress } from "../lib/api.js";
+import { linkTo, pages, recordAddress } from "../lib/address.js";
 import { button, confirm, copyField, openDialog } from "../lib/dialog.js";
 import { openSettings } from "../lib/header.js";
 import { h } from "../lib/render.js";
 import { heldSeat, holdSeat, keepName, ownName } from "../lib/seats.js";
+import { createLoader } from "../lib/store.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {string} id @param {string} [fragment] */
 const tableLink = (id, fragment = "") => linkTo(`table/${encodeURIComponent(id)}${fragment}`);
+
+/** @type {() => Promise<typeof import("../lib/api.js")>} */
+const loadApi = createLoader((retry) => import(`../lib/api.js${retry}`));
 
 /** Ask a friend who has opened an invitation to sit down.
  * @param {string} id @param {string} invite */
@@ -21,6 +24,7 @@ export function openJoin(id, invite) {
     const sit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       try {
+        const { joinTable } = await loadApi();
         const { token, seats } = await joinTable(id, invite, name);
         keepName(name);
         holdSeat(id, { token, seats });

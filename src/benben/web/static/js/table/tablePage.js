@@ -7,7 +7,7 @@ import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";
 import { capital } from "../lib/sentences.js";
-import { OFFLINE, Refused } from "../lib/store.js";
+import { createLoader, Refused } from "../lib/store.js";
 import { BoardView, boardFrame } from "./boardView.js";
 import { isMyTurn, seatBelow } from "./session.js";
 import { nameOf, plateNote, statusLine, toldTo } from "./statusLine.js";
@@ -112,10 +112,13 @@ function actions(screen, table) {
   return actionBar(offered.filter((action) => action !== false));
 }
 
+/** @type {() => Promise<typeof import("./dialogs.js")>} */
+const loadDialogs = createLoader((retry) => import(`./dialogs.js${retry}`));
+
 /** The dialogs come when they are asked for, which takes a network.
  * @param {(dialogs: typeof import("./dialogs.js")) => unknown} use */
 function openDialogs(use) {
-  import("./dialogs.js").then(use, () => view.session.store.set({ refusal: new Refused(OFFLINE) }));
+  loadDialogs().then(use, (refusal) => view.session.store.set({ refusal }));
 }
 
 function takeBack() {
@@ -201,12 +204,15 @@ function scrollAccount() {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
+/** @type {() => Promise<typeof import("./playback.js")>} */
+const loadPlayback = createLoader((retry) => import(`./playback.js${retry}`));
+
 /** What onlookers of two bots may ask for comes when there are two bots to be watched.
  * @param {Screen} screen */
-function loadPlayback({ table }) {
+function offerPlayback({ table }) {
   if (!table?.pace || playback !== undefined) return;
   playback = null;
-  import("./playback.js").then(
+  loadPlayback().then(
     (module) => {
       playback = module;
       module.listenForPlaybackKeys(view.session);
@@ -248,7 +254,7 @@ function begin() {
   if (held?.game && held.files?.includes("board.js")) boardOf(held.game, held.files).catch(() => {});
   view = new BoardView(id, held?.token ?? null);
   const { store } = view.session;
-  for (const listener of [draw, followRematch, loadPlayback]) store.subscribe(listener);
+  for (const listener of [draw, followRematch, offerPlayback]) store.subscribe(listener);
   stopNoting = store.subscribe(noteGame);
   draw(store.get());
   view.listen();
