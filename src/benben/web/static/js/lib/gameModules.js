@@ -19,5 +19,5 @@ export function gameModule(game, file) {
 export async function gamePart({ name, files }, role) {
   if (!files.includes(`${role}.js`)) return null;
   const module = await gameModule(name, `${role}.js`).catch(() => null);
-  return module && module[role];
+  return module?.[role] ?? null;
 }
