@@ -40,7 +40,7 @@ def test_self_play_learns_to_beat_random_play(script, tmp_path):
     [
         (["--games", "0"], "no whole number from 1 to 100000"),
         (["--seed", "-5"], "no whole number from 0"),
-        (["--every", "often"], "'often' is no whole number"),
+        (["--every", "often"], "'often' is not a whole number"),
         (["--save", "nowhere/at/all"], "there is no folder 'nowhere/at'"),
     ],
 )
