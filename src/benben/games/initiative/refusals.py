@@ -1,4 +1,4 @@
-"""Why a move of Initiative is refused: code, citation and a sentence for the player."""
+"""Why a move of Initiative is refused: a code, a citation and a sentence for the player."""
 
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
@@ -10,7 +10,7 @@ SACRIFICE = "Sacrifice and pummel"
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
-    """Why a readable move may not be played in a position that shows it is not legal."""
+    """Return why a readable move is not legal in this position."""
     if view["draft"] is not None:
         return explain_draft(view, move)
     if is_draft(move):
@@ -109,7 +109,7 @@ def _wrong_call(view: View, play: Play) -> Refusal | None:
 
 
 def _wrong_sacrifice(view: View, play: Play) -> Refusal:
-    """The last reason there can be."""
+    """Return the last possible reason."""
     if view["called"] == play.sacrificed[:1]:
         return Refusal(
             "called-colour",

@@ -1,4 +1,4 @@
-"""Montauk's chance events as texts: `~shuffle:` and all cards, top first."""
+"""Montauk's chance events as text: `~shuffle:` and all cards, top first."""
 
 from benben.core.errors import IllegalMove, NotationError, quote
 from benben.games.montauk.notation import SHUFFLE

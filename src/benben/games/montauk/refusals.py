@@ -1,4 +1,4 @@
-"""Why a move of Montauk is refused, in a player's words."""
+"""Why a move of Montauk is refused, in words for the player."""
 
 from benben.core.options import Values
 from benben.core.outcome import SEATS
@@ -75,7 +75,7 @@ def explain_movement(view: View, move: str) -> Refusal:
 
 
 def explain_source(view: View, source: str) -> Refusal:
-    """Why there is no use of this card."""
+    """Explain why this card has no use left."""
     led_wins = view["winner"] == view["leader"]
     won, lost = (view["led"], view["followed"]) if led_wins else (view["followed"], view["led"])
     card = {"W": won, "L": lost, "X": view["extra"]}[source]
@@ -146,14 +146,16 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
 
 
 def distance(view: View, size: int, start: str, target: str) -> int | None:
-    """The number of steps of the shortest path for a pyramid of that size."""
+    """Return the number of steps on a shortest path for a pyramid of that size."""
     cells = path(view, size, start, target)
     return None if cells is None else len(cells) - 1
 
 
 def path(view: View, size: int, start: str, target: str) -> list[str] | None:
-    """The cells of a shortest path for a pyramid of that size, both ends among them; of several always the
-    same one."""
+    """Return the cells of a shortest path for a pyramid of that size, including both ends.
+
+    Of several shortest paths it always returns the same one.
+    """
     paths = {start: [start]}
     edge = [start]
     while edge and target not in paths:
@@ -177,7 +179,7 @@ def cell_of(view: View, pyramid: str) -> str:
 
 
 def standing_over(view: View, pyramid: str) -> list[str]:
-    """The pyramids over one, the lowest first."""
+    """Return the pyramids above one, lowest first."""
     stack: list[str] = view["board"][cell_of(view, pyramid)]
     return stack[stack.index(pyramid) + 1 :]
 
