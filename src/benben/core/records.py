@@ -54,7 +54,7 @@ def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
 
 def check_text(move: Any) -> None:
     if not isinstance(move, str):
-        raise NotationError("unreadable", "a move is a text", "Notation", move)
+        raise NotationError("unreadable", "a move is a string", "Notation", move)
 
 
 def check_result(record: dict[str, Any], position: Position) -> None:

@@ -119,7 +119,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BenbenObserver:
         if params:
-            raise ValueError(f"observers have no parameters, so not {params}")
+            raise ValueError(f"observers take no parameters, but got {params}")
         return BenbenObserver(self.space, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def max_chance_nodes_in_history(self) -> int:
@@ -148,7 +148,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
     def position(self) -> Position:
         """The game as a Benben position, with views and record."""
         if self.play is None:
-            raise ValueError("the set-up is not drawn yet")
+            raise ValueError("the set-up has not been drawn yet")
         return self.play.position
 
     # -- OpenSpiel's API ---------------------------------------------------------
@@ -246,7 +246,7 @@ class BenbenObserver:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no observer sees the secrets of both players")
         if kind.perfect_recall and not kind.public_info:
-            raise ValueError("private information alone is shown as it is now, not with all that was")
+            raise ValueError("private information alone is shown as it is now, without perfect recall")
         self.space = space
         self.recalls, self.public = kind.perfect_recall, kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER

@@ -51,7 +51,7 @@ def read_labyrinth(size: int, setup: Any) -> list[int]:
         raise SetupError("labyrinth", f"the labyrinth must be a list of {size} trees", "C1")
     for tree in trees:
         if not isinstance(tree, str) or tree not in NUMBERS:
-            raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is no tree", "Set-up")
+            raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is not a tree", "Set-up")
     for place, pips in enumerate((3, 2, 1)):
         for colour in RAINBOW:
             count = sum(tree[place] == colour for tree in trees)

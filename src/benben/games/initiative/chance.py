@@ -20,7 +20,7 @@ def read_chance(state: InitiativeState, text: str) -> None:
     if text in other:
         raise IllegalMove(*_wrong_event(state), text)
     if text not in awaited:
-        raise NotationError("unreadable", "no chance event of Initiative is written so", "Notation", text)
+        raise NotationError("unreadable", "this is not a chance event of Initiative", "Notation", text)
     event = awaited[text]
     if state.size:
         if not state.can_draw(event):

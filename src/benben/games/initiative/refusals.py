@@ -88,8 +88,8 @@ def _wrong_size(attack: str, play: Play) -> Refusal:
         return Refusal(
             "must-match-size",
             "I2",
-            f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
-            "cannot be sacrificed under another size instead",
+            f"with the {say(play.sacrificed)} the parry must be {size}, so it "
+            "cannot be sacrificed under another size",
         )
     return Refusal(
         "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
@@ -155,13 +155,13 @@ def explain_draft(view: View, move: str) -> Refusal:
 def _wrong_choice(draft: View, kind: str, pips: str) -> Refusal:
     shown = " or ".join(SIZE_NAMES[size] for size in sizes_of(draft["die"]))
     if kind != "size":
-        return Refusal("size-first", "Draft", f"first a size must be chosen: {shown}")
+        return Refusal("size-first", "Draft", f"a size must be chosen first: {shown}")
     return Refusal("not-on-die", "Draft", f"the die shows {shown}, not {SIZE_NAMES[int(pips)]}")
 
 
 def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
     if kind != "row":
-        return Refusal("place-first", "Draft", f"first the {say(draft['drawn'])} must be put into a row")
+        return Refusal("place-first", "Draft", f"the {say(draft['drawn'])} must be put into a row first")
     if draft["closed"][int(row) - 1]:
         return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
     return Refusal("row-full", "Draft", f"row {row} already holds two pyramids")

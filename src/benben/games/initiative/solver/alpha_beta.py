@@ -30,7 +30,7 @@ class RoundSearch(RoundSolver):
         """Raise Stopped if `stop()` is true. It is asked only once, because a search takes milliseconds."""
         RoundSolver.__init__(self, state)
         if state.sacrifice:
-            raise ValueError("with sacrifices a round is tabulated, see table.py")
+            raise ValueError("with sacrifices a round is tabulated, see round_table.py")
         if stop is not None and stop():
             raise Stopped
         self.place = [0] * 5

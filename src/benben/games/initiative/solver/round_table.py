@@ -63,7 +63,7 @@ class RoundTable(RoundSolver):
         """Call `progress(done, all)` now and then; raise Stopped when `stop()` is true."""
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
-            raise ValueError("without sacrifices a round is searched, see search.py")
+            raise ValueError("without sacrifices a round is searched, see alpha_beta.py")
         self.parried = (
             score_bytes.encode(self.parried_score) if self.parried_score else score_bytes.NOBODY_SCORES
         )
