@@ -1,8 +1,9 @@
-"""How long Initiative's solvers take, on random deals: python benchmarks/initiative_solver.py [RULES [DEALS
-[FIRST_SEED]]].
+"""Measure Initiative's solvers on random deals.
 
-RULES is basic, call, sacrifice or both.  Times are CPU seconds of one core, for a new solver and the value of
-the deal; memory is the most this process ever held.
+    python benchmarks/initiative_solver.py [RULES [DEALS [FIRST_SEED]]]
+
+RULES is basic, call, sacrifice or both. Times are CPU seconds on one core, for making a solver and finding
+the value of the deal. Memory is the peak of this process.
 """
 
 import resource
@@ -23,7 +24,7 @@ DEALS = {"basic": 1000, "call": 1000, "sacrifice": 20, "both": 20}
 
 
 def seconds(rules: str, seed: int) -> float:
-    """The time that a deal takes; stacks of all three sizes take turns."""
+    """Return the CPU time for one deal; the three sizes of stack take turns."""
     state = (
         benben.game("initiative", rounds=1, stack_size=1 + seed % 3, **RULES[rules])
         .new(seed=seed)

@@ -1,8 +1,9 @@
-"""How fast batches are against PettingZoo's environment one by one: python benchmarks/research_batch.py
-[GAMES [ROUNDS]].
+"""Compare batches with PettingZoo's environment, which plays one game at a time.
 
-Both play random legal actions and get every observation and mask.  They are measured in turns in the same
-run, in CPU time; printed are medians of steps a second.
+    python benchmarks/research_batch.py [GAMES [ROUNDS]]
+
+Both play random legal actions and read every observation and mask. They alternate in the same run and are
+measured in CPU time. The script prints median steps a second.
 """
 
 import sys
@@ -16,12 +17,12 @@ import benben
 from benben.research.batch import Batch
 from benben.research.pettingzoo import env
 
-STEPS = 100  # of a batch in a round
-GAMES_ONE_BY_ONE = 3  # in a round
+STEPS = 100  # steps of a batch in each round
+GAMES_ONE_BY_ONE = 3  # games in each round
 
 
 def one_by_one(name: str, seed: int) -> int:
-    """Some games through PettingZoo; how many actions they took."""
+    """Play some games through PettingZoo and return the number of actions."""
     table, actions = env(name), 0
     for game in range(GAMES_ONE_BY_ONE):
         table.reset(seed=seed + game)

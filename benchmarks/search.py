@@ -1,12 +1,12 @@
-"""What a search of the strongest bot costs: python benchmarks/search.py [time|threads|reuse|memory] …, all
-four by default.
+"""Measure what a search of the strongest bot costs.
 
-time     how far the wall time of a move goes beyond its budget, in first moves and later ones; the worst
-counts threads  simulations a second with two threads against one, in turn: by the wall clock, which needs two
-idle cores, and by
-         CPU time, where 1 means that threads do not hinder each other
-reuse    simulations that a move finds in the tree, kept from the moves before
-memory   what the process holds after long searches, beyond what it held before
+    python benchmarks/search.py [time|threads|reuse|memory] …     (all four by default)
+
+time     how far the wall time of a move exceeds its budget, in first and later moves; the worst counts
+threads  simulations a second with two threads against one, measured alternately: by the wall clock, which
+         needs two idle cores, and by CPU time, where 1 means that threads do not slow each other down
+reuse    simulations that a move finds in the tree, kept from earlier moves
+memory   how much the process grows during long searches
 """
 
 import resource
@@ -24,16 +24,16 @@ from benben.players.profile import search_settings
 from benben.search.arena import BYTES_A_NODE
 from benben.search.budgeted import Limits, never, think_on
 
-BUDGETS = {0.1: 12, 1.0: 3}  # seconds a move, and how many games are begun with them
-MOVES = 4  # of each game
-EACH = 8000  # simulations of a thread
+BUDGETS = {0.1: 12, 1.0: 3}  # seconds a move: number of games to start
+MOVES = 4  # searched moves in each game
+EACH = 8000  # simulations in each thread
 ROUNDS = 5
-OPTIONS: dict[str, dict[str, Any]] = {"initiative": {"draft": True}}  # rounds are solved, not searched
+OPTIONS: dict[str, dict[str, Any]] = {"initiative": {"draft": True}}  # rounds would be solved, not searched
 
 
 def moves(game: str, budget: str, games: int) -> Iterator[tuple[float, Any, Any]]:
-    """Seconds, choice and bot for each searched move of the beginnings of some games, both seats by one bot
-    each."""
+    """Yield seconds, choice and bot for each searched move at the start of some games, with one bot per
+    seat."""
     for seed in range(games):
         position = benben.game(game, **OPTIONS.get(game, {})).new(seed=seed)
         bots = [
@@ -65,10 +65,11 @@ def overruns() -> None:
 
 
 def rate(game: str, threads: int) -> tuple[float, float]:
-    """Simulations a second of wall time, and of CPU time of all threads, from the first position."""
+    """Return simulations a second from the first position, by wall time and by the CPU time of all
+    threads."""
     state = benben.game(game, **OPTIONS.get(game, {})).new(seed=1).search_state()
     trees = [search_settings(benben.game(game)).tree(Rng(seed)) for seed in range(threads)]
-    for _ in range(2):  # fresh memory is slow the first time
+    for _ in range(2):  # the first use of fresh memory is slow
         for tree in trees:
             tree.begin(state, state.mover)
         start, spent = time.perf_counter(), time.process_time()
@@ -101,8 +102,7 @@ def kept() -> None:
 
 
 def held() -> None:
-    """A process holds what it ever held, so the games count together: one tree of each bot is alive at a
-    time."""
+    """Memory never shrinks, so the figures of the games add up; each bot has one live tree at a time."""
     for game in benben.names():
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         size = max(bot.trees[0].size for _, _, bot in moves(game, "1s", 1))

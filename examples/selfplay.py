@@ -1,9 +1,9 @@
-"""Learn Cydonia from nothing by playing against oneself, with plain NumPy: `python examples/selfplay.py`.
+"""Learn Cydonia from scratch by self-play, with plain NumPy: `python examples/selfplay.py`.
 
-A small network looks at an observation and gives each legal tree a probability and the position a value.  In
-every generation it plays a batch of games against itself, then moves towards what led to wins and away from
-what led to losses (REINFORCE with a learned baseline, Adam).  In about a minute it wins nearly every game
-against random play; the learning curve is printed and saved.
+A small network maps an observation to a probability for each legal tree and a value for the position. In
+every generation it plays a batch of games against itself. It then makes actions that led to wins more likely
+and actions that led to losses less likely (REINFORCE with a learned baseline, Adam). After about a minute it
+wins nearly every game against random play. The learning curve is printed and saved.
 """
 
 import argparse
@@ -23,7 +23,7 @@ Array = NDArray[Any]
 
 # -- the network -----------------------------------------------------------------------
 class Network:
-    """One hidden layer; the weights are in one list, so that Adam treats them all alike."""
+    """A network with one hidden layer; one list holds all weights, so that Adam treats them alike."""
 
     def __init__(self, features: int, actions: int, hidden: int, rng: np.random.Generator) -> None:
         def layer(rows: int, columns: int, scale: float) -> Array:
@@ -41,7 +41,7 @@ class Network:
         self.updates = 0
 
     def think(self, observations: Array, masks: Array) -> tuple[Array, Array, Array]:
-        """Hidden layer, probabilities of the legal actions, and values between -1 and 1."""
+        """Return the hidden layer, the probabilities of the legal actions, and values between -1 and 1."""
         first, bias, second, second_bias, third, third_bias = self.weights
         hidden = np.maximum(observations @ first + bias, 0)
         logits = np.where(masks, hidden @ second + second_bias, np.float32(-1e9))
@@ -51,13 +51,12 @@ class Network:
         return hidden, chances, np.tanh(hidden @ third + third_bias)[:, 0]
 
     def choose(self, batch: Batch, rng: np.random.Generator) -> Array:
-        """An action for every game, drawn from the probabilities."""
+        """Draw an action for every game from the network's probabilities."""
         _, chances, _ = self.think(batch.observations, batch.masks)
         return _draw(chances, batch.masks, rng)
 
     def learn(self, steps: "Steps", rate: float, entropy: float) -> None:
-        """One step of Adam up the gradient of the expected result, with a little entropy so that play stays
-        varied."""
+        """Take one Adam step up the gradient of the expected result; a little entropy keeps play varied."""
         hidden, chances, values = self.think(steps.observations, steps.masks)
         count = len(values)
         advantage = steps.results - values
@@ -91,7 +90,7 @@ class Network:
 
 
 def _draw(chances: Array, masks: Array, rng: np.random.Generator) -> Array:
-    """An action in each row, with its probability; rounding never picks an illegal one."""
+    """Draw an action in each row by its probability; rounding never picks an illegal one."""
     sums = chances.cumsum(axis=1)
     drawn = (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
     legal = masks[np.arange(len(drawn)), drawn]
@@ -100,7 +99,7 @@ def _draw(chances: Array, masks: Array, rng: np.random.Generator) -> Array:
 
 # -- playing ---------------------------------------------------------------------------
 class Steps(NamedTuple):
-    """What was seen, what was allowed, what was done, and what came of it for whoever did it."""
+    """The observations, masks and actions of all moves, and the result for the player who moved."""
 
     observations: Array
     masks: Array
@@ -109,7 +108,7 @@ class Steps(NamedTuple):
 
 
 def play_generation(network: Network, batch: Batch, rng: np.random.Generator) -> Steps:
-    """One whole game in every place of the batch.  Games of Cydonia all last equally long."""
+    """Play one whole game in every row of the batch. All games of Cydonia have the same length."""
     observations, masks, movers = [], [], []
     actions: list[Array] = []
     while not actions or not batch.done.all():
@@ -124,7 +123,8 @@ def play_generation(network: Network, batch: Batch, rng: np.random.Generator) ->
 
 
 def strength(network: Network, games: int, seed: int, labyrinth: int) -> float:
-    """Points out of 1 against random play, in each seat half of the games; a draw is half a point."""
+    """Return the share of points against random play, half of the games in each seat; a draw is half a
+    point."""
     batch = Batch(benben.game("cydonia", labyrinth=labyrinth), games, seed)
     rng = np.random.default_rng(seed)
     seats = np.arange(games) % 2
@@ -145,7 +145,7 @@ def learn(
     rate: float = 3e-3,
     tests: int = 1000,
 ) -> Iterator[tuple[int, float]]:
-    """Learn, and yield the games played so far and the strength after every so many generations."""
+    """Learn, and every few generations yield the games played so far and the strength."""
     rng = np.random.default_rng(seed)
     batch = Batch(benben.game("cydonia", labyrinth=labyrinth), games, seed)
     network = Network(batch.layout.size, batch.actions, hidden, rng)
@@ -159,7 +159,7 @@ def learn(
 
 # -- the curve -------------------------------------------------------------------------
 def curve(points: list[tuple[int, float]]) -> str:
-    """The learning curve as a small SVG."""
+    """Draw the learning curve as a small SVG."""
     last = max(games for games, _ in points) or 1
     path = " ".join(f"{40 + 340 * games / last:.1f},{180 - 160 * score:.1f}" for games, score in points)
     lines = "".join(
@@ -184,11 +184,11 @@ def save(points: list[tuple[int, float]], stem: Path) -> None:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within limits."""
+    """Return a parser for whole numbers within limits."""
 
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
         return int(text)
 
     return read
@@ -197,13 +197,13 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Cydonia by self-play.")
     parser.add_argument("--generations", type=whole(0, 10**6), default=60)
-    parser.add_argument("--games", type=whole(1, 10**5), default=256, help="games of a generation")
+    parser.add_argument("--games", type=whole(1, 10**5), default=256, help="games in a generation")
     parser.add_argument(
-        "--every", type=whole(1, 10**6), default=5, help="generations between two tests against random play"
+        "--every", type=whole(1, 10**6), default=5, help="generations between tests against random play"
     )
     parser.add_argument("--seed", type=whole(0, 2**32), default=1)
     parser.add_argument(
-        "--save", type=Path, default=Path("learning-curve"), help="where the curve goes, as .csv and .svg"
+        "--save", type=Path, default=Path("learning-curve"), help="where to save the curve, as .csv and .svg"
     )
     given = parser.parse_args()
     if not given.save.parent.is_dir():

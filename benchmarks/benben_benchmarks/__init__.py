@@ -1,1 +1,1 @@
-"""What the benchmarks need beside the package itself."""
+"""What the benchmarks need in addition to the package itself."""

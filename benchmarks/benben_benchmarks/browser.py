@@ -1,7 +1,9 @@
-"""The table in a real browser: how heavy a page is, when its board is shown, and when a move reaches the
+"""Measure the table in a real browser.
+
+It reports the weight of a page, the time until its board is shown, and the time until a move reaches the
 other player.
 
-python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
+    python -m benben_benchmarks.browser 200             (moves; needs Chromium and Playwright)
 """
 
 import random
@@ -22,9 +24,9 @@ from benben_benchmarks.serving import PATIENCE, Server
 VISITS = 5
 BOARD = ".board-root [data-spot], .board-root [data-place]"
 CHOICES = ".status-buttons .btn-main:visible, .board-root [data-spot][data-legal]:visible"
-PRESS = 0.4  # seconds in which a press that is a move shows
-# Marks when the board is first shown, when the mouse was last pressed, and when the account last grew: on a
-# clock that is the same for all pages, at the frame in which the change is drawn.
+PRESS = 0.4  # seconds to wait for a press to show as a move
+# Mark when the board is first shown, when the mouse was last pressed, and when the list of moves last grew.
+# The clock is the same for all pages, and a mark is set at the frame that draws the change.
 WATCH = """
   const now = () => performance.timeOrigin + performance.now();
   window.marks = { board: 0, pressed: 0, plies: 0, told: 0 };
@@ -46,7 +48,7 @@ def open_page(browser: Browser) -> Page:
 
 # -- weight ------------------------------------------------------------------------
 def weigh(browser: Browser, server: Server, game: str) -> None:
-    """The first visit to a table fills the browser's cache; those after it are warm starts."""
+    """Visit a table: the first visit fills the browser's cache, later visits are warm starts."""
     laid, page = server.lay(game), open_page(browser)
     traffic = page.context.new_cdp_session(page)
     traffic.send("Network.enable")
@@ -72,27 +74,26 @@ def weigh(browser: Browser, server: Server, game: str) -> None:
 
 
 def show(page: Page, address: str) -> float:
-    """Milliseconds from the beginning of the visit until the board is drawn."""
+    """Return the milliseconds from the start of the visit until the board is drawn."""
     page.goto("about:blank")
     page.goto(address)
     return wait_for(page, "marks.board", 0, PATIENCE)
 
 
 def wait_for(page: Page, mark: str, more: float, seconds: float) -> float:
-    """A mark once it is more than so much.  (Playwright's own waiting evaluates texts, which our pages
-    forbid.)"""
+    """Wait until a mark exceeds `more`. (Playwright's own waiting evaluates text, which our pages forbid.)"""
     end = time.monotonic() + seconds
     while (found := float(page.evaluate(mark))) <= more:
         if time.monotonic() > end:
             raise TimeoutError(f"{mark} is still {found}")
-        page.wait_for_timeout(25)  # the page notes the time itself; asking more often would only slow it down
+        page.wait_for_timeout(25)  # the page records the time itself; faster polling would slow it down
     return found
 
 
 # -- moves -------------------------------------------------------------------------
 def time_moves(browser: Browser, server: Server, moves: int) -> list[float]:
-    """Seconds from the press of the mouse that plays a move to the frame in which the other player sees
-    it."""
+    """Return the seconds from each mouse press that plays a move to the frame that shows it to the other
+    player."""
     found: list[float] = []
     chance = random.Random(1)
     while len(found) < moves:
@@ -107,7 +108,7 @@ def time_moves(browser: Browser, server: Server, moves: int) -> list[float]:
 
 
 def play(pages: list[Page], found: list[float], moves: int, chance: random.Random) -> None:
-    """Presses at random, by whoever is to move, until the game is over or there were moves enough."""
+    """Press at random for the player to move until the game ends or there are enough moves."""
     for turn in count():
         mover, other = pages if turn % 2 else reversed(pages)
         if len(found) >= moves or mover.locator(".status[data-tone='over']").count():

@@ -1,5 +1,7 @@
-"""The system's Chromium, driven by Playwright, with nothing going on but our pages: for measurements and
-browser tests."""
+"""Launch the system's Chromium through Playwright, with nothing running except our pages.
+
+Benchmarks and browser tests use it.
+"""
 
 import os
 import shutil
@@ -8,8 +10,8 @@ from playwright.sync_api import Browser, Playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "This needs Chromium: install it (Debian and Ubuntu: apt-get install chromium) and try again."
-# The last such list counts, so it begins with Playwright's own. The suggestions of the address bar, which
-# nobody sees here, are pages themselves and would cost every window as much again as ours.
+# Only the last such list counts, so this one starts with Playwright's own. The suggestions of the address
+# bar, which nobody sees here, are pages themselves; they would double the cost of every window.
 FEATURES = [
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -41,8 +43,10 @@ QUIETLY = [
 
 
 def launch(playwright: Playwright, program: str | None = None) -> Browser:
-    """The given program, else `$BENBEN_CHROMIUM`, else the system's; FileNotFoundError, with what to do about
-    it, where there is none."""
+    """Launch the given program, otherwise `$BENBEN_CHROMIUM`, otherwise the system's Chromium.
+
+    Raise FileNotFoundError, with advice, if there is none.
+    """
     program = (
         program or os.environ.get("BENBEN_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     )

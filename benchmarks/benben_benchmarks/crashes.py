@@ -1,4 +1,4 @@
-"""A server that is killed again and again while games are played: is every acknowledged move still there?
+"""Kill a server again and again during play: is every acknowledged move still there?
 
 python -m benben_benchmarks.crashes 200
 """
@@ -23,12 +23,12 @@ from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
 SERVERS = 2
-MOST = 60  # moves between two kills, and those that come while the last one is on its way
+MOST = 60  # most moves before a kill, not counting those made while it is on its way
 
 
 @dataclass
 class RuleStatistics:
-    """Somebody at one table who remembers every move that was acknowledged."""
+    """A player at one table who remembers every acknowledged move."""
 
     table: str
     token: str
@@ -58,7 +58,7 @@ class RuleStatistics:
         assert answer["type"] == "ok", answer
 
     def play(self, chance: random.Random) -> bool:
-        """One move; False if the game is over."""
+        """Play one move; return False if the game is over."""
         if self.state["result"]:
             return False
         if "?" in self.state["view"]["legal"]:
@@ -70,14 +70,14 @@ class RuleStatistics:
         return True
 
     def missing(self) -> list[int]:
-        """Acknowledged moves that the server does not know any more."""
+        """Return the acknowledged moves that the server no longer knows."""
         account = {line["ply"] - 1: line["move"] for line in self.state["account"]}
         return [ply for ply, move in self.acknowledged.items() if account.get(ply) not in (move, "?")]
 
 
 @dataclass
 class Toll:
-    """What the kills have cost."""
+    """The damage done by the kills."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -86,7 +86,7 @@ class Toll:
 
 
 def crash(data: Path, kills: int, seed: int = 1) -> Toll:
-    """Play and kill; what it cost."""
+    """Play and kill repeatedly, and return the damage."""
     chance, toll = random.Random(seed), Toll()
     playing: list[RuleStatistics] = []
     finished: list[RuleStatistics] = []
@@ -96,9 +96,9 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
             look_again(server, playing, chance, toll)
             with suppress(
                 WebSocketException, HTTPException, OSError
-            ):  # whatever was going on when it was killed
+            ):  # raised by any operation that the kill interrupted
                 play_on(server, playing, finished, chance)
-            toll.stuck += not server.is_gone()  # it fell silent by itself
+            toll.stuck += not server.is_gone()  # the server stopped answering by itself
         finally:
             server.kill()
         toll.kills += 1
@@ -114,7 +114,7 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
 def play_on(
     server: Server, playing: list[RuleStatistics], finished: list[RuleStatistics], chance: random.Random
 ) -> None:
-    """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
+    """Play a move at each table in turn. After some moves the server is killed at a random moment."""
     played = {rule_statistics.state["game"] for rule_statistics in playing}
     playing += [newcomer(server, game) for game in GAMES if game not in played]
     moves = chance.randrange(MOST)
@@ -128,8 +128,8 @@ def play_on(
 
 
 def look_again(server: Server, witnesses: list[RuleStatistics], chance: random.Random, toll: Toll) -> None:
-    """Compare what everybody remembers with what the restarted server knows, and see that every game goes
-    on."""
+    """Compare what the players remember with what the restarted server knows; check that games can
+    continue."""
     for rule_statistics in witnesses:
         rule_statistics.sit(server)
         toll.lost += len(rule_statistics.missing())
@@ -145,8 +145,8 @@ def newcomer(server: Server, game: str) -> RuleStatistics:
 
 
 def main(kills: str = "200") -> None:
-    """Two servers, each with its own folder, are killed at the same time: starting them is what takes
-    time."""
+    """Kill two servers at the same time, each with its own folder, because most of the time goes into
+    starting."""
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(SERVERS) as pool:
         shares = [(int(kills) + number) // SERVERS for number in range(SERVERS)]

@@ -1,18 +1,18 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Kalah as OpenSpiel's `mancala` plays it, to compare our core with OpenSpiel's on the same game.
 
-Pits 0-5 and store 6 are player 0's, counted from the left; 7-12 and 13 player 1's.
+Player 0 has pits 0-5, counted from the left, and store 6; player 1 has pits 7-12 and store 13.
 """
 
 import cython
 
 from benben.core.state import NOBODY, State
 
-SEEDS = 49  # a pit holds 0 to 48 seeds; a row of pits is padded to 16 to be added at one stroke
+SEEDS = 49  # a pit holds 0 to 48 seeds; a row of pits is padded to 16 so that one vector addition suffices
 
 
 def sow(pit, seeds):
-    """What sowing adds to each pit, the rival's store being left out, and the last pit."""
+    """Return what sowing adds to each pit, skipping the opponent's store, and the last pit."""
     rival_store = 13 if pit < 7 else 6
     added = [0] * 16
     added[pit] -= seeds
@@ -29,8 +29,10 @@ LAST = [sow(pit, seeds)[1] for pit in range(14) for seeds in range(SEEDS)]
 
 
 class KalahState(State):
-    """OpenSpiel numbers pits otherwise: its player 0 has pits 1-6 and store 7, player 1 pits 8-13 and store
-    0."""
+    """A position of Kalah.
+
+    OpenSpiel numbers pits differently: its player 0 has pits 1-6 and store 7, player 1 pits 8-13 and store 0.
+    """
 
     def __init__(self):
         State.__init__(self, 6)
@@ -65,10 +67,10 @@ class KalahState(State):
     def apply(self, pit):
         store = 7 * self.mover + 6
         sow = SEEDS * pit + self.pits[pit]
-        for i in range(16):  # written out: the compiler must see the width
+        for i in range(16):  # a fixed width, so that the compiler can vectorise
             self.pits[i] += SOWN[16 * sow + i]
         pit = LAST[sow]
-        if pit != store:  # else another turn
+        if pit != store:  # otherwise the player moves again
             opposite = 12 - pit
             if store - 6 <= pit < store and self.pits[pit] == 1 and self.pits[opposite] > 0:
                 self.pits[store] += 1 + self.pits[opposite]
@@ -90,7 +92,7 @@ class KalahState(State):
         )
 
     def score(self, player):
-        """The seeds in the store and, at the end, those left on the player's own side."""
+        """Count the seeds in the store and, at the end, those left on the player's own side."""
         total = 0
         for pit in range(7 * player, 7 * player + 7):
             total += self.pits[pit]

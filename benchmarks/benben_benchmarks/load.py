@@ -1,10 +1,9 @@
-"""Many people at the table at once: idle sockets, and moves at a steady rate on many tables between two
-people each.
+"""Measure the server under load: idle sockets, and moves at a steady rate at many tables of two people.
 
     python -m benben_benchmarks.load 1000 300 30        (idle sockets, moves a second, seconds)
 
-A move's time counts from when it was due, not from when it was sent, so that a server that stalls cannot hide
-it.
+The time of a move counts from when it was due, not from when it was sent, so a server that stalls cannot
+hide it.
 """
 
 import asyncio
@@ -26,21 +25,21 @@ from websockets.asyncio.client import ClientConnection, connect
 from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
-BUSY = 120  # tables at which somebody is about to move
-TOGETHER = 20  # tables that are laid out at the same time
+BUSY = 120  # tables where somebody is about to move
+TOGETHER = 20  # tables created at the same time
 
 
 @dataclass
 class Tally:
-    """What was measured, in seconds."""
+    """The measurements, in seconds."""
 
     stored: list[float] = field(default_factory=list)  # from when a move was due until it was acknowledged
-    shown: list[float] = field(default_factory=list)  # and until the other player had it
+    shown: list[float] = field(default_factory=list)  # from when it was due until the other player had it
     errors: list[str] = field(default_factory=list)
 
 
 class Pair:
-    """Two people at a table who take turns; `due` is when the move on its way was to be played."""
+    """Two people who take turns at a table; `due` is when the current move should have been played."""
 
     def __init__(
         self, game: str, sockets: list[ClientConnection], tally: Tally, chance: random.Random
@@ -52,7 +51,7 @@ class Pair:
         self.mover = 0
 
     def take(self, seat: int, message: dict[str, Any]) -> None:
-        """What one of the two was sent."""
+        """Take in a message that the server sent to one of the two."""
         last = message["steps"][-1] if message["type"] == "steps" else message
         view = last["view"]
         self.ply, self.over = last["ply"], message["result"] is not None
@@ -67,7 +66,7 @@ class Pair:
         await asyncio.gather(*(self.hear(seat, seat == mover) for seat in (0, 1)))
 
     async def hear(self, seat: int, moved: bool) -> None:
-        """Until the move has arrived, and for the mover until it is acknowledged."""
+        """Wait until the move has arrived and, for the mover, until it is acknowledged."""
         kinds = {"steps", "ok"} if moved else {"steps"}
         while kinds:
             text = await asyncio.wait_for(self.sockets[seat].recv(), PATIENCE)
@@ -86,7 +85,7 @@ class Pair:
 
 
 class Crowd:
-    """Everybody who is connected."""
+    """All connected clients."""
 
     def __init__(self, server: Server, seed: int = 1) -> None:
         self.server = server
@@ -114,24 +113,24 @@ class Crowd:
                 return socket, message
 
     async def idle(self, number: int) -> None:
-        """A socket at a table of its own, at which nothing happens."""
+        """Open a socket at its own table, where nothing happens."""
         async with self.gate:
             laid = await asyncio.to_thread(self.server.lay, GAMES[number % len(GAMES)])
             await self.enter(laid["id"], laid["token"])
 
     async def sit(self, game: str) -> None:
-        """Two people sit down and are ready to play."""
+        """Seat two people at a table, ready to play."""
         async with self.gate:
             table, *tokens = await asyncio.to_thread(self.server.befriend, game)
             entered = [await self.enter(table, token) for token in tokens]
             pair = Pair(game, [socket for socket, _ in entered], self.tally, self.chance)
             for seat, (_, message) in enumerate(entered):
                 pair.take(seat, message)
-            await asyncio.wait_for(entered[0][0].recv(), PATIENCE)  # the note that the other one has come
+            await asyncio.wait_for(entered[0][0].recv(), PATIENCE)  # the note that the other has joined
             self.ready.append(pair)
 
     async def play(self, rate: float, seconds: float) -> None:
-        """Moves at a steady rate, each at the table that has waited longest."""
+        """Play moves at a steady rate, each at the table that has waited longest."""
         start = time.perf_counter()
         for number in range(round(rate * seconds)):
             due = start + number / rate
@@ -163,12 +162,12 @@ class Crowd:
 async def measure(server: Server, idle: int, rate: float, seconds: float) -> None:
     crowd = Crowd(server)
     async with crowd.stack:
-        await asyncio.to_thread(server.lay, GAMES[0])  # which waits until the server is loaded
+        await asyncio.to_thread(server.lay, GAMES[0])  # returns once the server is loaded
         before = server.megabytes()
         await asyncio.gather(*map(crowd.idle, range(idle)))
         print(f"{idle} idle sockets: {server.megabytes() - before:.0f} MB beside {before:.0f} MB", flush=True)
         await asyncio.gather(*(crowd.sit(GAMES[number % len(GAMES)]) for number in range(BUSY)))
-        gc.disable()  # a collection here would delay what is measured there
+        gc.disable()  # a collection in this process would delay the measurements
         started, cpu = time.perf_counter(), server.cpu_seconds()
         await crowd.play(rate, seconds)
         took = time.perf_counter() - started
@@ -188,7 +187,7 @@ async def measure(server: Server, idle: int, rate: float, seconds: float) -> Non
 
 
 def say(seconds: list[float]) -> str:
-    """Percentiles in milliseconds."""
+    """Format percentiles in milliseconds."""
     ranked = sorted(seconds)
     at = {f"p{share}": ranked[min(len(ranked) - 1, len(ranked) * share // 100)] for share in (50, 90, 99)}
     return ", ".join(f"{name} {1000 * value:.1f} ms" for name, value in {**at, "most": ranked[-1]}.items())

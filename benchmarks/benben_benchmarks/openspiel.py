@@ -1,4 +1,4 @@
-"""OpenSpiel's own C++ MCTS on its own C++ mancala: c 1.4, one random rollout, solver off."""
+"""OpenSpiel's C++ MCTS on its C++ mancala: c 1.4, one random rollout, solver off."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pyspiel
 
 
 def searcher(simulations: int) -> Callable[[int], int]:
-    """A function that searches the first move so many times and returns that number."""
+    """Return a function that searches the first move a given number of times and returns that number."""
     game = pyspiel.load_game("mancala")
     start = game.new_initial_state()
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, simulations, 1000, False, 1, False)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for whatever wants to measure or to kill one."""
+"""A real server in its own process, for benchmarks and tests that measure or kill one."""
 
 import json
 import os
@@ -12,12 +12,14 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 20.0  # seconds after which a server does not answer any more
+PATIENCE = 20.0  # seconds after which we give up on a server
 
 
 class Server:
-    """Runs from its making to its end, with the bytecode that Python keeps: compiling all modules anew takes
-    a second."""
+    """A server that runs until it is killed.
+
+    It uses Python's stored bytecode, because compiling all modules again takes a second.
+    """
 
     def __init__(self, data: Path) -> None:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -32,7 +34,7 @@ class Server:
         self._sockets = ExitStack()
 
     def is_gone(self) -> bool:
-        """Whether the process has ended, if need be in a moment."""
+        """Return whether the process has ended, allowing it one second."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
         return self.process.returncode is not None
@@ -54,7 +56,7 @@ class Server:
         return self.post("tables", {"game": game, "opponent": {"kind": opponent}, "first": "me"})
 
     def befriend(self, game: str) -> tuple[str, str, str]:
-        """A table between two people: its id and the secrets of both seats."""
+        """Create a table for two people; return its id and the secrets of both seats."""
         laid = self.lay(game, "friend")
         return (
             laid["id"],
@@ -69,11 +71,11 @@ class Server:
         return self._sockets.enter_context(connect(self.socket_address(table), proxy=None))
 
     def megabytes(self) -> float:
-        """Memory of the process (Linux)."""
+        """Return the memory of the process (Linux)."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
     def cpu_seconds(self) -> float:
-        """What the process has used so far (Linux)."""
+        """Return the CPU time of the process so far (Linux)."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,5 +1,7 @@
-"""From the command to the first page, and until a table can be laid: `python -m benben_benchmarks.startup
-5`."""
+"""Measure the time from the command to the first page and to a new table.
+
+python -m benben_benchmarks.startup 5
+"""
 
 import statistics
 import sys
@@ -12,8 +14,7 @@ from benben_benchmarks.serving import PATIENCE, Server
 
 
 def start(folder: Path) -> tuple[float, float, float]:
-    """Seconds until the first page was there, those of them in which the server had a core, and until a table
-    was laid."""
+    """Return seconds to the first page, the server's CPU seconds until then, and seconds to a new table."""
     began = time.perf_counter()
     server = Server(folder)
     try:
@@ -28,7 +29,7 @@ def start(folder: Path) -> tuple[float, float, float]:
 
 def main(times: str = "5") -> None:
     with tempfile.TemporaryDirectory() as folder:
-        start(Path(folder))  # Python keeps the bytecode of whatever it had to compile
+        start(Path(folder))  # lets Python store the bytecode of all modules
         pages, cpu, tables = zip(*(start(Path(folder)) for _ in range(int(times))), strict=True)
     print(
         f"start-up to the first page: {say(pages)} of {times}; CPU time {statistics.median(cpu):.2f} s\n"

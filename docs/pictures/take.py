@@ -1,7 +1,7 @@
-"""Takes the pictures of the README: `make pictures`.  Starts a server of its own, plays a while by hints, and
-looks.
+"""Take the screenshots for the README: `make pictures`.
 
-Positions differ from run to run, since the bots' chance does.
+The script starts its own server, plays each game for a while by following hints, and takes a screenshot.
+Positions differ from run to run, because the bots play randomly.
 """
 
 import json
@@ -21,7 +21,7 @@ from benben_benchmarks.chromium import launch
 
 FOLDER = Path(__file__).parent
 SIZE = {"width": 1280, "height": 800}
-GAMES: dict[str, tuple[dict[str, Any], int, str]] = {  # options, moves to be played first, theme
+GAMES: dict[str, tuple[dict[str, Any], int, str]] = {  # options, moves to play first, theme
     "logistics": ({}, 34, "light"),
     "cydonia": ({"labyrinth": 20}, 15, "light"),
     "initiative": ({"sacrifice": True, "call": True}, 9, "dark"),
@@ -31,7 +31,7 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {  # options, moves to be pl
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The address of a server with an empty folder."""
+    """Start a server with an empty data folder and yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
             [sys.executable, "-m", "benben", "serve", "--no-browser", "--data", folder],
@@ -69,7 +69,7 @@ def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
-    """Until so many moves have been made and it is our turn."""
+    """Follow hints until at least `moves` moves have been made and it is our turn."""
     with connect(f"{address.replace('http', 'ws')}/api/tables/{seat['id']}/socket") as socket:
         ask(socket, {"type": "hello", "token": seat["token"]})
         ply, view = heard(socket, -1)
@@ -89,11 +89,11 @@ def ask(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
         LATE.append(answer)
 
 
-LATE: list[dict[str, Any]] = []  # what came while an answer was waited for
+LATE: list[dict[str, Any]] = []  # messages that arrived while we waited for an answer
 
 
 def heard(socket: ClientConnection, ply: int) -> tuple[int, dict[str, Any]]:
-    """The position after more moves than so many."""
+    """Wait for a position later than `ply`."""
     while True:
         message = LATE.pop(0) if LATE else json.loads(socket.recv())
         if message["type"] == "table":
@@ -113,7 +113,7 @@ def look(browser: Browser, address: str, name: str, theme: str) -> None:
 
 
 def look_at_experiment(browser: Browser, address: str) -> None:
-    """While it is under way, with enough games to see something."""
+    """Take a screenshot of a running experiment, once it has enough games to show something."""
     wish = {"game": "logistics", "bots": ["casual", "casual"], "games": 5000, "vary": {"cards": [4, 3]}}
     identity = post(address, "lab/experiments", wish)["id"]
     page = browser.new_context(viewport=SIZE, color_scheme="light").new_page()

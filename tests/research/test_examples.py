@@ -38,9 +38,9 @@ def test_self_play_learns_to_beat_random_play(script, tmp_path):
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        (["--games", "0"], "no whole number from 1 to 100000"),
-        (["--seed", "-5"], "no whole number from 0"),
-        (["--every", "often"], "'often' is no whole number"),
+        (["--games", "0"], "not a whole number from 1 to 100000"),
+        (["--seed", "-5"], "not a whole number from 0"),
+        (["--every", "often"], "'often' is not a whole number"),
         (["--save", "nowhere/at/all"], "there is no folder 'nowhere/at'"),
     ],
 )

@@ -1,1 +1,1 @@
-"""What every game shares: states, chance, pieces, options, positions, records and errors."""
+"""What all games share: states, randomness, pieces, options, positions, records and errors."""

@@ -1,4 +1,4 @@
-"""What moves when a move is made: the data a table needs to show it happen."""
+"""What moves when a move is made: the data that a table needs to animate it."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ from typing import NamedTuple
 class Transition(NamedTuple):
     """A pyramid or a card goes from one spot to another.
 
-    Spots are names such as `card:0:1` or `hand:1:2`; the game's board knows where they lie.  Travels of one
-    beat happen together, those of the next beat after them.
+    Spots are names such as `card:0:1` or `hand:1:2`; the game's board knows where they are. Transitions of
+    one beat happen together, and those of the next beat follow.
     """
 
     piece: str

@@ -1,4 +1,4 @@
-"""Options of a game: what may be set, to what, what it is otherwise, and which ruling says so."""
+"""The options of a game: their allowed values, their defaults, and the rulings behind them."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +12,9 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """The common part.  `default` may be computed from the options before it.
+    """What all options have in common. `default` may be computed from the options before it.
 
-    A `laboratory` option changes a rule so that the rule can be measured: no game is played with it unless
-    asked.
+    A `laboratory` option changes a rule so that its effect can be measured. Games use it only on request.
     """
 
     name: str
@@ -36,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Whole(Option):
-    """A whole number in a range."""
+    """A whole number within a range."""
 
     low: int = field(kw_only=True)
     high: int = field(kw_only=True)
@@ -50,7 +49,7 @@ class Whole(Option):
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few values; true is not 1 here, nor 4.0 the same as 4."""
+    """One of a few values. True does not count as 1, nor 4.0 as 4."""
 
     choices: tuple[Any, ...] = field(kw_only=True)
 
@@ -84,7 +83,7 @@ def flag(name: str, text: str, ruling: str = "", laboratory: bool = False) -> Ch
 
 
 def for_players(known: Sequence[Option]) -> tuple[Option, ...]:
-    """The options of the published game, without those of the laboratory."""
+    """Return the options of the published game, without those of the laboratory."""
     return tuple(option for option in known if not option.laboratory)
 
 
@@ -93,12 +92,12 @@ def for_laboratory(known: Sequence[Option]) -> tuple[Option, ...]:
 
 
 def say_value(value: Any) -> str:
-    """A value as a record writes it."""
+    """Format a value as a record writes it."""
     return json.dumps(value)
 
 
 def read_options(known: Sequence[Option], given: Any) -> Values:
-    """All options with their values, or a SetupError that names what is wrong."""
+    """Return all options with their values, or raise a SetupError that names what is wrong."""
     if not isinstance(given, Mapping):
         raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
     names = [option.name for option in known]
@@ -122,7 +121,7 @@ def read_options(known: Sequence[Option], given: Any) -> Values:
 
 
 def without_defaults(known: Sequence[Option], values: Values) -> Values:
-    """The options a record writes down."""
+    """Return the options that a record writes down: those that differ from their defaults."""
     return {
         option.name: values[option.name]
         for option in known

@@ -1,8 +1,8 @@
-"""The optional parts of a game: modules with agreed names beside its `Game` class.
+"""The optional parts of a game: modules with agreed names next to its `Game` class.
 
-A game is a package, and `bots`, `animation`, `text_board` and so on are modules of it.  They are imported
-when somebody asks for them, so that `import benben` stays quick, and a game that lacks one does without.  A
-game that is a single module has no parts.
+A game is a package, and `bots`, `animation`, `text_board` and so on are its modules. They are imported on
+demand, so that `import benben` stays quick. A game may lack any of them. A game that is a single module has
+no parts.
 """
 
 import sys
@@ -14,7 +14,7 @@ from typing import Any
 
 
 def part(game: type[Any], name: str) -> ModuleType | None:
-    """The part of a `Game` class with a name such as "bots" or "research.features"; None if it has none."""
+    """Return the part of a `Game` class with a name such as "bots" or "research.features", or None."""
     return _part(game.__module__, name)
 
 
@@ -31,7 +31,7 @@ def _part(package: str, name: str) -> ModuleType | None:
 
 
 def required_part(game: type[Any], name: str) -> ModuleType:
-    """The part of a `Game` class; NotImplementedError, in a sentence, if it has none."""
+    """Return the part of a `Game` class; raise NotImplementedError, with a sentence, if there is none."""
     module = part(game, name)
     if module is None:
         raise NotImplementedError(f"{game.title} has no {name.replace('.', '/')}.py")

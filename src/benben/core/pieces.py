@@ -1,6 +1,6 @@
 """Pyramids: ten colours in two palettes, three sizes, and the multisets that records show.
 
-A *kind* is a colour and a size; its number is 3 * colour + pips - 1, so red small is 0 and white large 29.
+A *kind* is a colour and a size. Its number is 3 * colour + pips - 1, so small red is 0 and large white is 29.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,12 +23,12 @@ KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}
 
 
 def multiset(counts: Iterable[int]) -> dict[str, int]:
-    """Counts by kind number, as records write them: only what is there."""
+    """Turn counts by kind number into the form that records use, without zeros."""
     return {kind: count for kind, count in zip(KINDS, counts, strict=False) if count}
 
 
 def tally(pyramids: Iterable[str]) -> dict[str, int]:
-    """How many of each kind a list of pyramids holds."""
+    """Count the pyramids of each kind in a list."""
     counts: dict[str, int] = {}
     for pyramid in pyramids:
         counts[pyramid] = counts.get(pyramid, 0) + 1
@@ -36,11 +36,11 @@ def tally(pyramids: Iterable[str]) -> dict[str, int]:
 
 
 def say(pyramid: str) -> str:
-    """`R1` in words: small red."""
+    """Put a pyramid into words: `R1` is "small red"."""
     return f"{SIZE_NAMES[int(pyramid[1])]} {COLOUR_NAMES[pyramid[0]]}"
 
 
 def say_all(pyramids: Sequence[str]) -> str:
-    """Several pyramids in words: small red, large blue and small green."""
+    """Put several pyramids into words: "small red, large blue and small green"."""
     words = [say(pyramid) for pyramid in pyramids]
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

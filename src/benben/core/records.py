@@ -13,9 +13,10 @@ ENDINGS = ("rules", "resign", "agreement", "time")
 
 
 def load(record: Any, seed: int | None = None) -> Position:
-    """The position at the end of a record; BenbenError if anything in it is wrong.
+    """Return the position at the end of a record; raise BenbenError if anything in it is wrong.
 
-    With a seed, chance goes on by itself from there; without one it is left to the caller.
+    With a seed, chance events after the record are drawn automatically. Without one, they are left to the
+    caller.
     """
     game, setup, moves = open_record(record)
     for move in moves:
@@ -28,7 +29,7 @@ def load(record: Any, seed: int | None = None) -> Position:
 
 
 def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
-    """Game, set-up and moves of a record that can at least begin."""
+    """Return the game, set-up and moves of a record that can at least start."""
     if not isinstance(record, dict):
         raise SetupError("record", f"a record is a JSON object, not {quote(record)}", "Records")
     for part in ("benben", "game", "options", "setup", "moves"):
@@ -53,11 +54,12 @@ def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
 
 def check_text(move: Any) -> None:
     if not isinstance(move, str):
-        raise NotationError("unreadable", "a move is a text", "Notation", move)
+        raise NotationError("unreadable", "a move is a string", "Notation", move)
 
 
 def check_result(record: dict[str, Any], position: Position) -> None:
-    """ResultError unless the record's result, if it has one, is what the rules say or ends the game early."""
+    """Raise ResultError if the record has a result that neither follows from the rules nor ends the game
+    early."""
     if "result" not in record:
         return
     result = record["result"]

@@ -1,6 +1,7 @@
-"""Counting which of a game's rules are used, by whom and how often.
+"""Count which of a game's rules are used, by whom and how often.
 
-A game's part `statistics` has a `Statistics` class and `elements(options)`; without it nothing is counted.
+A game's part `statistics` has a `Statistics` class and `elements(options)`; without that part, nothing is
+counted.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ S = TypeVar("S", bound=State)
 
 
 class RuleElement(NamedTuple):
-    """A part of the rules that a designer may want to know the use and the worth of."""
+    """A part of the rules whose use and worth may interest a designer."""
 
     name: str
     text: str  # what counts as one use
-    option: str = ""  # the option without which there is no such thing
+    option: str = ""  # the option that this element depends on
 
 
 class RuleStatistics(Generic[S]):
-    """Told of every decision before and after it is made, and of the end.  A game says what it looks for.
+    """Counts the uses of rule elements; it is called before and after every decision, and at the end.
 
-    `counts[i][seat]` is how often a seat has used element i.
+    Each game defines what to count. `counts[i][seat]` is how often a seat has used element i.
     """
 
     elements: tuple[RuleElement, ...] = ()
@@ -36,24 +37,24 @@ class RuleStatistics(Generic[S]):
         self.counts = [[0, 0] for _ in self.elements]
 
     def before(self, state: S, seat: int, action: int) -> None:
-        """The seat is about to make a decision."""
+        """Called before a seat makes a decision."""
 
     def after(self, state: S, seat: int, action: int) -> None:
-        """It has been made."""
+        """Called after a seat has made a decision."""
 
     def end(self, state: S) -> None:
-        """The game is over."""
+        """Called when the game is over."""
 
 
 def rule_statistics(game: Game[Any], state: State) -> RuleStatistics[Any]:
-    """A fresh count for a game that begins with a state."""
+    """Return a fresh count for a game that starts from a state."""
     module = part(type(game), "statistics")
     counts: RuleStatistics[Any] = (module.Statistics if module else RuleStatistics)(state)
     return counts
 
 
 def rule_elements(game: Game[Any]) -> tuple[RuleElement, ...]:
-    """What is counted of a game, in words that fit its options."""
+    """Return the elements that are counted for a game, in words that fit its options."""
     module = part(type(game), "statistics")
     elements: tuple[RuleElement, ...] = module.elements(game.options) if module else ()
     return elements

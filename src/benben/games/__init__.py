@@ -1,4 +1,4 @@
-"""The games, one package each.  Every package here with a `GAME` is offered."""
+"""The games, one package each. Every package here that has a `GAME` is offered."""
 
 from importlib import import_module
 from pkgutil import iter_modules

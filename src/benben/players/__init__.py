@@ -1,7 +1,7 @@
-"""Who sits at a table besides people: bots by name, each for one game.
+"""Bots, by name, each for one game.
 
-A bot knows what its seat may know and nothing else.  Its chance and its clock are passed in, so that a seed
-repeats its games and a test needs no time.
+A bot knows only what its seat may know. Its random source and its clock are passed in, so a seed repeats its
+games and a test does not depend on time.
 """
 
 from collections.abc import Mapping
@@ -31,15 +31,17 @@ __all__ = [
 
 
 def bots(game: str) -> Mapping[str, BotKind]:
-    """The bots of a game by name, the levels at the end, the weakest first."""
+    """Return the bots of a game by name; the levels come last, the weakest first."""
     return kinds(find(game))
 
 
 def make_bot(
     game: Game[Any], name: str, rng: Rng, clock: Clock, context: SearchContext = DEFAULT_CONTEXT
 ) -> Bot:
-    """A bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.  SetupError if there is
-    none."""
+    """Make a bot by its name, which may end in a budget: `uct@1s`, `strongest@2000`.
+
+    Raise SetupError if there is no such bot.
+    """
     kind, _, budget = name.partition("@")
     known = kinds(type(game))
     if kind not in known:
@@ -51,7 +53,7 @@ def make_bot(
 
 
 def read_budget(text: str) -> Budget:
-    """`1s` or `0.5s` a move, or `2000` simulations a move."""
+    """Read a budget per move: `1s` or `0.5s` for seconds, `2000` for simulations."""
     number = text.removesuffix("s")
     try:
         if number != text and 0 < float(number) <= 3600:

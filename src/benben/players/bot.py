@@ -1,5 +1,4 @@
-"""What a bot is: somebody who chooses a move within a budget, knowing what its seat may know and nothing
-else."""
+"""What a bot is: it chooses a move within a budget, and knows only what its seat may know."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,14 +7,14 @@ from typing import Protocol, runtime_checkable
 from benben.core.player_view import PlayerView
 from benben.search.budgeted import Run, in_turn, never
 
-Clock = Callable[[], float]  # seconds that only go up
-Progress = Callable[[int, int], None]  # how much is done, of how much
-Stop = Callable[[], bool]  # whether to give up
+Clock = Callable[[], float]  # monotonic seconds
+Progress = Callable[[int, int], None]  # units done, units in all
+Stop = Callable[[], bool]  # whether to stop now
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about a move: seconds, simulations, or whichever runs out first."""
+    """How long a bot may think about a move: seconds, simulations, or both, whichever runs out first."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -27,12 +26,14 @@ class Budget:
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and what the bot thinks of it, as far as it has an opinion.
+    """A move and the bot's opinion of it, if it has one.
 
-    `value` is the mover's winning chance from 0 to 1, a draw counting half; `margin` the expected final score
-    difference for the mover; `line` the moves it expects, its own first; `simulations` how many it made,
-    `visits` how many of these and of those kept from earlier moves looked at this move; `exact` says that
-    value and move are proven.
+    - `value`: the mover's winning chance from 0 to 1; a draw counts half;
+    - `margin`: the expected final score difference for the mover;
+    - `line`: the moves the bot expects, its own first;
+    - `simulations`: how many simulations it made;
+    - `visits`: how many of these, and of those kept from earlier moves, tried this move;
+    - `exact`: whether value and move are proven.
     """
 
     move: str
@@ -45,14 +46,14 @@ class Choice:
 
 
 def silent(done: int, whole: int) -> None:
-    """Nobody is told how far a preparation has come."""
+    """Report no progress."""
 
 
 @dataclass(frozen=True)
 class SearchContext:
     """What a search runs in: its threads, a way to stop it, and a listener for progress.
 
-    `run` gets as many parts of a search as there are threads and returns when all are done.
+    `run` takes the parts of a search, one for each thread, and returns when all are done.
     """
 
     threads: int = 1
@@ -68,12 +69,12 @@ class Bot(Protocol):
     """Anything that can choose a move."""
 
     def choose(self, player_view: PlayerView) -> Choice:
-        """One of the moves in `player_view.view()["legal"]`."""
+        """Choose one of the moves in `player_view.view()["legal"]`."""
 
 
 @runtime_checkable
 class Thinker(Bot, Protocol):
-    """A bot that searches, and so can use threads, be stopped and report progress."""
+    """A bot that searches; it can use threads, be stopped and report progress."""
 
     def use(self, context: SearchContext) -> None:
         """Search in this context from now on."""

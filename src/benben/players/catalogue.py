@@ -1,5 +1,4 @@
-"""The bots of each game, by name: levels that a player understands, scripted strategies, and the
-yardsticks."""
+"""The bots of each game by name: levels for players, scripted strategies, and the yardsticks."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,8 +18,8 @@ Make = Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
 
 @dataclass(frozen=True)
 class BotKind:
-    """A bot that can be had: its name, a line about it, how to make one for a game, and its budget a move if
-    none is given.
+    """An available bot: its name, a line about it, how to make one for a game, and its default budget per
+    move.
 
     A bot without a budget answers at once.
     """
@@ -39,11 +38,11 @@ LEVELS = (
     ("strongest", "the best there is"),
 )
 STRONGEST = LEVELS[-1][0]
-RANKS = ("beginner", *(name for name, _ in LEVELS))  # the levels, the weakest first
+RANKS = ("beginner", *(name for name, _ in LEVELS))  # the levels, weakest first
 
 
 def kinds(game: type[Game[Any]]) -> Mapping[str, BotKind]:
-    """The bots of a game: random, scripts, the yardstick, then the levels, the weakest first."""
+    """Return the bots of a game: random, scripts, the yardstick, then the levels, weakest first."""
     profile = bot_profile(game)
     bots = [
         BotKind(

@@ -1,7 +1,6 @@
-"""What a game says about its bots: how it is searched best, how strong its levels are, its scripted
-strategies.
+"""What a game declares about its bots: its search settings, the strength of its levels, its scripts.
 
-A game's part `bots` has a `PROFILE`; a game without one is searched and levelled by the defaults here.
+A game's part `bots` has a `PROFILE`; a game without one uses the defaults here.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,19 +12,19 @@ from benben.core.options import Values
 from benben.core.parts import part
 from benben.players.search_settings import SearchSettings
 
-Preference = Callable[[str], Any]  # how much a strategy likes a move; the largest is played
-Strategy = Callable[[dict[str, Any], list[str]], Preference]  # from a view and the legal moves
+Preference = Callable[[str], Any]  # how much a strategy likes a move; the highest is played
+Strategy = Callable[[dict[str, Any], list[str]], Preference]  # takes a view and the legal moves
 
 
 class LevelStrength(NamedTuple):
-    """How strong a level is: simulations a move, and how many moves in 100 it plays like a beginner."""
+    """How strong a level is: simulations per move, and how many moves in 100 it plays like a beginner."""
 
     simulations: int
     lapses: int
 
 
 class Script(NamedTuple):
-    """A scripted strategy, a bot under its own name."""
+    """A scripted strategy: a bot with its own name."""
 
     name: str
     text: str
@@ -38,11 +37,13 @@ def unscaled(options: Values) -> float:
 
 @dataclass(frozen=True)
 class BotProfile:
-    """`levels` are novice, casual, steady and expert, set by matches so that each wins about three of four
-    games against the one below; games differ in what simulations are worth.
+    """The bots of a game.
 
-    `score_scale` says how many times as large leads are under some options as in the published game.
-    `seconds` is what a game between two bots of a name took on one core, for estimates.
+    `levels` are novice, casual, steady and expert. They were set by matches, so that each wins about three in
+    four games against the one below; simulations are worth more in some games than in others.
+
+    `score_scale` says how many times larger leads are under the given options than in the published game.
+    `seconds` is how long a game between two bots of a name took on one core, for estimates.
     """
 
     search: SearchSettings = field(default_factory=SearchSettings)
@@ -58,13 +59,13 @@ class BotProfile:
 
 
 def bot_profile(game: type[Game[Any]]) -> BotProfile:
-    """The profile of a game."""
+    """Return the profile of a game."""
     module = part(game, "bots")
     profile: BotProfile = module.PROFILE if module else BotProfile()
     return profile
 
 
 def search_settings(game: Game[Any]) -> SearchSettings:
-    """How a game with its options is searched best."""
+    """Return the best search settings for a game with its options."""
     profile = bot_profile(type(game))
     return profile.search.at_score_scale(profile.score_scale(game.options))

@@ -1,4 +1,4 @@
-"""How a game is searched best, found by matches."""
+"""The best search settings for a game, found by matches."""
 
 from dataclasses import dataclass, replace
 
@@ -10,7 +10,7 @@ CAPACITY = 600_000  # nodes of a tree: 36 MB
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """The parameters of a `Tree`, where they are explained."""
+    """The parameters of a `Tree`; see there for what they mean."""
 
     c: float = 0.7
     widening: float = 8.0
@@ -19,7 +19,7 @@ class SearchSettings:
     scale: float = 5.0
 
     def at_score_scale(self, score_scale: float) -> "SearchSettings":
-        """For a game whose leads are so many times as large."""
+        """Return the settings for a game whose leads are this many times larger."""
         return replace(self, scale=self.scale * score_scale)
 
     def tree(self, rng: Rng) -> Tree:

@@ -1,5 +1,4 @@
-"""What best play leads to: by a game's own exact solver where it has one, else by looking at endings and
-searching."""
+"""What best play leads to: by a game's own exact solver if it has one, otherwise by searching."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,11 +13,11 @@ ANY_GAME = "benben.players.endgame_solver"  # imported when needed
 
 @dataclass(frozen=True)
 class Solution:
-    """What best play by both leads to.
+    """The result of best play by both players.
 
-    `value` is the final score of the player to move less that of the other, `best` all moves that lead to it,
-    and
-    `line` one way to go on.  `exact` says that this is proven; if not, it is what a search expects.
+    `value` is the final score of the player to move minus that of the other, `best` lists all moves that lead
+    to it, and `line` is one way to continue. `exact` says whether this is proven; if not, it is what a search
+    expects.
     """
 
     value: float
@@ -28,11 +27,11 @@ class Solution:
 
 
 class NotSolved(Exception):
-    """There is no solver for this position."""
+    """No solver covers this position."""
 
 
 def solve(position: Position, progress: Progress | None = None, stop: Stop | None = None) -> Solution:
-    """The solution of a position, or NotSolved."""
+    """Return the solution of a position, or raise NotSolved."""
     if position.is_over:
         raise NotSolved("the game is over")
     own = part(type(position.game), "solver")

@@ -18,21 +18,21 @@ from benben.research.encoding import space
 from benben.research.stepper import Stepper
 
 MOST_GAMES = 1_000_000
-MOST_SEED = 2**62  # leaves room for the seeds of the games that follow
+MOST_SEED = 2**62  # leaves room for the seeds of later games
 
 
 class Batch:
-    """So many games of one kind.  The arrays are rewritten by every step; copy what you want to keep.
+    """Many games of one kind. Every step overwrites the arrays; copy what you want to keep.
 
-    - `observations` (games, features): what whoever is to move sees, as `layout` names it;
-    - `masks` (games, actions): True for each legal action; `to_move` (games,): the seat, 0 or 1;
-    - `rewards` (games, 2): of both seats for the last step, 1 for a win, -1 for a loss, 0 for a draw and
+    - `observations` (games, features): what the player to move sees, as `layout` names it;
+    - `masks` (games, actions): True for each legal action;
+    - `to_move` (games,): the seat to move, 0 or 1;
+    - `rewards` (games, 2): both seats' rewards for the last step, 1 for a win, -1 for a loss, 0 for a draw or
       before the end;
-    - `done` (games,): True where the last step ended a game.  There a new game has begun already, and
-      observation, mask and
-      `to_move` are those of the new one; `scores` (games, 2) keeps the points of the game that ended there
-      last;
-    - `seeds` (games,): the seed of the game that is played, so that `game.new(seed)` is the same game.
+    - `done` (games,): True where the last step ended a game. A new game has already started there, and
+      observation, mask and `to_move` belong to it;
+    - `scores` (games, 2): the points of the game that last ended there;
+    - `seeds` (games,): the seed of the current game; `game.new(seed)` is the same game.
     """
 
     def __init__(self, game: Game[Any], games: int, seed: int = 0) -> None:
@@ -68,7 +68,7 @@ class Batch:
         return len(self.to_move)
 
     def step(self, actions: ArrayLike) -> None:
-        """One action in every game; ValueError, and nothing has changed, if any is not legal."""
+        """Take one action in every game. If any action is illegal, raise ValueError and change nothing."""
         numbers = self._checked(actions)
         self._stepper.step(numbers.tolist())
         for place in np.flatnonzero(self.done).tolist():
@@ -77,7 +77,7 @@ class Batch:
             self._start(place)
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """A legal action for every game, each equally likely."""
+        """Draw a legal action for every game, all equally likely."""
         counts = self.masks.sum(axis=1)
         chosen = (rng.random(len(self)) * counts).astype(np.int64)
         firsts = np.cumsum(counts) - counts
@@ -85,7 +85,7 @@ class Batch:
         return actions
 
     def _start(self, place: int) -> None:
-        """A new game, exactly as `game.new` begins one with this seed."""
+        """Start a new game exactly as `game.new` does with this seed."""
         rng = Rng(int(self.seeds[place]))
         self._stepper.start(place, self.game.start(self.game.draw_setup(rng)), rng)
 

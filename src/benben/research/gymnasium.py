@@ -1,8 +1,8 @@
 """The four games for Gymnasium, one player against a bot: `make("cydonia", bot="steady")`.
 
-Importing this registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and
-`benben/Montauk-v0` for
-`gymnasium.make`.  The reward is 1 for a win and -1 for a loss; an illegal action loses the game at once.
+Importing this module registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and
+`benben/Montauk-v0` for `gymnasium.make`. The reward is 1 for a win and -1 for a loss. An illegal action loses
+the game at once.
 """
 
 from __future__ import annotations
@@ -24,14 +24,13 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error.name, "gymnasium") from None
 
-BOT_STREAM = 2**64  # added to a game's seed for the bot's own chance
+BOT_STREAM = 2**64  # added to a game's seed for the bot's own random source
 
 
 class Duel(gymnasium.Env[Observed, Any]):
-    """A game against a bot.  `seat` is the learner's, 0 or 1; None lets every reset draw it.
+    """A game against a bot. `seat` is the learner's, 0 or 1; with None, every reset draws it.
 
-    With a bot whose budget is simulations, and a seed, everything repeats; bots with a budget of seconds may
-    differ.
+    With a seed and a bot limited by simulations, every run is the same. Bots limited by seconds may differ.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's type)
@@ -50,7 +49,7 @@ class Duel(gymnasium.Env[Observed, Any]):
             raise ValueError(f'the render mode is "ansi" or None, not {render_mode!r}')
         self.game = benben.game(game, **options)
         self.bot_name = bot
-        make_bot(self.game, bot, Rng(0), time.perf_counter)  # SetupError now, not at the first reset
+        make_bot(self.game, bot, Rng(0), time.perf_counter)  # raise SetupError now, not at the first reset
         self.fixed_seat = seat
         self.render_mode = render_mode
         self.space = space(self.game)
@@ -61,7 +60,7 @@ class Duel(gymnasium.Env[Observed, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """A new game, `game.new(seed)` if a seed is given."""
+        """Start a new game, `game.new(seed)` if a seed is given."""
         super().reset(seed=seed)
         self.seed = int(self.np_random.integers(2**62)) if seed is None else seed
         drawn: Literal[0, 1] = 1 if self.np_random.integers(2) else 0
@@ -83,7 +82,7 @@ class Duel(gymnasium.Env[Observed, Any]):
         return observed(self.play, self.seat), self.play.returns()[self.seat], self.over, False, self._info()
 
     def _answer(self) -> None:
-        """The bot plays until the learner is to move or the game is over."""
+        """Let the bot play until it is the learner's turn or the game is over."""
         while self.play.to_move == 1 - self.seat:
             self.play.move(self.bot.choose(self.play.position.player_view(0 if self.seat else 1)).move)
         self.over = self.play.to_move is None
@@ -96,12 +95,12 @@ class Duel(gymnasium.Env[Observed, Any]):
         }
 
     def render(self) -> Any:
-        """The position as the learner sees it."""
+        """Show the position as the learner sees it."""
         return self.play.shown(self.seat) if self.render_mode == "ansi" else None
 
 
 def make(game: str, /, **settings: Any) -> Duel:
-    """A game against a bot: `bot`, `seat`, `render_mode` and the game's options."""
+    """Make a game against a bot, with `bot`, `seat`, `render_mode` and the game's options."""
     return Duel(game, **settings)
 
 

@@ -1,4 +1,4 @@
-"""What an observation holds: named features, one after the other in one row of 32-bit floats."""
+"""What an observation holds: named features, one after another in a single row of 32-bit floats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Feature:
-    """A part of an observation.  `text` says what each of its axes and values means."""
+    """A part of an observation. `text` explains its axes and values."""
 
     name: str
     shape: tuple[int, ...]
@@ -26,7 +26,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Layout:
-    """All features of a game, in their order; every value lies between -1 and 1."""
+    """All features of a game, in order; every value is between -1 and 1."""
 
     features: tuple[Feature, ...]
 
@@ -36,7 +36,7 @@ class Layout:
 
     @cached_property
     def places(self) -> dict[str, slice]:
-        """Where each feature lies in an observation."""
+        """Return the position of each feature in an observation."""
         found, at = {}, 0
         for feature in self.features:
             found[feature.name] = slice(at, at + feature.size)
@@ -44,7 +44,7 @@ class Layout:
         return found
 
     def parts(self, observation: Floats) -> dict[str, Floats]:
-        """An observation taken apart: each feature in its shape, without copying."""
+        """Split an observation into its features, each in its shape, without copying."""
         return {
             feature.name: observation[self.places[feature.name]].reshape(feature.shape)
             for feature in self.features
@@ -53,15 +53,15 @@ class Layout:
 
 # -- writing features ----------------------------------------------------------------
 def one_of(index: int | None, width: int) -> list[float]:
-    """A 1 at a place, or all 0 if there is none."""
+    """Return a 1 at an index and 0 elsewhere, or all 0 if there is no index."""
     return [1.0 if place == index else 0.0 for place in range(width)]
 
 
 def shares(counts: Sequence[int], most: int) -> list[float]:
-    """Counts as parts of the most there can be."""
+    """Return counts as fractions of the largest possible count."""
     return [count / most for count in counts]
 
 
 def squashed(points: int, scale: int) -> float:
-    """Points between -1 and 1, half way at the scale, for scores that have no useful bound."""
+    """Map points to between -1 and 1, half way at the scale, for scores without a useful bound."""
     return points / (abs(points) + scale)

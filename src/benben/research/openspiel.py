@@ -1,10 +1,10 @@
-"""The four games for OpenSpiel; importing this registers `benben_logistics` and so on.
+"""The four games for OpenSpiel; importing this module registers `benben_logistics` and so on.
 
-Chance.  OpenSpiel cannot serialise a Python game that samples by itself, and a clone that carried its own
-random source would let a search see the future.  So every chance node lists its outcomes.  What can be
-counted has its true outcomes (the die and the draws of Initiative's draft); set-ups and shuffles have
+Chance: OpenSpiel cannot serialise a Python game that samples by itself, and a clone with its own random
+source would let a search see the future. Every chance node therefore lists its outcomes. Events that can be
+listed have their true outcomes (the die and the draws of Initiative's draft). Set-ups and shuffles have
 `chance_samples` equally likely outcomes, numbers that seed the draw: outcome n of the set-up is that of
-`benben.game(…).new(seed=n)`.  History, serialisation and replay are exact.
+`benben.game(…).new(seed=n)`. History, serialisation and replay are exact.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error.name, "openspiel") from None
 
-SAMPLES = 4096  # outcomes of a set-up or a shuffle, unless the parameter says otherwise
+SAMPLES = 4096  # default number of outcomes of a set-up or a shuffle
 MOST_SAMPLES = 1 << 20
-HANDY = 1000  # actions of a game at most for which information state tensors are offered unasked
+HANDY = 1000  # longest game, in actions, for which information state tensors are on by default
 EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 
 # -- parameters ------------------------------------------------------------------------
 def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game's options as OpenSpiel parameters, lists as `rainbow/xeno`, and the two parameters of every
-    game."""
+    """Return a game's options as OpenSpiel parameters, lists as `rainbow/xeno`, plus the two common
+    parameters."""
     return {option.name: _parameter(option) for option in kind.option_list} | {
         "chance_samples": SAMPLES,
         "information_tensor": _is_handy(kind),
@@ -50,7 +50,7 @@ def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
 
 
 def _is_handy(kind: type[Game[Any]]) -> bool:
-    """Whether information state tensors are offered unasked: not where a game may last for thousands of
+    """Return whether information state tensors are on by default: not where games may last thousands of
     moves."""
     return longest_game(kind({})) <= HANDY
 
@@ -62,12 +62,12 @@ def _parameter(option: Option) -> Any:
 
 
 def unset(option: Option) -> int:
-    """What stands for a default that follows from other options: 0, or -1 for an option that may be 0."""
+    """Return the value that stands for a computed default: 0, or -1 for an option that may be 0."""
     return -1 if option.accepts(0) else 0
 
 
 def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
-    """Options and the number of samples; SetupError or ValueError if they are wrong."""
+    """Return options and number of samples; raise SetupError or ValueError if they are wrong."""
     options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
     for option in kind.option_list:
         if callable(option.default) and options.get(option.name) == unset(option):
@@ -83,13 +83,13 @@ def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[
 
 
 def _entry(text: str, example: Any) -> Any:
-    """An entry of a list, a number where the default has numbers; the game refuses what is wrong."""
+    """Read an entry of a list, as a number if the default has numbers; the game refuses wrong values."""
     return int(text) if type(example) is int and text.lstrip("-").isdecimal() else text
 
 
 # -- game and state --------------------------------------------------------------------
 class BenbenGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the four with its options; a subclass of it for each is registered."""
+    """One of the four games with its options; a subclass is registered for each."""
 
     kind: ClassVar[type[Game[Any]]]
 
@@ -110,7 +110,8 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[self.kind.name, tensor], info, params or {})
 
     def _most_outcomes(self) -> int:
-        """Of a chance node: samples, or the outcomes of an event that can be listed."""
+        """Return the most outcomes of a chance node: samples, or the outcomes of an event that can be
+        listed."""
         return max(self.samples, most_outcomes(self.game)) if self.max_chance_nodes_in_history() else 0
 
     def new_initial_state(self) -> BenbenState:
@@ -118,7 +119,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BenbenObserver:
         if params:
-            raise ValueError(f"observers have no parameters, so not {params}")
+            raise ValueError(f"observers take no parameters, but got {params}")
         return BenbenObserver(self.space, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def max_chance_nodes_in_history(self) -> int:
@@ -129,9 +130,9 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BenbenState(pyspiel.State):  # type: ignore[misc]
-    """`play` is the game in progress, None until chance has drawn the set-up.
+    """A state for OpenSpiel. `play` is the game in progress, or None until chance has drawn the set-up.
 
-    `past` keeps what lay open before each shuffle, which neither moves nor views show any more.
+    `past` holds what lay open before each shuffle, which moves and views no longer show.
     """
 
     def __init__(self, game: BenbenGame) -> None:
@@ -145,9 +146,9 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def position(self) -> Position:
-        """The position in Benben's own terms: views, records, everything."""
+        """The game as a Benben position, with views and record."""
         if self.play is None:
-            raise ValueError("the set-up is not drawn yet")
+            raise ValueError("the set-up has not been drawn yet")
         return self.play.position
 
     # -- OpenSpiel's API ---------------------------------------------------------
@@ -174,7 +175,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, chance) for outcome, (_, chance) in enumerate(events)]
 
     def _events(self) -> list[tuple[str, float]] | None:
-        """The events that can be listed; None where an outcome seeds a draw."""
+        """Return the outcomes that can be listed, or None where an outcome seeds a draw."""
         if self.play is None:
             return None
         return self.position.game.chance_outcomes(self.position.search_state())
@@ -203,10 +204,10 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
     # -- other worlds ------------------------------------------------------------
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BenbenState:
-        """A state the player cannot tell from this one, each equally likely.
+        """Return a state that the player cannot tell from this one, all equally likely.
 
-        Its history holds the moves of the new world.  Its shuffles are none of the numbered ones, so their
-        outcomes read 0.
+        Its history holds the moves of the new state. Its shuffles are not among the numbered outcomes, so
+        their outcomes read 0.
         """
         if self.play is None or not self.position.game.has_secrets:
             return self.clone()  # type: ignore[no-any-return]
@@ -228,24 +229,24 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
 
 def _number(position: Position, move: str) -> int:
-    """A move's number where the options alone fix it; games with secrets number theirs so."""
+    """Return a move's number where the options alone fix it, as they do in games with secrets."""
     return 0 if move.startswith("~") else int(position.game.read(position.search_state(), move) or 0)
 
 
 # -- observers -------------------------------------------------------------------------
 class BenbenObserver:
-    """What a player sees now (`perfect_recall=False`) or has seen so far; or a part of what they see now.
+    """What a player sees now (`perfect_recall=False`) or has seen so far, or a part of what they see now.
 
-    Without private information it is what a spectator sees, without public information what only the player
-    does.  What a player sees or has seen has a tensor, its features named in `dict`; those parts have strings
-    only.
+    Without private information it is what a spectator sees; without public information, only what the player
+    alone sees. These two exist as strings only. What a player sees or has seen also has a tensor, and `dict`
+    names its features.
     """
 
     def __init__(self, space: Space, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no observer sees the secrets of both players")
         if kind.perfect_recall and not kind.public_info:
-            raise ValueError("private information alone is shown as it is now, not with all that was")
+            raise ValueError("private information alone is shown as it is now, without perfect recall")
         self.space = space
         self.recalls, self.public = kind.perfect_recall, kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -297,7 +298,7 @@ def _game_type(kind: type[Game[Any]], tensor: bool) -> Any:
 
 
 def _has_chance(kind: type[Game[Any]]) -> bool:
-    """Whether chance acts under some options: before the first move, or later."""
+    """Return whether chance acts under any options, before the first move or later."""
     return kind.random_setup or kind.has_chance
 
 
@@ -305,8 +306,8 @@ TYPES = {}
 for _name in benben.names():
     _kind = type(benben.game(_name))
     TYPES.update({(_name, tensor): _game_type(_kind, tensor) for tensor in (False, True)})
-    # A class, not a function: OpenSpiel lets go of it only after Python has ended, when freeing a function
-    # would crash.
+    # This is a class, not a function: OpenSpiel releases it only after Python has ended, and freeing a
+    # function would crash then.
     pyspiel.register_game(
         TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind})
     )

@@ -1,9 +1,8 @@
-"""The four games for PettingZoo: `env("logistics", cards=3)` is an AEC environment of two agents, `player_0`
-and `player_1`.
+"""The four games for PettingZoo: `env("logistics", cards=3)`.
 
-An observation is a dict of `observation`, the features of what the agent may know, and `action_mask`; the
-mask is in the agent's info too.  Whoever takes an illegal action loses 1 and ends the game, as in
-PettingZoo's own games.
+It is an AEC environment with two agents, `player_0` and `player_1`. An observation is a dict with
+`observation`, the features of what the agent may know, and `action_mask`. The mask is in the agent's info
+too. An agent that takes an illegal action loses 1 and ends the game, as in PettingZoo's own games.
 """
 
 from __future__ import annotations
@@ -28,12 +27,14 @@ except ModuleNotFoundError as error:
     raise missing(error.name, "pettingzoo") from None
 
 AGENTS = ("player_0", "player_1")
-MODES = ("ansi", "human")  # a text to have, and one that is printed after every step
+MODES = ("ansi", "human")  # returned as text, or printed after every step
 
 
 def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A game with its options, wrapped as PettingZoo wraps its own.  SetupError if there is no such game or
-    option."""
+    """Make a game with its options, wrapped as PettingZoo wraps its own.
+
+    Raise SetupError if there is no such game or option.
+    """
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(
             wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, **options), illegal_reward=-1)
@@ -42,7 +43,7 @@ def env(game: str, /, render_mode: str | None = None, **options: Any) -> AECEnv[
 
 
 class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # PettingZoo's name for it
-    """The environment itself; here an illegal action is a ValueError, and nothing has changed."""
+    """The environment itself. Here an illegal action raises ValueError and changes nothing."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "is_parallelizable": False}
 
@@ -67,8 +68,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game.  With a seed it is `game.new(seed)`, and later resets without one follow from it
-        too."""
+        """Start a new game: `game.new(seed)` with a seed; later resets without a seed follow from it."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.seed = int(self._seeds.integers(2**62)) if seed is None else seed
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
         self._accumulate_rewards()
 
     def _pass_on(self) -> None:
-        """Whoever is to move is selected; at the end both are done."""
+        """Select the player to move; at the end, mark both as done."""
         seat = self.play.to_move
         if seat is None:
             self.terminations = dict.fromkeys(AGENTS, True)
@@ -105,10 +105,10 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
         return observed(self.play, 1 if agent == AGENTS[1] else 0)
 
     def render(self) -> str | None:
-        """The position as a spectator sees it: as a text, or for people on the screen."""
+        """Show the position as a spectator sees it: return it as text, or print it."""
         if self.render_mode == "human":
             print(self.play.shown(None), end="\n\n")
         return self.play.shown(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""Observation and action spaces as PettingZoo and Gymnasium describe them, and what is observed in them."""
+"""Observation and action spaces in the form of PettingZoo and Gymnasium, and observations in that form."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ Observed = dict[str, NDArray[Any]]
 
 
 def observation_space(space: Space) -> gymnasium.spaces.Space[Any]:
-    """The features, and 1 for each action that may be taken."""
+    """Return the space of features and a mask with 1 for each legal action."""
     return gymnasium.spaces.Dict(
         {
             "observation": gymnasium.spaces.Box(-1.0, 1.0, (space.layout.size,), np.float32),

@@ -1,1 +1,1 @@
-"""Search knows only `State`: playouts and trees that work for every game."""
+"""Search: playouts and trees that know only `State`, so they work for every game."""

@@ -1,10 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Where the nodes of a search tree lie: flat arrays of a fixed size, allocated once, and what is asked of
-them.
+"""The nodes of a search tree: flat arrays of a fixed size, allocated once, and queries about them.
 
-After a move was played, the part of the tree below it can be kept: it is moved to the front, in place, and
-all the rest is free again.  Nodes are numbered as they are added, so a parent always comes before its
-children.
+After a move, the part of the tree below it can be kept. It is moved to the front, in place, and the rest
+becomes free. Nodes are numbered as they are added, so a parent always comes before its children.
 """
 
 import cython
@@ -12,12 +10,12 @@ import cython
 if not cython.compiled:  # compiled, this is a C function that the .pxd imports
     from benben.core.state import ints
 
-OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)  # what is proven of a node
+OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)  # what is proven about a node
 BYTES_A_NODE = 60  # eleven ints and two doubles
 
 
 def doubles(count):
-    """A block of numbers, all 0: C memory when compiled, a list when not."""
+    """Return a block of zeros: C memory when compiled, a list when not."""
     if cython.compiled:
         block = cython.cast(cython.p_double, calloc(count, cython.sizeof(cython.double)))
         if not block:
@@ -27,7 +25,7 @@ def doubles(count):
 
 
 class Arena:
-    """Children of a node form a list: first[node], then next[child], -1 at its end.
+    """The children of a node form a linked list: first[node], then next[child], ending in -1.
 
     total and margin sum the results (1, ½, 0) and the final leads of the player who moved into the node.
     """
@@ -67,7 +65,7 @@ class Arena:
 
     # -- growing -----------------------------------------------------------------
     def clear(self):
-        """A tree of one node; nobody moved into it."""
+        """Reset to a tree of one node, into which nobody moved."""
         self.size = 0
         self.root = self.add(-1, -1, 0)
 
@@ -90,17 +88,17 @@ class Arena:
 
     # -- keeping a part ------------------------------------------------------------
     def child_of(self, node, action, player):
-        """The child that an action of a player leads to, or -1."""
+        """Return the child that a player's action leads to, or -1."""
         child = self.first[node]
         while child >= 0 and (self.action[child] != action or self.player[child] != player):
             child = self.next[child]
         return child
 
     def keep(self, node):
-        """Make a node the root: all below it moves to the front, in the same order, and the rest is
-        forgotten."""
+        """Make a node the root: move everything below it to the front, in the same order, and drop the
+        rest."""
         kept = self.number_kept(node)
-        for old in range(node, self.size):  # never to a place that is still to be read
+        for old in range(node, self.size):  # never overwrites a node that is still to be read
             if self.moved[old] >= 0:
                 self.move(old, self.moved[old])
         self.parent[0] = -1
@@ -109,7 +107,7 @@ class Arena:
         self.size = kept
 
     def number_kept(self, node):
-        """Write down where each node from this one on will go, -1 for nowhere; how many go anywhere."""
+        """Note where each node from this one on will go, -1 for nowhere, and return how many are kept."""
         self.moved[node] = 0
         kept = 1
         for old in range(node + 1, self.size):
@@ -141,27 +139,27 @@ class Arena:
 
     # -- asking ------------------------------------------------------------------
     def loses(self, child):
-        """Whether a child is proven lost for the player who would move into it."""
+        """Return whether a child is proven lost for the player who would move into it."""
         return self.proven[child] == (SECOND_WINS if self.player[child] == 0 else FIRST_WINS)
 
     def mean(self, node):
-        """What a node is worth to the player who moved into it."""
+        """Return what a node is worth to the player who moved into it."""
         if self.proven[node] == OPEN:
             return self.total[node] / self.visits[node] if self.visits[node] else 0.5
         return 0.5 if self.proven[node] == DRAWN else 0.0 if self.loses(node) else 1.0
 
     # -- for Python callers ------------------------------------------------------
     def is_solved(self) -> bool:
-        """Whether the outcome is proven."""
+        """Return whether the outcome is proven."""
         return self.size > 0 and self.proven[self.root] != OPEN
 
     def root_visits(self) -> int:
-        """How many simulations the tree holds, those kept from earlier searches among them."""
+        """Return how many simulations the tree holds, including those kept from earlier searches."""
         return self.visits[self.root] if self.size > 0 else 0
 
     def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, bool, int]]:
-        """Of each child that was tried: action, visits, value, margin, whether proven, node; the best one
-        first."""
+        """List the children that were tried, best first: action, visits, value, margin, whether proven,
+        node."""
         found = []
         child = self.first[node]
         while child >= 0:
@@ -180,7 +178,7 @@ class Arena:
         return sorted(found, key=lambda item: (item[4] * (item[2] - 0.5), item[1], item[2]), reverse=True)
 
     def line(self, start: cython.int, most: cython.int = 8) -> list[int]:
-        """The actions that were tried most, from a child of the root on."""
+        """Return the most visited actions, starting from a child of the root."""
         actions = [self.action[start]]
         below = self.children(start)
         while below and len(actions) < most and below[0][1] > 1:

@@ -1,8 +1,8 @@
-"""A search within a budget: in small portions, so that it ends in time and can be stopped, and on several
-trees at once.
+"""Search within a budget: in small portions, so that it ends in time and can be stopped, on one or more
+trees.
 
-Several threads search a tree each, with chance of their own, and what they found about each move is added up.
-Who runs them is passed in: `run` gets the parts of the work and returns when all are done.
+Each thread searches its own tree with its own random source, and their results for each move are added up.
+The caller passes in `run`, which takes the parts of the work and returns when all are done.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,18 +12,18 @@ from functools import partial
 from benben.core.state import State
 from benben.search.tree import Tree
 
-SMALLEST, LARGEST = 16, 512  # simulations of a portion; the first ones show how fast this machine is
+SMALLEST, LARGEST = 16, 512  # simulations in a portion; the first portions show how fast this machine is
 
 Run = Callable[[Sequence[Callable[[], None]]], None]
-Found = tuple[int, int, float, float, bool, int]  # what `Tree.children` says of a child
+Found = tuple[int, int, float, float, bool, int]  # what `Tree.children` returns for a child
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a search thinks of a move: the mover's winning chance, a draw counting half, and expected final
+    """What a search thinks of a move: the mover's winning chance (a draw counts half) and expected final
     lead.
 
-    `line` is what is expected after it, told for the best move only; `exact` says that it is proven to be the
+    `line` is the expected continuation, given only for the best move. `exact` says that the move is proven
     best.
     """
 
@@ -37,7 +37,7 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search ends: after so many simulations, at a time of the clock, or when `stop` says so."""
+    """When a search ends: after a number of simulations, at a time on the clock, or when `stop` says so."""
 
     simulations: int | None
     until: float | None
@@ -46,12 +46,12 @@ class Limits:
 
 
 def never() -> bool:
-    """Nobody stops the search."""
+    """Never stop the search."""
     return False
 
 
 def in_turn(parts: Sequence[Callable[[], None]]) -> None:
-    """One part after the other."""
+    """Run the parts one after another."""
     for part in parts:
         part()
 
@@ -65,19 +65,18 @@ def think(
     clock: Callable[[], float],
     stop: Callable[[], bool] = never,
 ) -> list[Opinion]:
-    """A new search by one tree; best move first."""
+    """Start a new search with one tree; return opinions, best move first."""
     until = None if seconds is None else clock() + seconds
     tree.begin(state, seat)
     return think_on([tree], state, Limits(simulations, until, clock, stop))
 
 
 def think_on(trees: Sequence[Tree], state: State, limits: Limits, run: Run = in_turn) -> list[Opinion]:
-    """Search with trees that have begun until the limits are reached or the outcome is proven; best move
-    first.
+    """Search with started trees until the limits are reached or the outcome is proven; best move first.
 
-    At least one portion is searched, so that there is always an answer.  Trees share the simulations but not
-    the time. One that has proven the outcome ends the others if time counts; if simulations count they go on,
-    since else it would depend on the threads how many they make.
+    At least one portion is searched, so there is always an answer. Trees share the simulations but not the
+    time. If time is limited, a tree that has proven the outcome ends the others. If simulations are limited,
+    they continue, because otherwise the number of simulations would depend on the timing of the threads.
     """
     count = len(trees)
     shares = [
@@ -116,13 +115,13 @@ def _grow(
 
 
 def _next_portion(portion: int, took: float, left: float) -> int:
-    """Larger while there is time, and no larger than what seems to fit."""
+    """Return a larger portion while there is time, but none larger than what seems to fit."""
     fitting = int(portion * left / took) if took > 0 else LARGEST
     return max(1, min(2 * portion, LARGEST, fitting))
 
 
 def opinions(trees: Sequence[Tree]) -> list[Opinion]:
-    """All moves that were looked at, the best first; a tree that has proven the outcome speaks alone."""
+    """Return all moves that were tried, best first; a tree that has proven the outcome decides alone."""
     solved = [tree for tree in trees if tree.is_solved()]
     found: dict[int, list[tuple[Tree, Found]]] = {}
     for tree in solved[:1] or trees:
@@ -143,8 +142,10 @@ def opinions(trees: Sequence[Tree]) -> list[Opinion]:
 
 
 def _added_up(parts: Sequence[tuple[Tree, Found]]) -> tuple[tuple[float, int, float], float, Tree, Found]:
-    """A move's rank (proven, visits, value), its margin, and the tree that looked at it most; a proof beats
-    all means."""
+    """Return a move's rank (proven, visits, value), its margin and the tree that visited it most.
+
+    A proof outranks all averages.
+    """
     visits = sum(child[1] for _, child in parts)
     weight = max(1, visits)
     proofs = [child[2] for _, child in parts if child[4]]

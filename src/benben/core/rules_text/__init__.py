@@ -1,1 +1,1 @@
-"""Rules as text and as lessons: rulebooks, the pages made from them, and what a lesson is made of."""
+"""Rules as text and as lessons: rulebooks, the pages made from them, and the parts of a lesson."""

@@ -1,8 +1,8 @@
-"""Teaching as data: figures for a rules page, a game explained in two minutes, and a lesson that asks for
+"""Teaching as data: figures for a rules page, a game explained in two minutes, and lessons that ask for
 moves.
 
-A lesson knows no rules.  Every position of it is reached by playing, and whether an answer is legal says the
-game.
+A lesson knows no rules. Each of its positions is reached by playing, and the game decides whether an answer
+is legal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Scene:
-    """Where something begins: options, set-up, and the moves that have been made, with a space between."""
+    """A starting point: options, set-up, and the moves already made, separated by spaces."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing: stacks of pyramids (bottom first), playing cards, or a whole position."""
+    """A drawing of stacks of pyramids (bottom first), playing cards, or a whole position."""
 
     caption: str
     stacks: tuple[str, ...] = ()
@@ -48,8 +48,8 @@ class Point:
 class Task:
     """One question of a lesson.
 
-    `but` says what is wrong with particular legal moves, `otherwise` what to say to all others; `then` are
-    the moves that follow by themselves: the opponent's and chance's.
+    `but` says what is wrong with particular legal moves, and `otherwise` is the answer to all others. `then`
+    lists the moves that follow automatically: the opponent's and those of chance.
     """
 
     text: str
@@ -62,7 +62,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Tasks that follow each other from one scene on."""
+    """Tasks that follow one another, starting from one scene."""
 
     title: str
     scene: Scene
@@ -72,12 +72,12 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A worked example in chapters.  Tasks are counted from 0 through all of them."""
+    """A worked example in chapters. Tasks are counted from 0 across all chapters."""
 
     chapters: tuple[Chapter, ...]
 
     def find(self, step: int) -> tuple[Chapter, int]:
-        """The chapter of a task and its number there; IndexError if there is no such task."""
+        """Return the chapter of a task and its number there; raise IndexError if there is no such task."""
         left = step
         for chapter in self.chapters:
             if 0 <= left < len(chapter.tasks):
@@ -90,13 +90,13 @@ class Lesson:
 
 
 def stage(game: type[Game[Any]], scene: Scene, more: tuple[str, ...] = ()) -> Position:
-    """The position of a scene, after some more moves.  Chance is left to whoever wrote them."""
+    """Return the position of a scene after some more moves, which must include chance events."""
     from benben.core.position import replayed
 
     return replayed(game(scene.options), dict(scene.setup), [*scene.moves.split(), *more])
 
 
 def before_task(game: type[Game[Any]], chapter: Chapter, number: int) -> Position:
-    """The position in which a task of a chapter is set."""
+    """Return the position in which a task of a chapter is set."""
     played = tuple(move for task in chapter.tasks[:number] for move in (task.answer, *task.then))
     return stage(game, chapter.scene, played)

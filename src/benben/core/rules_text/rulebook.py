@@ -1,5 +1,4 @@
-"""Rules as text: the sections of a game's page and its numbered rulings, for the app, the docs and the
-errors."""
+"""Rules as text: the sections of a game's page and its numbered rulings, for the app, the docs and errors."""
 
 from dataclasses import dataclass
 
@@ -8,7 +7,10 @@ from benben.core.rules_text.lesson import Lesson, Point
 
 @dataclass(frozen=True)
 class Ruling:
-    """A numbered answer to a question the rules leave open.  `option` names the option that switches it."""
+    """A numbered answer to a question that the rules leave open.
+
+    `option` names the option that changes it.
+    """
 
     number: str
     text: str
@@ -17,7 +19,7 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Section:
-    """A headed part of a rules page; the heading is what errors cite where no ruling applies."""
+    """A part of a rules page with a heading, which errors cite where no ruling applies."""
 
     heading: str
     text: str
@@ -25,7 +27,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All a player may want to read about one game."""
+    """Everything that a player may want to read about one game."""
 
     tagline: str
     sections: tuple[Section, ...]
@@ -35,7 +37,7 @@ class Rulebook:
     lesson: Lesson | None = None
 
     def find(self, citation: str) -> Section | Ruling | None:
-        """The section or ruling of that name, in any case."""
+        """Return the section or ruling with that name, ignoring case."""
         wanted = citation.strip().lower()
         for ruling in self.rulings:
             if ruling.number.lower() == wanted:

@@ -1,4 +1,4 @@
-"""The rules page of a game: one uniform order of parts, as Markdown for the docs and the web.
+"""The rules page of a game: the same order of parts for all games, as Markdown for the docs and the web.
 
 A page is a list of parts, so that the terminal can wrap the same page to its width.
 """
@@ -20,7 +20,7 @@ TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 @dataclass(frozen=True)
 class Part:
-    """A headed part of the page; `table` rows, if there are any, follow the text."""
+    """A part of the page with a heading; rows of `table`, if any, follow the text."""
 
     heading: str
     text: str
@@ -28,8 +28,8 @@ class Part:
 
 
 def parts(game: type[Game[Any]]) -> list[Part]:
-    """The whole page below its title: the game in two minutes, sections, options, rulings, the example of
-    notation."""
+    """Return all parts below the title: the game in two minutes, sections, options, rulings, notation
+    example."""
     book = game.rulebook
     options = option_rows(game.option_list)
     played, measured = (
@@ -48,7 +48,7 @@ def parts(game: type[Game[Any]]) -> list[Part]:
 
 
 def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
-    """A row for each option by name, in the order of TABLE_HEAD."""
+    """Return a row for each option by name, in the order of TABLE_HEAD."""
     rows: dict[str, tuple[str, ...]] = {}
     values = Values()
     for option in options:
@@ -66,7 +66,7 @@ def say_ruling(ruling: Ruling) -> str:
 
 
 def markdown(game: type[Game[Any]]) -> str:
-    """The page as `docs/games/<game>.md` holds it."""
+    """Return the page as stored in `docs/games/<game>.md`."""
     blocks = [f"# {game.title}", game.rulebook.tagline]
     for part in parts(game):
         blocks.append(f"## {part.heading}")

@@ -1,4 +1,4 @@
-"""What moves on the table when a tree of Cydonia is presented.
+"""What moves on the table when a tree is presented in Cydonia.
 
 Spots: `stash:0:R3`, `led` and `built` for the leader's and the follower's tree, `labyrinth:0` for the next
 tree of the labyrinth and `labyrinth:1` for the one after, `reserved:0`, and `discard`.
@@ -11,7 +11,7 @@ from benben.games.cydonia.notation import pyramids
 
 BUILD, CLEAR, TAKE = range(
     3
-)  # the beats of a trick: the tree is built, the trick cleared, the labyrinth taken
+)  # the beats of a trick: build the tree, clear the trick, take from the labyrinth
 
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
@@ -25,7 +25,7 @@ def transitions(options: Values, before: View, move: str, after: View) -> list[T
 
 
 def cleared(before: View, move: str, after: View) -> list[Transition]:
-    """Both trees of a trick leave the table; in stage two its winner keeps the winning one."""
+    """Both trees of a trick leave the table; in stage two the winner keeps the winning tree."""
     winner = after["leader"]
     winning = "led" if winner == before["leader"] else "built"
     gone = []
@@ -36,7 +36,8 @@ def cleared(before: View, move: str, after: View) -> list[Transition]:
 
 
 def taken(before: View, after: View) -> list[Transition]:
-    """In stage one the next two trees of the labyrinth come apart in the stashes, the winner's first."""
+    """In stage one the next two trees of the labyrinth go into the stashes as pyramids, the winner's
+    first."""
     winner = after["leader"]
     return [
         Transition(piece, f"labyrinth:{place}", f"stash:{player}:{piece}", TAKE + place)

@@ -1,4 +1,4 @@
-"""Cydonia's bots: how it is searched best, its levels, and two simple strategies."""
+"""Cydonia's bots: search settings, levels, and two simple strategies."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from benben.games.cydonia.rules import colours_of, leader_wins
 from benben.players.profile import BotProfile, LevelStrength, Preference, Script
 from benben.players.search_settings import SearchSettings
 
-SOLID = 100  # more than all ranks of a tree: a tree of one colour is always the better one
+SOLID = 100  # more than all ranks of a tree, so a tree of one colour is always better
 
 
 def height(tree: str) -> int:
-    """Roughly how good a tree is: one colour first, then by rank."""
+    """Estimate how good a tree is: one colour first, then by rank."""
     ranks = sum(colours_of(NUMBERS[tree]))
     return SOLID * (len(set(tree)) == 1) - int(ranks)
 
@@ -27,7 +27,7 @@ def saver(view: View, legal: list[str]) -> Preference:
 
 
 def trumper(view: View, legal: list[str]) -> Preference:
-    """Win every trick that can be won, as cheaply as can be when following."""
+    """Win every trick that can be won; when following, as cheaply as possible."""
     led = view["led"]
 
     def preference(move: str) -> Any:

@@ -2,10 +2,10 @@
 
 from benben.core.options import Values
 
-# Every option that was thought of: those not used below only change what is scored or allowed to follow.
+# Every option that was considered: those not used below change only the scores or the trees that may follow.
 CONSIDERED = {"labyrinth", "solid_value", "mixed_value", "wild_scoring", "wild_following"}
 
 
 def longest_game(options: Values) -> int:
-    """Two trees a trick, ten tricks in stage two."""
+    """Two trees per trick; stage two has ten tricks."""
     return int(options["labyrinth"]) + 20

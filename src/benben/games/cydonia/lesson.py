@@ -1,4 +1,4 @@
-"""Cydonia taught: two minutes to read, and a lesson from the first trick to the last."""
+"""Teaching Cydonia: the game in two minutes, and a lesson from the first trick to the last."""
 
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 

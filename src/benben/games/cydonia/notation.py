@@ -10,14 +10,14 @@ NUMBERS = {code: number for number, code in enumerate(CODES)}
 
 
 def pyramids(code: str) -> list[str]:
-    """The three pyramids of a tree, base first."""
+    """Return the three pyramids of a tree, base first."""
     return [f"{colour}{pips}" for colour, pips in zip(code, (3, 2, 1), strict=True)]
 
 
 def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
-    """The colours of which a tree from a stash must show one to follow a led tree; none if any tree will do.
+    """Return the colours of which a tree from a stash must show one to follow; none if any tree will do.
 
-    By printed colour (C2, C3), unless black follows every colour and is followed by every one.
+    Printed colours count (C2, C3), unless black follows every colour and every colour follows black.
     """
     if wild_following and "K" in led:
         return []
@@ -27,7 +27,7 @@ def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
 
 
 def say(code: str) -> str:
-    """A tree in words, base first."""
+    """Put a tree into words, base first."""
     if len(set(code)) == 1:
         return f"an all-{COLOUR_NAMES[code[0]]} tree"
     return "-".join(COLOUR_NAMES[colour] for colour in code)

@@ -1,4 +1,4 @@
-"""Cydonia's options; those of the laboratory change a rule so that it can be measured."""
+"""Cydonia's options. Laboratory options change a rule so that its effect can be measured."""
 
 from benben.core.options import Choice, Whole, flag
 

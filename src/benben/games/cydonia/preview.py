@@ -15,11 +15,10 @@ PARTS = ("base", "middle", "top")
 
 
 def preview(options: Values, view: View, move: str) -> dict[str, Any]:
-    """`counts`: the colours the tree counts as.
+    """Return `counts`, the colours the tree counts as, and more.
 
-    To follow: `segments`, `wins` and `why`.  To lead: `answers`, how many trees the other could follow with,
-    and
-    `beating`, how many of those would win.
+    When following: `segments`, `wins` and `why`. When leading: `answers`, the number of trees the other
+    player could follow with, and `beating`, how many of those would win.
     """
     counts = counted(move)
     if view["phase"] == "follow":
@@ -36,7 +35,7 @@ def preview(options: Values, view: View, move: str) -> dict[str, Any]:
 
 
 def counted(tree: str) -> str:
-    """The colours of a tree after its wilds have taken theirs."""
+    """Return the colours of a tree after its wilds have taken theirs."""
     return "".join(RAINBOW[colour] for colour in counted_colours(NUMBERS[tree]))
 
 
@@ -57,7 +56,7 @@ def outranks(a: str, b: str) -> bool:
 
 
 def reason(led: str, followed: str) -> str:
-    """Why the trick would go as it would, in a few words."""
+    """Say in a few words why the trick would end that way."""
     solid = [len(set(counted(tree))) == 1 for tree in (led, followed)]
     if solid[0] != solid[1]:
         return "a tree of one colour beats a mixed one"
@@ -82,7 +81,7 @@ def reason_solid(led: str, followed: str) -> str:
 
 
 def followers(stash: dict[str, int], led: str, wild_following: bool) -> Iterator[str]:
-    """The trees somebody with this stash may follow with."""
+    """List the trees that a player with this stash may follow with."""
     wanted = set(shown_by(stash, led, wild_following) or RAINBOW)
     owned = [[colour for colour in RAINBOW if f"{colour}{pips}" in stash] for pips in (3, 2, 1)]
     return ("".join(tree) for tree in product(*owned) if wanted & set(tree))

@@ -22,7 +22,7 @@ def start(options: Values, setup: Any) -> HeuristicState:
 
 
 def empty_state(options: Values) -> HeuristicState:
-    """The start without a labyrinth."""
+    """Return the starting state without a labyrinth."""
     return HeuristicState(
         options["labyrinth"],
         options["solid_value"],
@@ -33,7 +33,7 @@ def empty_state(options: Values) -> HeuristicState:
 
 
 def draw_labyrinth(size: int, rng: Rng) -> list[str]:
-    """Blind draws of one large, one medium and one small until the sack is empty."""
+    """Draw one large, one medium and one small blindly until the sack is empty."""
     sack = [list(RAINBOW * (size // 5)) for _ in range(3)]
     for pyramids in sack:
         rng.shuffle(pyramids)
@@ -41,7 +41,7 @@ def draw_labyrinth(size: int, rng: Rng) -> list[str]:
 
 
 def read_labyrinth(size: int, setup: Any) -> list[int]:
-    """The numbers of the labyrinth's trees, or a SetupError."""
+    """Return the numbers of the labyrinth's trees, or raise SetupError."""
     if not isinstance(setup, dict) or set(setup) != {"labyrinth"}:
         raise SetupError(
             "setup", f'the set-up of Cydonia is {{"labyrinth": [trees]}}, not {quote(setup)}', "Set-up"
@@ -51,7 +51,7 @@ def read_labyrinth(size: int, setup: Any) -> list[int]:
         raise SetupError("labyrinth", f"the labyrinth must be a list of {size} trees", "C1")
     for tree in trees:
         if not isinstance(tree, str) or tree not in NUMBERS:
-            raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is no tree", "Set-up")
+            raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is not a tree", "Set-up")
     for place, pips in enumerate((3, 2, 1)):
         for colour in RAINBOW:
             count = sum(tree[place] == colour for tree in trees)

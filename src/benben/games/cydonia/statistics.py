@@ -1,4 +1,4 @@
-"""What of Cydonia's rules a game uses: tricks of both stages, wilds and one-colour trees."""
+"""Which of Cydonia's rules a game uses: tricks of both stages, wilds and one-colour trees."""
 
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
@@ -34,7 +34,7 @@ class Statistics(RuleStatistics[CydoniaState]):
 
 
 def elements(options: Values) -> tuple[RuleElement, ...]:
-    """What is counted, with the values of trees that these options give."""
+    """Return what is counted, with the values of trees under these options."""
     *others, solid, mixed = Statistics.elements
     values = ((solid, options["solid_value"]), (mixed, options["mixed_value"]))
     return (*others, *(tree._replace(text=f"{tree.text} ({value})") for tree, value in values))

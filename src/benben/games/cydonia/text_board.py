@@ -31,7 +31,7 @@ def _when(view: View) -> str:
 
 
 def _labyrinth(view: View, paint: Paint) -> list[str]:
-    """The two trees of this trick stand out; the rest wait in rows of ten."""
+    """Set the two trees of this trick apart; the rest follow in rows of ten."""
     trees = [paint.tree(tree) for tree in view["labyrinth"]]
     if not trees:
         return []

@@ -11,13 +11,13 @@ from benben.games.initiative.rules.state import InitiativeState
 
 
 class Initiative(PackageGame[InitiativeState]):
-    """Decisions are numbered with kinds from 0 to 14 (3 * colour + pips - 1), the same under all options.
+    """Decisions have the same numbers under all options; kinds are 0 to 14 (3 * colour + pips - 1).
 
-    - 0 to 3179: plays, kind + 15 if it calls + 30 * sacrifice, where sacrifice is 0 for none, else
-      1 + 7 * the sacrificed kind + 3 + the places moved (-3 to 3, positive upwards).  So the game without
+    - 0 to 3179: plays, kind + 15 if it calls + 30 * sacrifice, where sacrifice is 0 for none, otherwise
+      1 + 7 * the sacrificed kind + 3 + the places moved (-3 to 3, positive upwards). The game without
       options needs only 0 to 14, with calls 0 to 29.
     - 3180: `*`; 3181: `roll`; 3182 to 3184: `size:1` to `size:3`; 3185 to 3187: `row:1` to `row:3`.
-    - 3188 + 16 * (row - 1): `take:row`, and so many more as 1 + kind for `take:row:KIND`, up to 3235.
+    - 3188 + 16 * (row - 1): `take:row`; add 1 + kind for `take:row:KIND`, up to 3235.
     """
 
     name = "initiative"

@@ -1,9 +1,9 @@
 """What moves on the table in a move of Initiative.
 
 Spots: `inventory:0:R1` (seat and kind), `row:0:5` (seat and turn), `stack:1` (the highest place of the
-initiative stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`.  A play
-takes a beat, the shift on the stack the next; when a round gives way to the second, the inventories change
-hands in a last one.
+initiative stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`. A play
+takes one beat and the shift on the stack the next. Before the second round, the inventories change hands in a
+last beat.
 """
 
 from collections import Counter
@@ -56,8 +56,7 @@ def _shifted(stack_size: int, old: list[str], new: list[str], beat: int) -> list
 
 
 def _swapped(stack_size: int, before: View, move: str, after: View, beat: int) -> list[Transition]:
-    """A new round: everything goes to the other player's inventory, and the stack is as it was at the
-    start."""
+    """Start a new round: everything goes to the other player's inventory, and the stack is reset."""
     shown = []
     for seat in (0, 1):
         plays = before["rows"][seat] + [move] * (seat == before["to_move"])
@@ -95,7 +94,7 @@ def _draft(before: View, move: str, after: View) -> list[Transition]:
 
 
 def _returned(rows: list[list[str]], taken: int, after: View) -> list[Transition]:
-    """When a cycle ends, the pyramids of the rows that nobody took go back to the bag (I7)."""
+    """When a cycle ends, the pyramids of rows that nobody took return to the bag (I7)."""
     kept = after["draft"]["rows"] if after["draft"] else [[], [], []]
     return [
         Transition(pyramid, f"draft:{row}", "draft:bag", 1)

@@ -1,4 +1,4 @@
-"""Initiative's bots: how it is searched best, its levels, and two simple strategies."""
+"""Initiative's bots: search settings, levels, and two simple strategies."""
 
 from typing import Any
 

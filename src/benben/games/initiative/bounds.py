@@ -3,23 +3,23 @@
 from benben.core.options import Values
 from benben.games.initiative.notation import PYRAMIDS
 
-# Every option that was thought of: those not used below only change what is scored or played.
+# Every option that was considered: those not used below change only what is scored or played.
 CONSIDERED = {"stack_size", "draft", "rounds", "sacrifice", "call", "call_fallback", "parried_score"}
 
-# A cycle of the draft fills three rows of two at most, each pyramid by a roll, a size and a row, and then
-# each player takes a row.  Every cycle brings somebody a pyramid, and twenty are handed out.
+# A cycle of the draft fills at most three rows of two. Each pyramid takes a roll, a size and a row, and then
+# each player takes a row. Every cycle gives somebody a pyramid, and twenty are handed out.
 ROLLS_A_CYCLE = 6
 CYCLES = 20
 
 
 def longest_game(options: Values) -> int:
-    """Ten turns a round, an attack and a parry each, after the draft if there is one."""
+    """Ten turns a round, each an attack and a parry, after the draft if there is one."""
     draft = CYCLES * (3 * ROLLS_A_CYCLE + 2) if options["draft"] else 0
     return 20 * int(options["rounds"]) + draft
 
 
 def longest_chance(options: Values) -> int:
-    """A roll and a draw for each pyramid of the draft's rows."""
+    """A roll and a draw for each pyramid in the rows of the draft."""
     return 2 * ROLLS_A_CYCLE * CYCLES if options["draft"] else 0
 
 

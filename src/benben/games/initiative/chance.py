@@ -1,4 +1,4 @@
-"""The draft's chance events as texts: `~roll:SM` shows a face of the die, `~draw:R2` draws a medium red."""
+"""The draft's chance events as text: `~roll:SM` shows a face of the die, `~draw:R2` draws a medium red."""
 
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, say
@@ -15,12 +15,12 @@ def write_chance(state: InitiativeState) -> str:
 
 
 def read_chance(state: InitiativeState, text: str) -> None:
-    """Keep a written event in the state; MoveError if it cannot happen now."""
+    """Store a written event in the state; raise MoveError if it cannot happen now."""
     awaited, other = (DRAWS, ROLLS) if state.size else (ROLLS, DRAWS)
     if text in other:
         raise IllegalMove(*_wrong_event(state), text)
     if text not in awaited:
-        raise NotationError("unreadable", "no chance event of Initiative is written so", "Notation", text)
+        raise NotationError("unreadable", "this is not a chance event of Initiative", "Notation", text)
     event = awaited[text]
     if state.size:
         if not state.can_draw(event):
@@ -54,7 +54,7 @@ def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
 
 
 def outcomes(state: InitiativeState) -> list[tuple[str, float]] | None:
-    """A face whose sizes the bag lacks is rolled again (I7)."""
+    """List the outcomes; a face whose sizes the bag lacks is rolled again (I7)."""
     if state.size:
         counts = {kind: count for kind, count in enumerate(state.counts(BAG)) if state.can_draw(kind)}
         drawn = sum(counts.values())

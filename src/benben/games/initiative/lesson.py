@@ -1,4 +1,4 @@
-"""Initiative taught: two minutes to read, and a lesson in three rounds."""
+"""Teaching Initiative: the game in two minutes, and a lesson in three rounds."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene,
 
 
 def setup(mine: str, theirs: str) -> dict[str, list[Any]]:
-    """Red is the highest colour, then green, blue, black and yellow."""
+    """Return a set-up in which red is the highest colour, then green, blue, black and yellow."""
     return {"stack": ["R", "G", "B", "K", "Y"], "inventories": [mine.split(), theirs.split()]}
 
 

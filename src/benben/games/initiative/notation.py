@@ -1,6 +1,6 @@
-"""Moves as texts: `Y2/K2+1` plays a medium yellow, sacrifices a medium black and moves yellow one place up.
+"""Moves as text: `Y2/K2+1` plays a medium yellow, sacrifices a medium black and moves yellow one place up.
 
-The lists here stand in the order of the numbers that `draft.py` and `rules.py` give the decisions.
+The lists here follow the order of the decision numbers in `rules/draft.py` and `rules/state.py`.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ FACES = ("S", "M", "L", "SM", "SL", "ML")
 
 
 def sizes_of(face: str) -> list[int]:
-    """The sizes that a face of the pyramid die shows, as pips."""
+    """Return the sizes that a face of the pyramid die shows, as pips."""
     return ["SML".index(letter) + 1 for letter in face]
 
 
@@ -45,8 +45,7 @@ def write(state: InitiativeState, action: int) -> str:
 
 @dataclass(frozen=True)
 class Play:
-    """A play of a pyramid taken apart; `sacrificed` is empty without a sacrifice, `places` positive
-    upwards."""
+    """The parts of a play. `sacrificed` is empty without a sacrifice; `places` is positive upwards."""
 
     pyramid: str
     calls: bool
@@ -63,16 +62,16 @@ class Play:
 
 
 def read_play(text: str) -> Play:
-    """The parts of any move but `*` and those of the draft."""
+    """Split any move except `*` and those of the draft into its parts."""
     played, _, sacrifice = text.partition("/")
     return Play(played[:2], played.endswith("!"), sacrifice[:2], int(sacrifice[2:] or 0))
 
 
 def is_draft(text: str) -> bool:
-    """Whether a readable move belongs to the draft."""
+    """Return whether a readable move belongs to the draft."""
     return text[0].islower()
 
 
 def last_pyramid(plays: Sequence[str]) -> str:
-    """The pyramid played last, which stands in for virtual plays after it."""
+    """Return the pyramid played last, which stands in for later virtual plays."""
     return next(play for play in reversed(plays) if play != "*")[:2]

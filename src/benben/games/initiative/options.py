@@ -1,8 +1,8 @@
-"""Initiative's options; those of the laboratory change a rule so that it can be measured."""
+"""Initiative's options. Laboratory options change a rule so that its effect can be measured."""
 
 from benben.core.options import Choice, Whole, flag
 
-# What a row may score, and nothing: the solver's table knows these.
+# Every score that a row can have, and 0: the solver's table supports exactly these.
 SCORES = (0, *sorted({row * pips for row in range(1, 11) for pips in (1, 2, 3)}))
 
 OPTIONS = (

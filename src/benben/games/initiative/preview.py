@@ -8,7 +8,8 @@ from benben.games.initiative.notation import last_pyramid, read_play
 
 
 def preview(options: Values, view: View, move: str) -> dict[str, Any]:
-    """In a round, `stack`: as it would be; for a parry also `gains`: whether it gains the initiative."""
+    """In a round, return `stack` as it would be; for a parry also `gains`, whether it gains the
+    initiative."""
     if view["phase"] not in ("attack", "parry"):
         return {}
     stack = stack_after(view, move)
@@ -19,7 +20,7 @@ def preview(options: Values, view: View, move: str) -> dict[str, Any]:
 
 
 def stack_after(view: View, move: str) -> list[str]:
-    """The initiative stack once a play has been made."""
+    """Return the initiative stack after a play."""
     stack = list(view["stack"])
     play = read_play(move)
     if play.places:

@@ -1,4 +1,4 @@
-"""Why a move of Initiative is refused: code, citation and a sentence for the player."""
+"""Why a move of Initiative is refused: a code, a citation and a sentence for the player."""
 
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
@@ -10,7 +10,7 @@ SACRIFICE = "Sacrifice and pummel"
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
-    """Why a readable move may not be played in a position that shows it is not legal."""
+    """Return why a readable move is not legal in this position."""
     if view["draft"] is not None:
         return explain_draft(view, move)
     if is_draft(move):
@@ -88,8 +88,8 @@ def _wrong_size(attack: str, play: Play) -> Refusal:
         return Refusal(
             "must-match-size",
             "I2",
-            f"the {say(play.sacrificed)} obliges to parry with a {size} pyramid and "
-            "cannot be sacrificed under another size instead",
+            f"with the {say(play.sacrificed)} the parry must be {size}, so it "
+            "cannot be sacrificed under another size",
         )
     return Refusal(
         "must-match-size", "Round", f"the inventory holds a {size} pyramid, so the parry must be {size}"
@@ -109,7 +109,7 @@ def _wrong_call(view: View, play: Play) -> Refusal | None:
 
 
 def _wrong_sacrifice(view: View, play: Play) -> Refusal:
-    """The last reason there can be."""
+    """Return the last possible reason."""
     if view["called"] == play.sacrificed[:1]:
         return Refusal(
             "called-colour",
@@ -155,13 +155,13 @@ def explain_draft(view: View, move: str) -> Refusal:
 def _wrong_choice(draft: View, kind: str, pips: str) -> Refusal:
     shown = " or ".join(SIZE_NAMES[size] for size in sizes_of(draft["die"]))
     if kind != "size":
-        return Refusal("size-first", "Draft", f"first a size must be chosen: {shown}")
+        return Refusal("size-first", "Draft", f"a size must be chosen first: {shown}")
     return Refusal("not-on-die", "Draft", f"the die shows {shown}, not {SIZE_NAMES[int(pips)]}")
 
 
 def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
     if kind != "row":
-        return Refusal("place-first", "Draft", f"first the {say(draft['drawn'])} must be put into a row")
+        return Refusal("place-first", "Draft", f"the {say(draft['drawn'])} must be put into a row first")
     if draft["closed"][int(row) - 1]:
         return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
     return Refusal("row-full", "Draft", f"row {row} already holds two pyramids")

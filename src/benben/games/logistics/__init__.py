@@ -11,7 +11,7 @@ from benben.games.logistics.rules.state import LogisticsState
 
 
 class Logistics(PackageGame[LogisticsState]):
-    """Decisions are numbered as `rules/state.py` says; only a swap's number depends on the position."""
+    """Decisions are numbered as in `rules/state.py`; only the number of a swap depends on the position."""
 
     name = "logistics"
     title = "Logistics"

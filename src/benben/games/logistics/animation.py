@@ -1,8 +1,8 @@
-"""What moves on the table in a move of Logistics, for motion and for showing where a sow would land.
+"""What moves on the table in a move of Logistics, for animation and to show where a sow would land.
 
-Spots: `card:0:1` (seat and card), `vault:0`, and `stock:0:R1` for the pyramids of a kind in a stock.  A sow
-takes a beat a card; what it captures flies to the vault in a beat of its own, right after the pyramid that
-captured it landed.
+Spots: `card:0:1` (seat and card), `vault:0`, and `stock:0:R1` for the pyramids of a kind in a stock. A sow
+takes one beat per card. What it captures goes to the vault in its own beat, right after the capturing pyramid
+has landed.
 """
 
 from benben.core.animation import Transition
@@ -40,14 +40,14 @@ def _sow(before: View, card: int, after: View) -> list[Transition]:
 
 
 def _units(stack: list[str]) -> list[Unit]:
-    """In the order in which they are sown: the tree on top first, as one unit (L2)."""
+    """List the units in the order in which they are sown: the tree on top first, as one unit (L2)."""
     tree = [stack[-3:]] if has_tree(stack) else []
     rest = stack[:-3] if tree else stack
     return tree + [[pyramid] for pyramid in reversed(rest)]
 
 
 def _from_stock(before: View, named: tuple[str, ...], after: View) -> list[Transition]:
-    """A pyramid on the next card, or the end of the sow, which may capture with the last one placed."""
+    """Put a pyramid on the next card, or end the sow, which may capture with the last pyramid placed."""
     seat = before["to_move"]
     card = before["placed"] + len(named)
     placed = [Transition(pyramid, f"stock:{seat}:{pyramid}", f"card:{seat}:{card}") for pyramid in named]
@@ -55,7 +55,7 @@ def _from_stock(before: View, named: tuple[str, ...], after: View) -> list[Trans
 
 
 def _captured(before: View, seat: int, card: int, after: View, beat: int) -> list[Transition]:
-    """In a sow a card of the other side is emptied by nothing but a capture from the card it faces."""
+    """During a sow, only a capture from the facing card can empty a card on the other side."""
     other, facing = 1 - seat, len(before["cards"][seat]) + 1 - card
     if facing < 1 or after["cards"][other][facing - 1]:
         return []
@@ -72,7 +72,7 @@ def _spot(view: View, seat: int, card: int) -> str:
 
 # -- powers ----------------------------------------------------------------------
 def _power(before: View, verb: str, named: tuple[str, ...]) -> list[Transition]:
-    """A power that is declined moves nothing, and nor does a pass."""
+    """A declined power and a pass move nothing."""
     if verb in ("decline", "pass"):
         return []
     seat = SEATS.index(named[0])

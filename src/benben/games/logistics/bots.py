@@ -1,4 +1,4 @@
-"""Logistics' bots: how it is searched best, its levels, and a simple strategy."""
+"""Logistics' bots: search settings, levels, and a simple strategy."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from benben.players.search_settings import SearchSettings
 
 
 def trickle(view: View, legal: list[str]) -> Preference:
-    """Outlast the other: sow one pyramid at a time, and from the stock only what must be."""
+    """Outlast the other player: sow one pyramid at a time, and from the stock only when necessary."""
     heights = [len(stack) for stack in view["cards"][view["seat"]]]
     other = SEATS[1 - view["seat"]]
 
@@ -18,7 +18,7 @@ def trickle(view: View, legal: list[str]) -> Preference:
             return 9, 0
         if move.startswith("sow:"):
             card = int(move[4:])
-            return (8 if heights[card - 1] == 1 else 2), card  # those nearest to the vault first
+            return (8 if heights[card - 1] == 1 else 2), card  # those nearest the vault first
         if move.startswith(f"take:{other}"):
             return 6, 0
         return (5 if len(move) == 2 else 3 if move == "-" else 1), -int(move[-1]) if move[-1].isdigit() else 0

@@ -2,7 +2,7 @@
 
 from benben.core.options import Values
 
-# Every option that was thought of: those not used below only change what is scored, captured or guarded.
+# Every option that was considered: those not used below change only what is scored, captured or guarded.
 CONSIDERED = {
     "cards",
     "sets",
@@ -19,17 +19,17 @@ CONSIDERED = {
 
 
 def longest_game(options: Values) -> int:
-    """Two passes in succession end the game: there is one before each sow at most, and two at the end."""
+    """Two passes in a row end the game, so there is at most one before each sow, and two at the end."""
     passing = int(options["passing"])
     return int(options["max_sows"]) * (longest_sow(options) + passing) + 2 * passing
 
 
 def longest_sow(options: Values) -> int:
-    """In actions.  Every unit that lands on a card may capture once, and a power takes two actions if it is a
+    """Count actions. Every unit that lands on a card may capture once; a power takes two actions if it is a
     swap.
 
-    From the stock one pyramid lands for each action, and the last possible one ends the sow; from a card a
-    single action lets a unit land on every card after it.
+    From the stock, one pyramid lands for each action, and the last possible one ends the sow. From a card, a
+    single action may put a unit on every card after it.
     """
     cards = int(options["cards"])
     return max(3 * min(int(options["stock_limit"]), cards), 1 + 2 * (cards - 1))

@@ -1,4 +1,4 @@
-"""Logistics taught: two minutes to read, and a lesson from the first sow to a tree in the vault."""
+"""Teaching Logistics: the game in two minutes, and a lesson from the first sow to a tree in the vault."""
 
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 

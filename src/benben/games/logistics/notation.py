@@ -1,11 +1,11 @@
-"""Logistics' moves as texts.  A swap's number depends on the position: places count the pieces there are."""
+"""Logistics' moves as text. The number of a swap depends on the position: places count the pieces there."""
 
 import re
 
 from benben.core.pieces import KIND_NUMBERS, KINDS
 from benben.games.logistics.rules.state import NUMBERS, LogisticsState
 
-IMPOSSIBLE = -1  # readable, but names a piece that is not there or in the wrong order
+IMPOSSIBLE = -1  # readable, but names a missing piece or a wrong order
 
 _CARD = "([1-9]|10)"
 _PATTERNS = {
@@ -20,7 +20,7 @@ _TALLEST = NUMBERS["tallest"]
 
 
 def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
-    """The kind of a move and what it names: `lift:B3` is ("lift", ("B", "3")); None if it is no move."""
+    """Return the kind of a move and what it names, or None: `lift:B3` is ("lift", ("B", "3"))."""
     if text == ".":
         return "end", ()
     if text == "-":

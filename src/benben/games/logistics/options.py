@@ -1,4 +1,4 @@
-"""Logistics' options; those of the laboratory change a rule so that it can be measured."""
+"""Logistics' options. Laboratory options change a rule so that its effect can be measured."""
 
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ OPTIONS = (*PUBLISHED, *LABORATORY)
 
 
 class LaboratoryOptions(NamedTuple):
-    """The values of the laboratory's options, by which a state plays."""
+    """The values of the laboratory options that a state plays by."""
 
     mixed_tree: int
     solid_tree: int

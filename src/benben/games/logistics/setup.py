@@ -1,4 +1,4 @@
-"""Logistics' set-up: chance decides nothing, each player has a full stock."""
+"""Logistics' set-up: nothing is random, and each player has a full stock."""
 
 from typing import Any
 

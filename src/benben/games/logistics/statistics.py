@@ -1,5 +1,4 @@
-"""What of Logistics' rules a game uses: sows, captures, extra turns, each power, and the trees of the
-vaults."""
+"""Which of Logistics' rules a game uses: sows, captures, extra turns, powers, and trees in the vaults."""
 
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
@@ -86,7 +85,7 @@ class Statistics(RuleStatistics[LogisticsState]):
         captured = False
         if not (action >= TAKE or action == DECLINE):
             captured = self._count_captures(state, seat)
-        if state.phase == SOW:  # a turn begins
+        if state.phase == SOW:  # a turn starts
             extra = self.reaches_vault and not captured
             self.counts[EXTRA][seat] += extra
             expected = seat if extra else 1 - seat
@@ -111,7 +110,7 @@ class Statistics(RuleStatistics[LogisticsState]):
 
 
 def elements(options: Values) -> tuple[RuleElement, ...]:
-    """What is counted; the options change nothing about it."""
+    """Return what is counted; it is the same under all options."""
     return Statistics.elements
 
 

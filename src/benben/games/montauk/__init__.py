@@ -11,12 +11,12 @@ from benben.games.montauk.rules.state import MontaukState
 
 
 class Montauk(SecretPackageGame[MontaukState]):
-    """Decisions are numbered, whatever the position, from 0 to 1749:
+    """Decisions are numbered from 0 to 1749, the same in every position:
 
     - 0 to 51: a card, 13 * suit + rank, suits in the order S H D C and ranks from ace to king;
     - 52 to 1347: 52 + 36 * (12 * source + pyramid) + cell, bring a pyramid to a cell; sources are W L X,
       pyramids R1 R2 R3 Y1 … B3, cells a1 b1 … f6;
-    - 1348 to 1743: 1348 + 11 * (12 * source + pyramid) + count - 1, dig past so many pyramids;
+    - 1348 to 1743: 1348 + 11 * (12 * source + pyramid) + count - 1, dig past `count` pyramids;
     - 1744: done;
     - 1745 to 1749: claim safe, almost, inlaws, sitting, watch.
     """

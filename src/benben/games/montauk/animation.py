@@ -1,9 +1,8 @@
-"""What moves on Montauk's table with a move: cards, and pyramids step by step, for somebody who saw it so
-before and after.
+"""What moves on Montauk's table, from the views before and after a move: cards, and pyramids step by step.
 
-Spots: `cell:b5`; `hand:0:8H` for a card one sees, `hand:0:2` for the third of a hand seen from behind;
-`trick:led`,
-`trick:followed`, `trick:X`; `draw` and `discard`.  A shuffle is one hidden card that stands for all.
+Spots: `cell:b5`; `hand:0:8H` for a visible card, `hand:0:2` for the third card of a hand seen from behind;
+`trick:led`, `trick:followed`, `trick:X`; `draw` and `discard`. A shuffle is one hidden card that stands for
+all.
 """
 
 from itertools import pairwise
@@ -15,7 +14,7 @@ from benben.games.montauk.notation import SHUFFLE
 from benben.games.montauk.refusals import cell_of, path
 from benben.games.montauk.sentences import uncovered
 
-Steps = list[list[Transition]]  # what happens together; the beats follow from the order
+Steps = list[list[Transition]]  # each inner list happens together; the beats follow from the order
 DEAL_BEATS = 3  # six cards each, two at a time
 
 
@@ -38,14 +37,15 @@ def transitions(options: Values, before: View, move: str, after: View) -> list[T
 
 
 def shuffled(before: View, after: View) -> Steps:
-    """All discards go back to the draw pile; only before the first round a card is turned over."""
+    """All discards return to the draw pile; only before the first round is a card turned over."""
     if before["discard"]:
         return [[Transition("?", "discard", "draw")]]
     return [[Transition(card, "draw", "discard")] for card in after["discard"]]
 
 
 def played(before: View, move: str, after: View) -> Steps:
-    """A card goes from a hand to the table; a match with the lead brings an extra one from the draw pile."""
+    """A card goes from a hand to the table; if it matches the lead, an extra card comes from the draw
+    pile."""
     player = before["to_move"]
     spot = "trick:led" if before["phase"] == "lead" else "trick:followed"
     steps = [[Transition(move, hand_spot(before["hands"][player], player, move), spot)]]
@@ -56,12 +56,12 @@ def played(before: View, move: str, after: View) -> Steps:
 
 
 def hand_spot(hand: list[str], player: int, card: str) -> str:
-    """Nobody knows which card of a hidden hand was played; the last one goes."""
+    """Nobody knows which card of a hidden hand was played, so the last one moves."""
     return f"hand:{player}:{card}" if card != "?" and card in hand else f"hand:{player}:{len(hand) - 1}"
 
 
 def moved(before: View, move: str) -> Steps:
-    """A pyramid goes arrow by arrow on a shortest path; one that digs stays on its cell."""
+    """A pyramid moves arrow by arrow on a shortest path; one that digs stays on its cell."""
     pyramid = move[2:4]
     start = cell_of(before, pyramid)
     cells = (
@@ -73,7 +73,7 @@ def moved(before: View, move: str) -> Steps:
 
 
 def swept(before: View, move: str, after: View) -> list[Transition]:
-    """The trick is over: its cards are discarded."""
+    """When the trick is over, its cards are discarded."""
     led, followed, extra = before["led"], before["followed"], before["extra"]
     if before["phase"] == "follow":
         followed = move

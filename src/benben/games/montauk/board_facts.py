@@ -1,4 +1,5 @@
-"""What a drawing of Montauk's board needs that no view says: what is printed on it, and what the ways pay."""
+"""What a drawing of Montauk's board needs in addition to a view: what is printed on it, and what the ways
+pay."""
 
 from typing import Any
 
@@ -9,7 +10,8 @@ from benben.games.montauk.rules.map import CELLS, CENTRES, COLOURS, EXITS, REGIO
 
 
 def board_facts(options: Values) -> dict[str, Any]:
-    """By cell the arrows that lead somewhere and the letter of the region; the centres; by way its points."""
+    """Return the arrows that lead somewhere and the region's letter by cell, the centres, and points by
+    way."""
     worth = worth_of(options)
     return {
         "exits": {cell: arrows_from(number) for number, cell in enumerate(CELLS)},

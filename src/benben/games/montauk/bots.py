@@ -1,4 +1,4 @@
-"""Montauk's bots: how it is searched best, its levels, and a simple strategy."""
+"""Montauk's bots: search settings, levels, and a simple strategy."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Montauk's chance events as texts: `~shuffle:` and all cards, top first."""
+"""Montauk's chance events as text: `~shuffle:` and all cards, top first."""
 
 from benben.core.errors import IllegalMove, NotationError, quote
 from benben.games.montauk.notation import SHUFFLE
@@ -10,14 +10,14 @@ def read_chance(state: MontaukState, text: str) -> None:
     if not text.startswith(SHUFFLE):
         raise NotationError(
             "unreadable",
-            f"the cards are to be shuffled: {SHUFFLE} and all cards, top first",
+            f"the cards must be shuffled: {SHUFFLE} and all cards, top first",
             "Notation",
             text,
         )
     cards = text.removeprefix(SHUFFLE).split(",")
     for card in cards:
         if card not in CARD_NUMBERS:
-            raise NotationError("unreadable", f"{quote(card)} is no card", "Notation", text)
+            raise NotationError("unreadable", f"{quote(card)} is not a card", "Notation", text)
     if sorted(cards) != sorted(CARDS * state.decks):
         times = "once" if state.decks == 1 else "twice"
         raise IllegalMove("wrong-cards", f"a shuffle lists each of the 52 cards {times}", "M9", text)

@@ -1,4 +1,4 @@
-"""Montauk taught: two minutes to read, and a lesson in two rounds."""
+"""Teaching Montauk: the game in two minutes, and a lesson in two rounds."""
 
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
@@ -9,7 +9,7 @@ PACK = (
 
 
 def shuffled(mine: str, theirs: str, rest: str) -> str:
-    """A shuffle that turns over the king of hearts, so that A leads, and deals these hands."""
+    """Return a shuffle that turns over the king of hearts, so that A leads, and deals these hands."""
     dealt = [card for pair in zip(mine.split(), theirs.split(), strict=True) for card in pair]
     return "~shuffle:" + ",".join(["KH", *dealt, "QS", "4S", "8H", *rest.split()])
 

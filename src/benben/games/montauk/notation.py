@@ -1,4 +1,4 @@
-"""Montauk's moves as texts, in the order of the numbers in `rules/decisions.py`."""
+"""Montauk's moves as text, in the order of the numbers in `rules/decisions.py`."""
 
 from benben.games.montauk.rules.cards import CARDS
 from benben.games.montauk.rules.decisions import MOST_DUG, SOURCES, WAYS

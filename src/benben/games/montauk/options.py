@@ -1,5 +1,5 @@
-"""Montauk's options: those of the game, and the laboratory's, which set what each way, bonus and penalty is
-worth."""
+"""Montauk's options: those of the game, and laboratory options for the worth of each way, bonus and
+penalty."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from typing import Any
 from benben.core.options import Choice, Option, Values, Whole, flag
 from benben.games.montauk.rules.decisions import BONUSES, WAY_POINTS, WAYS
 
-MOST_POINTS = 100  # that a way or bonus can be made to pay
+MOST_POINTS = 100  # most points that an option can give to a way or bonus
 EARNED_BY = {
     "every-trick": "having scored in each of the six tricks",
     "all-tricks": "having won all six tricks",
@@ -58,8 +58,10 @@ def way_option(way: str, points: int) -> Whole:
 
 
 def bonus_option(name: str, points: int) -> Whole:
-    """What the end of a round brings; the penalty for having scored nothing is one of the late edition
-    (M8)."""
+    """Return the option for a bonus at the end of a round.
+
+    The penalty for having scored nothing belongs to the late edition (M8).
+    """
     verb = "brings" if points > 0 else "costs"
     default = of_late_edition(-points) if name == "nothing" else abs(points)
     return worth_option(bonus_name(name), default, f"what {EARNED_BY[name]} {verb} at the end of a round")
@@ -78,7 +80,7 @@ OPTIONS = (
 
 
 def worth_of(values: Values) -> dict[str, int]:
-    """What each way, bonus and penalty is worth in a game, by name and in the order of `notation`; penalties
+    """Return the worth of each way, bonus and penalty by name, in the order of `notation`; penalties are
     below 0."""
     ways = {way: values[f"{way}_points"] for way in WAYS}
     bonuses = {name: values[bonus_name(name)] * (1 if points > 0 else -1) for name, points in BONUSES.items()}
@@ -86,15 +88,16 @@ def worth_of(values: Values) -> dict[str, int]:
 
 
 def score_scale(worth: dict[str, int]) -> float:
-    """How large the points of a round are beside the published ones; 1 if there are none at all."""
+    """Return the ratio of a round's points to the published ones; 1 if there are no points at all."""
     published = dict(zip(WAYS, WAY_POINTS, strict=True)) | BONUSES
     return of_a_round(worth) / of_a_round(published) or 1.0
 
 
 def of_a_round(worth: dict[str, int]) -> int:
-    """The points of a round in which everything comes once and six pyramids are at home in all six tricks.
+    """Return the points of a round where everything is scored once and six pyramids are at home in all
+    tricks.
 
-    The penalty for having scored nothing is left out, so that both editions have the same.
+    The penalty for having scored nothing is left out, so that both editions give the same.
     """
     once = sum(abs(points) for name, points in worth.items() if name not in ("neighbors", "nothing"))
     return once + 6 * 6 * worth["neighbors"]

@@ -14,7 +14,7 @@ Board = dict[str, list[str]]
 
 
 def preview(options: Values, view: View, move: str) -> dict[str, Any]:
-    """While pyramids move: `cost` of the `points` of a use, the `ways` that pay anew, and `neighbors` in
+    """During movement, return `cost` of the `points` of a use, the `ways` it adds, and `neighbors` in
     points."""
     if view["phase"] != "move":
         return {}
@@ -41,7 +41,7 @@ def price(view: View, move: str) -> dict[str, int]:
 
 
 def board_after(view: View, move: str) -> Board:
-    """The stacks after a use of a card."""
+    """Return the stacks after a use of a card."""
     board = {cell: list(stack) for cell, stack in view["board"].items()}
     if move != "done":
         pyramid = move[2:4]

@@ -1,8 +1,7 @@
-"""A whole game of Montauk that a seat could be in, from what it has seen: its masked moves and its present
-view.
+"""Reconstruct a whole game of Montauk that a seat could be in, from its masked moves and its current view.
 
-Everything since the last shuffle is known or random.  Of older shuffles the extra cards have been forgotten;
-any card will do with which the moves of its trick can be played.
+Everything since the last shuffle is known or random. The extra cards before that shuffle have been forgotten;
+any card will do that allows the moves of its trick.
 """
 
 from collections import Counter
@@ -19,18 +18,18 @@ from benben.games.montauk.rules.state import MontaukState
 
 HAND = 6
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
-ATTEMPTS = 24  # the first leader may be guessed wrong, or a forgotten card used up that a later trick needs
+ATTEMPTS = 24  # a guess of the first leader or of a forgotten card may turn out to be impossible
 Moves = list[str]
 
 
 class Impossible(Exception):
-    """No game looks like this."""
+    """No game fits the view."""
 
 
 def reconstruct(
     game: Game[MontaukState], setup: Any, moves: Sequence[str], view: dict[str, Any], seat: int, rng: Rng
 ) -> Moves:
-    """Complete moves that give the seat this view; SetupError if there are none."""
+    """Return complete moves that give the seat this view; raise SetupError if there are none."""
     blocks = list(split(moves))
     for attempt in range(ATTEMPTS):
         turned = SUITS if len(blocks) < 2 else RED_SUITS if attempt % 2 else BLACK_SUITS
@@ -44,7 +43,7 @@ def reconstruct(
 
 
 def split(moves: Sequence[str]) -> Iterator[Moves]:
-    """The moves after each shuffle."""
+    """Yield the moves after each shuffle."""
     block: Moves | None = None
     for move in moves:
         if move.startswith(SHUFFLE):
@@ -60,7 +59,7 @@ def split(moves: Sequence[str]) -> Iterator[Moves]:
 
 
 def tricks(block: Moves) -> Iterator[Moves]:
-    """Each trick's cards and the moves that follow them."""
+    """Yield the cards of each trick and the moves that follow them."""
     trick: Moves = []
     cards = 0
     for move in block:
@@ -75,7 +74,7 @@ def tricks(block: Moves) -> Iterator[Moves]:
 
 
 class Reconstruction:
-    """One attempt, with the first card turned over from some suits."""
+    """One attempt, with the first card turned over from the given suits."""
 
     def __init__(
         self, game: Game[MontaukState], setup: Any, view: dict[str, Any], seat: int, rng: Rng, turned: str
@@ -98,7 +97,7 @@ class Reconstruction:
 
 
 class Block:
-    """One shuffle and the rounds it serves.  `order` grows as the cards are drawn."""
+    """One shuffle and the rounds that use it. `order` grows as the cards are drawn."""
 
     def __init__(self, whole: Reconstruction, block: Moves, first: bool, last: bool) -> None:
         self.whole = whole
@@ -121,7 +120,7 @@ class Block:
         self.leader = (0 if turned[0][1] in RED_SUITS else 1) if first else self.before.leader
 
     def _known_extras(self, discards: list[str]) -> list[str]:
-        """The extras since the shuffle: in the discards after their trick's cards, the latest one on the
+        """Return the extras since the shuffle: in the discards after their trick's cards, the latest on the
         table."""
         extras, at = [], 0
         for trick in self.tricks:
@@ -132,7 +131,7 @@ class Block:
         return extras
 
     def filled(self) -> Moves:
-        """The shuffle and its moves; the state has played them."""
+        """Return the shuffle and its moves, after playing them on the state."""
         played: Moves = []
         for first in range(0, len(self.tricks), HAND):
             a_round = self.tricks[first : first + HAND]
@@ -143,14 +142,14 @@ class Block:
                     self._draw_extra(played, last=trick is self.tricks[-1])
             self._replay(played)
             self.leader = self.whole.state.leader
-        if len(self.tricks) % HAND == 0 and len(self.own) == HAND:  # a round is dealt, and nothing led yet
+        if len(self.tricks) % HAND == 0 and len(self.own) == HAND:  # dealt, but nothing led yet
             self._deal([])
             self._replay(played)
         return [self._shuffle(), *played]
 
     def _deal(self, a_round: list[Moves]) -> None:
-        """Who held which cards of the round follows from who led; the others' rest is random, a hidden lead
-        too."""
+        """Deal a round: who led decides who held the played cards; the other cards, and a hidden lead, are
+        random."""
         hands: list[list[str]] = [[], []]
         leader = self.leader
         for trick in a_round:
@@ -168,7 +167,7 @@ class Block:
         self.order += [card for pair in zip(*hands, strict=True) for card in pair]
 
     def _draw_extra(self, played: Moves, last: bool) -> None:
-        """The known extra of the trick, or any with which its moves can be played."""
+        """Draw the known extra of the trick, or any that allows its moves."""
         if self.extras is not None:
             self.order.append(self.extras.pop(0))
             return
@@ -192,6 +191,6 @@ class Block:
         self.whole.state = state
 
     def _shuffle(self) -> str:
-        """What is drawn so far, then the rest, then known cards whose turn is yet to come."""
+        """Return the cards drawn so far, then the rest, then known cards that are drawn later."""
         to_come = self.whole.pack - Counter(self.order) - Counter(self.rest)
         return SHUFFLE + ",".join([*self.order, *self.rest, *to_come.elements()])

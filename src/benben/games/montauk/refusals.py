@@ -1,4 +1,4 @@
-"""Why a move of Montauk is refused, in a player's words."""
+"""Why a move of Montauk is refused, in words for the player."""
 
 from benben.core.options import Values
 from benben.core.outcome import SEATS
@@ -15,7 +15,7 @@ def explain(options: Values, view: View, move: str) -> Refusal:
 
 
 def explain_shuffle(view: View, move: str) -> Refusal:
-    return Refusal("chance-to-act", "Notation", "the cards are to be shuffled, which is chance's move")
+    return Refusal("chance-to-act", "Notation", "the cards must be shuffled, which is a chance event")
 
 
 def explain_over(view: View, move: str) -> Refusal:
@@ -24,14 +24,14 @@ def explain_over(view: View, move: str) -> Refusal:
 
 def explain_card(view: View, move: str) -> Refusal:
     if move not in CARD_NUMBERS:
-        return Refusal("card-due", "Tricks", f"a card from the hand is to be played now, to {view['phase']}")
+        return Refusal("card-due", "Tricks", f"a card from the hand must be played now, to {view['phase']}")
     return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand")
 
 
 def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     """`exclusive`: a tree scores at most one way in a trick."""
     if not move.startswith("claim:"):
-        return Refusal("claims-due", "M7", "points are to be claimed now, or `done` said; movement is over")
+        return Refusal("claims-due", "M7", "movement is over: claim points now, or say `done`")
     way = move.removeprefix("claim:")
     if way in view["scored"][view["to_move"]]:
         return Refusal(
@@ -42,20 +42,18 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
             "not-met",
             "M6",
             (
-                f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick stands so that "
-                f"it scores {way}"
+                f"no tree of {SEATS[view['to_move']]}'s that has not yet scored in this trick is placed to "
+                f"score {way}"
             ),
         )
-    return Refusal(
-        "not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s stands so that it scores {way}"
-    )
+    return Refusal("not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s is placed to score {way}")
 
 
 # -- movement ----------------------------------------------------------------------
 def explain_movement(view: View, move: str) -> Refusal:
     if ":" not in move:
         return Refusal(
-            "movement-due", "Movement", "the winner of the trick is to move pyramids now, or say `done`"
+            "movement-due", "Movement", "the winner of the trick must move pyramids now, or say `done`"
         )
     if move.startswith("claim:"):
         return Refusal(
@@ -75,7 +73,7 @@ def explain_movement(view: View, move: str) -> Refusal:
 
 
 def explain_source(view: View, source: str) -> Refusal:
-    """Why there is no use of this card."""
+    """Explain why this card has no use left."""
     led_wins = view["winner"] == view["leader"]
     won, lost = (view["led"], view["followed"]) if led_wins else (view["followed"], view["led"])
     card = {"W": won, "L": lost, "X": view["extra"]}[source]
@@ -146,14 +144,16 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
 
 
 def distance(view: View, size: int, start: str, target: str) -> int | None:
-    """The number of steps of the shortest path for a pyramid of that size."""
+    """Return the number of steps on a shortest path for a pyramid of that size."""
     cells = path(view, size, start, target)
     return None if cells is None else len(cells) - 1
 
 
 def path(view: View, size: int, start: str, target: str) -> list[str] | None:
-    """The cells of a shortest path for a pyramid of that size, both ends among them; of several always the
-    same one."""
+    """Return the cells of a shortest path for a pyramid of that size, including both ends.
+
+    Of several shortest paths it always returns the same one.
+    """
     paths = {start: [start]}
     edge = [start]
     while edge and target not in paths:
@@ -177,7 +177,7 @@ def cell_of(view: View, pyramid: str) -> str:
 
 
 def standing_over(view: View, pyramid: str) -> list[str]:
-    """The pyramids over one, the lowest first."""
+    """Return the pyramids above one, lowest first."""
     stack: list[str] = view["board"][cell_of(view, pyramid)]
     return stack[stack.index(pyramid) + 1 :]
 

@@ -1,4 +1,4 @@
-"""What of Montauk's rules a game uses: the uses of cards, and every way, bonus and penalty."""
+"""Which of Montauk's rules a game uses: the uses of cards, and every way, bonus and penalty."""
 
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
@@ -21,7 +21,7 @@ PAID = {
     "nothing": "a penalty for scoring in no trick of a round, of the late edition",
     "black": "a black pyramid",
 }
-FIRST_PAID = 5  # elements before those that the state counts itself
+FIRST_PAID = 5  # number of elements before those that the state itself counts
 WON, DRAWN, STEP, DIG, UNUSED = range(FIRST_PAID)
 MOVE = PHASES.index("move")
 
@@ -53,7 +53,7 @@ class Statistics(RuleStatistics[MontaukState]):
 
 
 def elements(options: Values) -> tuple[RuleElement, ...]:
-    """What is counted, with the points that these options give."""
+    """Return what is counted, with the points under these options."""
     points_by_name = worth_of(options).items()
     paid = (RuleElement(name, f"{PAID[name]} ({points:+})") for name, points in points_by_name)
     return (*Statistics.elements[:FIRST_PAID], *paid)

@@ -1,6 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Cydonia's features, written from the state; `features` says what they are.  Actions are trees, as in the
-rules."""
+"""Cydonia's features, written from the state; `features` defines them. Actions are trees, as in the rules."""
 
 import cython
 
@@ -35,7 +34,7 @@ class CydoniaEncoder(Encoder):
         self.put_points(state.score(1 - seat), 15)
 
     def put_tree(self, tree):
-        """Three times one of five colours."""
+        """One of five colours, three times."""
         self.put_one(tree // 25 if tree >= 0 else -1, 5)
         self.put_one(tree // 5 % 5 if tree >= 0 else -1, 5)
         self.put_one(tree % 5 if tree >= 0 else -1, 5)

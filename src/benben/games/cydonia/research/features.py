@@ -1,4 +1,4 @@
-"""What a seat of Cydonia sees, as features.  Everything lies open."""
+"""Cydonia's features: what a seat sees. Nothing is hidden."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 MOST_OF_A_KIND = 6  # two in the stash, four in a labyrinth of twenty trees
 STAGE_TRICKS = 10  # in the longer stage
 SCALE = 15  # points
-START = ("labyrinth",)  # features that tell the set-up, when a game begins
+START = ("labyrinth",)  # features of the set-up, from the start of a game
 
 
 def layout(options: dict[str, Any]) -> Layout:
@@ -49,7 +49,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 
 
 def _colours(tree: str | None) -> list[float]:
-    """Three times one of five colours."""
+    """One of five colours, three times."""
     return [value for colour in tree or "---" for value in one_of(RAINBOW.find(colour), 5)]
 
 
@@ -58,6 +58,6 @@ def _stash(held: dict[str, int]) -> list[float]:
 
 
 def _pyramids(trees: list[str]) -> list[int]:
-    """How many of each kind some trees hold."""
+    """Count the pyramids of each kind in some trees."""
     held = [f"{colour}{pips}" for tree in trees for colour, pips in zip(tree, (3, 2, 1), strict=True)]
     return [held.count(kind) for kind in KINDS[:15]]

@@ -1,4 +1,4 @@
-"""What a seat of Initiative sees, as features.  Everything lies open; own things come first."""
+"""Initiative's features: what a seat sees. Nothing is hidden; a player's own features come first."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from benben.games.initiative.notation import FACES, NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry")
-COPIES = 2  # of a kind, at most
-TURNS = 10  # of a round, and calls and pummels in them, at most
+COPIES = 2  # most pyramids of a kind
+TURNS = 10  # turns in a round, and so the most calls or pummels
 SCALE = 30  # points
 VIRTUAL = NUMBERS["*"]
-FULL_OPTIONS = {"draft": True}  # options that show every feature there is
-START = ("stack", "inventory")  # features that tell the set-up, when a game begins
+FULL_OPTIONS = {"draft": True}  # options that switch every feature on
+START = ("stack", "inventory")  # features of the set-up, from the start of a game
 
 
 def layout(options: dict[str, Any]) -> Layout:
@@ -87,8 +87,10 @@ def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
 
 
 def _pyramids(row: list[int]) -> list[int]:
-    """The kinds in a row: a play's own, kind + 15 * call, and with 30 * (1 + 7 * kind + …) a sacrificed
-    one."""
+    """Return the kinds in a row, each play's own and the sacrificed one.
+
+    A play is kind + 15 * call, plus 30 * (1 + 7 * kind + …) with a sacrifice.
+    """
     plays = [play for play in row if play != VIRTUAL]
     return [play % 15 for play in plays] + [(play // 30 - 1) // 7 for play in plays if play >= 30]
 

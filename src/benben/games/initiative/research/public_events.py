@@ -1,4 +1,4 @@
-"""What the draft of Initiative lays open: the faces of the die and the pyramids drawn."""
+"""What the draft of Initiative reveals: the faces of the die and the pyramids drawn."""
 
 from typing import Any
 

@@ -1,9 +1,9 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Alpha-beta search of a round without sacrifices, where the stack never changes and both always hold equally
-many.
+"""Alpha-beta search of a round without sacrifices.
 
-Positions with an attack to come are two inventories and a leader, which is a place in a table: keys are
-exact.  Scores count no doubling before the position, so a called attack is worth twice what follows it.
+The stack never changes, and both players always hold equally many pyramids. A position before an attack is
+two inventories and a leader, which index a table, so keys are exact. Scores leave out any doubling before the
+position, so a called attack is worth twice what follows it.
 """
 
 import cython
@@ -16,23 +16,21 @@ if not cython.compiled:  # compiled, these come from the .pxd
     from benben.core.state import ints
     from benben.games.initiative.rules.state import SAME_COLOUR, SAME_SIZE
 
-BOUND = 40_000  # more than any score: ten pyramids of 3 pips, doubled ten times, are 30,720
+BOUND = 40_000  # above any score: ten pyramids of 3 pips, doubled ten times, are 30,720
 
 
 class RoundSearch(RoundSolver):
-    """The rest of a round without sacrifices, from a position of it.  What was found is kept for the next
-    question.
+    """The rest of a round without sacrifices, from a given position. Results are kept for later questions.
 
-    `low` and `high` say between which scores the value of a position is known to lie, as distances from
-    -BOUND and BOUND: fresh memory means that nothing is known.  They take 16 bytes a pair of inventories, 17
-    MB at most.
+    `low` and `high` bound the value of a position, as distances from -BOUND and BOUND, so that zeroed memory
+    means that nothing is known. They take 16 bytes for each pair of inventories, at most 17 MB.
     """
 
     def __init__(self, state: InitiativeState, progress=None, stop=None):
-        """Where `stop()` is true, Stopped is raised; it is asked once, since a search takes milliseconds."""
+        """Raise Stopped if `stop()` is true. It is asked only once, because a search takes milliseconds."""
         RoundSolver.__init__(self, state)
         if state.sacrifice:
-            raise ValueError("with sacrifices a round is tabulated, see table.py")
+            raise ValueError("with sacrifices a round is tabulated, see round_table.py")
         if stop is not None and stop():
             raise Stopped
         self.place = [0] * 5
@@ -47,13 +45,13 @@ class RoundSearch(RoundSolver):
         free(self.high)
 
     def entry(self, attacker, mine, theirs):
-        """Where what is known of a position lies, `mine` being the attacker's inventory."""
+        """Return the index of what is known about a position; `mine` is the attacker's inventory."""
         pair = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
         return 2 * pair + attacker
 
     # -- attacks ---------------------------------------------------------------------
     def attack_value(self, attacker, mine, theirs, alpha, beta):
-        """The value to the attacker if it is between alpha and beta, else a bound on the same side of
+        """Return the value to the attacker if it is between alpha and beta, otherwise a bound on that side of
         them."""
         entry = self.entry(attacker, mine, theirs)
         low, high = self.low[entry] - BOUND, BOUND - self.high[entry]
@@ -90,8 +88,8 @@ class RoundSearch(RoundSolver):
                 )
             called = fits if self.call_fallback and not coloured else coloured
             if called and self.call and attack % 3 == 0 and best < beta:
-                # Twice a score is more than alpha if the score is more than half of it rounded down, and so
-                # on.
+                # Twice a score is more than alpha if the score is more than half of alpha rounded down, and
+                # so on.
                 alpha = max(alpha, best)
                 best = max(
                     best,
@@ -103,7 +101,8 @@ class RoundSearch(RoundSolver):
         return best
 
     def sure_win(self, own, others, mine, theirs):
-        """The most that an attack scores at once because it cannot be parried; -BOUND if every one can."""
+        """Return the highest immediate score of an attack that cannot be parried; -BOUND if all can be
+        parried."""
         best = -BOUND
         row = FULL + 1 - own.count[mine]
         holds = others.once[theirs]
@@ -119,8 +118,8 @@ class RoundSearch(RoundSolver):
 
     # -- parries ---------------------------------------------------------------------
     def parry_value(self, attacker, own, rest, held, attack, fits, alpha, beta):
-        """The same for the defender, `own` being the defender's inventories, who may parry with the kinds
-        that fit."""
+        """Do the same for the defender, who may parry with the kinds in `fits`; `own` is the defender's
+        inventories."""
         best = self.known_parry(attacker, own, rest, held, attack, fits, beta)
         if best >= beta:
             return best
@@ -139,7 +138,7 @@ class RoundSearch(RoundSolver):
         return best
 
     def known_parry(self, attacker, own, rest, held, attack, fits, beta):
-        """The most that a parry is already known to be worth, if that is enough."""
+        """Return the highest value that a parry is known to have, looking no further than beta."""
         best = -BOUND
         for n in range(own.kinds_held[held]):
             parry = own.held[10 * held + n]
@@ -154,7 +153,7 @@ class RoundSearch(RoundSolver):
         return best
 
     def gains(self, parry, attack):
-        """Whether a parry gains the initiative."""
+        """Return whether a parry gains the initiative."""
         if parry // 3 == attack // 3:
             return parry > attack
         return parry % 3 == attack % 3 and self.place[parry // 3] < self.place[attack // 3]
@@ -170,8 +169,7 @@ class RoundSearch(RoundSolver):
         return moved == 0
 
     def leader_value(self, state, first, second, leader):
-        """By windows that hold no whole number inside: first whether anybody wins, then ever closer to how
-        much."""
+        """Narrow the value down by null windows: first whether anybody wins, then by how much."""
         mine, theirs = (first, second) if leader == 0 else (second, first)
         low, high = -BOUND, BOUND
         value = 0

@@ -1,8 +1,8 @@
-"""Solvers of matches, kept for those who need them again.
+"""Solvers of matches, kept for reuse.
 
-A table of a round with sacrifices takes seconds to make and up to 240 MB, so it is made once for all in a
-process who play, hint, review or solve with the same deal: both seats, both rounds, the second game of a
-pair.  Only the last few are kept.
+A table of a round with sacrifices takes seconds to make and up to 240 MB. It is therefore made once per
+process and shared by everything that plays, hints, reviews or solves the same deal: both seats, both rounds,
+the second game of a pair. Only the last few are kept.
 """
 
 from collections import OrderedDict
@@ -14,14 +14,14 @@ from benben.games.initiative.solver.match import MatchSolver
 from benben.games.initiative.solver.rounds import round_start
 from benben.players.bot import Progress, Stop
 
-MOST = 2  # solvers in memory, one that is being made included: 480 MB
+MOST = 2  # solvers in memory, including one being made: 480 MB
 
 
 class Tables:
-    """Solvers by deal and rules; the one that was not asked for the longest time goes first.
+    """Solvers by deal and rules; the least recently used one is dropped first.
 
-    Threads may share them: two that ask for a new one at the same time both make it, and one of the two is
-    kept.
+    Threads may share them. If two threads ask for the same new solver at once, both make it and one of the
+    two is kept.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -34,14 +34,16 @@ class Tables:
     def solver(
         self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
     ) -> MatchSolver:
-        """The solver of the match that a position of a round belongs to, made now if need be; Stopped if told
-        so."""
+        """Return the solver of the match that a position belongs to, making it if necessary.
+
+        Raise Stopped if `stop` says so.
+        """
         key = _match(state)
         solver = self._kept.pop(key, None)
         if (
             solver is None or solver.rounds.round > state.round
-        ):  # made in round two it does not know round one
-            solver = None  # gone before the next is made
+        ):  # a solver made in round two does not know round one
+            solver = None  # free its memory before the next is made
             self._forget_all_but(self.most - 1)
             solver = MatchSolver(round_start(state), progress, stop)
         self._kept[key] = solver
@@ -50,12 +52,12 @@ class Tables:
 
     def _forget_all_but(self, most: int) -> None:
         while len(self._kept) > most:
-            with suppress(KeyError):  # another thread has done it
+            with suppress(KeyError):  # another thread was faster
                 self._kept.popitem(last=False)
 
 
 def _match(state: InitiativeState) -> Any:
-    """What decides a match: who starts the first round with what, the stack, the rules."""
+    """Return what identifies a match: both first inventories, the stack and the rules."""
     start = round_start(state)
     inventories = [tuple(start.counts(player)) for player in (0, 1)]
     return (
@@ -69,4 +71,4 @@ def _match(state: InitiativeState) -> Any:
     )
 
 
-TABLES = Tables()  # of this process: memory is what they share
+TABLES = Tables()  # one for the process, because they share its memory

@@ -1,26 +1,27 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Everything that a player can hold in the rest of a round, numbered.
 
-The numbers are mixed radix over the kinds held at first, so whoever holds less has a smaller number.  Of a
-player who has run out only the last pyramid played matters (it pummels): each kind has a number of its own
-for that, the first ones.
+The numbers are mixed radix over the kinds held at the start, so a smaller inventory has a smaller number. For
+a player who has run out, only the last pyramid played matters, because it pummels: the first numbers stand
+for these cases, one for each kind.
 """
 
 from benben.games.initiative.rules.state import InitiativeState
 
 
 class Inventories:
-    """`once` and `twice` are sets of kinds as in the rules, `count` is how many pyramids they are.
+    """The inventories by number.
 
-    The kinds held once or twice are also listed from 10 * index on in `held`, so many as `kinds_held` says,
-    smalls first, and those that were held at first and no longer are in `gone`.  Of a player who has run out
-    `gone` lists what was played last, which is the kind that pummels, and `last` is that kind.  Ten pyramids
-    make at most 2**10 + 9 numbers.
+    `once` and `twice` are sets of kinds as in the rules, and `count` is the number of pyramids. From 10 *
+    index, `held` lists the kinds held once or twice, smalls first; `kinds_held` says how many there are.
+    `gone` lists the kinds held at the start and no longer. For a player who has run out, `gone` lists the
+    kind played last, the one that pummels, and `last` is that kind. Ten pyramids give at most 2**10 + 9
+    numbers.
     """
 
     def __init__(self, counts: list, last: int):
-        """How many of each kind are held at first and, of a player who holds nothing, the kind last
-        played."""
+        """Take the number held of each kind at the start and, for an empty inventory, the kind played
+        last."""
         kinds = sorted((kind for kind in range(15) if counts[kind]), key=lambda kind: kind % 3) or [last]
         self.outs = len(kinds)
         self.kind = kinds + [0] * (10 - len(kinds))
@@ -46,7 +47,7 @@ class Inventories:
             self.fill_in(index)
 
     def fill_in(self, index):
-        """Take a number apart; all that say "run out" stand for 0."""
+        """Decode a number; all that mean "run out" count as 0."""
         mixed = max(0, index - self.outs + 1)
         for n in range(self.outs):
             kind = self.kind[n]
@@ -63,25 +64,25 @@ class Inventories:
                 self.kinds_gone[index] += 1
 
     def without(self, index, kind):
-        """What is left after a play; nothing is left after a virtual one."""
+        """Return what is left after a play; a virtual play leaves nothing."""
         if index < self.outs:
             return index
         index -= self.radix[kind]
         return index if index >= self.outs else self.out[kind]
 
     def without_too(self, left, played, sacrificed):
-        """What is left of it after a sacrifice under the play."""
+        """Return what is left after a sacrifice under the play."""
         left -= self.radix[sacrificed]
         return left if left >= self.outs else self.out[played]
 
     def added(self, index, kind):
-        """What was held before a real play."""
+        """Return what was held before a real play."""
         if index < self.outs:
             index = self.outs - 1
         return index + self.radix[kind]
 
     def find(self, state, player):
-        """The number of what a player holds; -1 if it is not part of what was held at first."""
+        """Return the number of what a player holds; -1 if it is not part of what was held at the start."""
         once = state.once[player]
         twice = state.twice[player]
         if not once:
@@ -96,5 +97,5 @@ class Inventories:
 
 
 def inventories(state: InitiativeState, player: int) -> Inventories:
-    """Those of the rest of a round, from a position of it."""
+    """Return a player's inventories for the rest of a round, from a given position."""
     return Inventories(state.counts(player), state.last[player])

@@ -1,4 +1,4 @@
-"""Which numbers of pyramids the players can come to hold: most pairs of inventories of a round never meet."""
+"""Which numbers of pyramids the players can come to hold: most pairs of inventories never meet in a round."""
 
 from benben.games.initiative.rules.draft import PARRY
 from benben.games.initiative.rules.state import InitiativeState
@@ -7,7 +7,7 @@ Counts = tuple[int, int]
 
 
 def reachable(state: InitiativeState) -> set[Counts]:
-    """How many pyramids the players may hold when an attack is to come, from a position on."""
+    """Return how many pyramids the players may hold before an attack, from a position on."""
     counts = (sum(state.counts(0)), sum(state.counts(1)))
     attacks = after_turn(counts, state.mover == 0, state.mover == 1) if state.phase == PARRY else {counts}
     found: set[Counts] = set()
@@ -20,7 +20,8 @@ def reachable(state: InitiativeState) -> set[Counts]:
 
 
 def after_turn(counts: Counts, first_plays: bool, second_plays: bool) -> set[Counts]:
-    """What may be left after a play by each, or by one of them; a player who has run out plays virtually."""
+    """Return what may be left after a play by each, or by one of them; a player who has run out plays
+    virtually."""
     seconds = after_play(counts[1], second_plays)
     return {(first, second) for first in after_play(counts[0], first_plays) for second in seconds}
 

@@ -1,16 +1,15 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The whole-round table: what every position of a round with sacrifices is worth, worked out from its end.
+"""The whole-round table: every position of a round with sacrifices, computed backwards from the end.
 
-For each pair of inventories and each leader it holds a vector: the value to the leader, as scores.py writes
-it, for each of the 120 orders of the stack.  Values count no doubling before the position: a call then
-doubles what follows for both, a virtual play what its player wins, and neither changes which moves are best.
-Nor does it matter how many turns were played, since rows hold what inventories lack.
+For each pair of inventories and each leader it holds a vector: the value to the leader, as score_bytes.py
+encodes it, for each of the 120 orders of the stack. Values leave out any doubling before the position: a
+call doubles what follows for both players, a virtual play what its player wins, and neither changes which
+moves are best. The number of turns played does not matter either, since rows hold what inventories lack.
 
-An attack and a parry are one step of the table.  For all that an attacker may keep (`rest`) and a defender
-may hold,
-`attacks_of` finds what each attack leads to and raises the vectors of all inventories from which it could be
-made. A sacrifice of up to n pips is n times `spread`, so those of all sizes are a chain: three, then two,
-then one pips.
+An attack and a parry are one step of the table. For everything that an attacker may keep (`rest`) and a
+defender may hold, `attacks_of` finds what each attack leads to and raises the vectors of all inventories
+from which it could be made. A sacrifice of up to n pips applies `spread` n times, so the sacrifices of all
+sizes form a chain: three pips, then two, then one.
 """
 
 import cython
@@ -48,23 +47,23 @@ if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     )
 
 PAIR = 2 * 128  # bytes: a vector for each leader
-TILE = 16  # inventories a side that are worked on together, to stay in the cache
+TILE = 16  # inventories per side that are processed together, to stay in the cache
 WIN = [score_bytes.encode(row * pips) for row in range(1, 11) for pips in (1, 2, 3)]
 DECODED = [score_bytes.decode(byte) for byte in range(256)]
 
 
 class RoundTable(RoundSolver):
-    """All positions of the rest of a round with sacrifices, from a position of it.
+    """All positions of the rest of a round with sacrifices, from a given position.
 
-    It takes 256 bytes a pair of inventories that can be reached, 240 MB from the start of a round at most,
-    and is freed with the object.
+    It takes 256 bytes for each reachable pair of inventories, at most 240 MB from the start of a round, and
+    is freed with the object.
     """
 
     def __init__(self, state: InitiativeState, progress=None, stop=None):
-        """`progress(done, all)` is called now and then; where `stop()` is true, Stopped is raised."""
+        """Call `progress(done, all)` now and then; raise Stopped when `stop()` is true."""
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
-            raise ValueError("without sacrifices a round is searched, see search.py")
+            raise ValueError("without sacrifices a round is searched, see alpha_beta.py")
         self.parried = (
             score_bytes.encode(self.parried_score) if self.parried_score else score_bytes.NOBODY_SCORES
         )
@@ -76,9 +75,7 @@ class RoundTable(RoundSolver):
         self.values = bytes_of(self.pairs * PAIR + VECTOR)
         self.origin = 0
         if cython.compiled:
-            self.origin = (
-                -cython.cast(cython.size_t, self.values) & 63
-            )  # vectors start where a cache line does
+            self.origin = -cython.cast(cython.size_t, self.values) & 63  # align vectors with cache lines
         self.sizes = [0] * 15
         self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
         self.build(progress, stop)
@@ -90,7 +87,7 @@ class RoundTable(RoundSolver):
 
     # -- making ready ----------------------------------------------------------------
     def number_pairs(self):
-        """Give each pair of inventories that can be reached a place in the table; the others have none."""
+        """Give each reachable pair of inventories a place in the table; the others have none."""
         number = 0
         for first in range(self.first.number):
             for second in range(self.second.number):
@@ -102,7 +99,7 @@ class RoundTable(RoundSolver):
         return number
 
     def build(self, progress, stop) -> None:
-        """Tile by tile, smaller inventories first.  Other threads go on meanwhile."""
+        """Build tile by tile, smaller inventories first, without the GIL."""
         first_tiles = (self.first.number + TILE - 1) // TILE
         second_tiles = (self.second.number + TILE - 1) // TILE
         for tile in range(first_tiles * second_tiles):
@@ -117,12 +114,12 @@ class RoundTable(RoundSolver):
 
     # -- where things are ------------------------------------------------------------
     def at(self, attacker, mine, theirs, leader):
-        """Where the vector of a pair lies, `mine` being the attacker's inventory."""
+        """Return where the vector of a pair is; `mine` is the attacker's inventory."""
         slot = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
         return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR + leader * VECTOR
 
     def reached(self, attacker, mine, theirs):
-        """Whether a position in which the attacker holds so many pyramids against so many can be reached."""
+        """Return whether the attacker can come to hold `mine` pyramids against `theirs`."""
         return self.reach[mine][theirs] if attacker == 0 else self.reach[theirs][mine]
 
     # -- the table ---------------------------------------------------------------------
@@ -132,8 +129,10 @@ class RoundTable(RoundSolver):
                 self.solve_pair(mine, theirs)
 
     def solve_pair(self, first, second):
-        """Who has run out attacks first: virtual attacks are the only ones that lead to the pair they start
-        from."""
+        """Solve a pair; a player who has run out attacks first.
+
+        Only virtual attacks lead back to the pair they start from.
+        """
         if first < self.first.outs and second < self.second.outs and self.reach[0][0]:
             fill(self.values, self.at(0, first, second, 0), self.parried)
             fill(self.values, self.at(0, first, second, 1), self.parried)
@@ -145,7 +144,7 @@ class RoundTable(RoundSolver):
             self.attacks_of(1, self.second, self.first, second, first)
 
     def attacks_of(self, attacker, mine, theirs, rest, held):
-        """All attacks that leave the attacker with `rest`, against a defender who holds `held`."""
+        """Process all attacks that leave the attacker with `rest`, against a defender who holds `held`."""
         kept, count = mine.count[rest], theirs.count[held]
         one = self.reached(attacker, kept + 1, count)
         two = self.reached(attacker, kept + 2, count)
@@ -173,12 +172,13 @@ class RoundTable(RoundSolver):
                 self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
 
     def fitting(self, holds, attack):
-        """The kinds that may parry an attack (I2)."""
+        """Return the kinds that may parry an attack (I2)."""
         fits = holds & SAME_SIZE[attack]
         return fits if fits else holds & SAME_COLOUR[attack]
 
     def gather(self, attacker, mine, theirs, rest, held, holds):
-        """For each parry to any of the attacks what may follow it, if the defender leads then and if not."""
+        """For each parry to any of the attacks, find what may follow it, with the defender leading and
+        without."""
         fits = 0
         for n in range(mine.kinds_gone[rest]):
             fits |= self.fitting(holds, mine.gone[10 * rest + n])
@@ -196,11 +196,12 @@ class RoundTable(RoundSolver):
                 )
 
     def collect(self, attacker, theirs, rest, held, parry, barred, lead, keep):
-        """What may follow a parry without a sacrifice and with the best of each size, seen by the defender.
+        """Collect what may follow a parry, without a sacrifice and with the best of each size, as the
+        defender sees it.
 
-        Four vectors each from `lead` and from `keep` on, for the defender and the attacker leading then; -1
-        if they are not needed.  Says by bits which of the four there are.  The stack is the one after the
-        sacrifice.
+        There are four vectors each from `lead` and from `keep` on, for the defender and the attacker leading
+        next; -1 if they are not needed. The bits of the result say which of the four exist. The stack is the
+        one after the sacrifice.
         """
         left = theirs.without(held, parry)
         self.collect_one(attacker, rest, left, lead, keep, True)
@@ -222,7 +223,7 @@ class RoundTable(RoundSolver):
         return sizes
 
     def collect_one(self, attacker, rest, left, lead, keep, new):
-        """The table has the values to the leaders, and the defender's are asked for."""
+        """Take the values of one pair as the defender sees them; the table holds those of the leaders."""
         leads = self.at(attacker, rest, left, 1 - attacker)
         keeps = self.at(attacker, rest, left, attacker)
         if lead >= 0:
@@ -237,7 +238,7 @@ class RoundTable(RoundSolver):
                 raise_to_negative(self.bench.work, keep, self.values, keeps)
 
     def answer(self, theirs, held, attack, fits):
-        """What an attack that can be parried is worth to the attacker."""
+        """Find what an attack that can be parried is worth to the attacker."""
         fill(self.bench.work, PARRIED, 0)
         for parry in range(15):
             if fits >> parry & 1:
@@ -253,8 +254,7 @@ class RoundTable(RoundSolver):
         negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
 
     def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
-        """The same attack with a call, if that is better: parried by its colour, which may not be
-        sacrificed."""
+        """Try the same attack with a call: it is parried by its colour, which may not be sacrificed."""
         colour = SAME_COLOUR[attack]
         fill(self.bench.work, PARRIED, 0)
         for parry in range(attack, attack + 3):
@@ -268,7 +268,7 @@ class RoundTable(RoundSolver):
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, STEP, self.bench.work, PARRIED)
         if not holds & colour:
-            if self.call_fallback:  # the same answers as without the call, and nothing to forbid
+            if self.call_fallback:  # the answers are the same as without the call, and nothing is forbidden
                 copy(self.bench.work, STEP, self.bench.work, ATTACKED)
             else:
                 fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
@@ -285,7 +285,7 @@ class RoundTable(RoundSolver):
             self.push_sacrifices(attacker, mine, before, held, attack, flat)
 
     def push_sacrifices(self, attacker, mine, before, held, attack, flat):
-        """The same with each pyramid that may have been sacrificed besides, smalls first: the colour moves
+        """Do the same with each pyramid that may also have been sacrificed, smalls first: the colour moves
         ever further."""
         here, there = STEP, MOVED
         if not flat:
@@ -308,8 +308,7 @@ class RoundTable(RoundSolver):
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):
-        """Whether the pair is in the table; while a parry is awaited, whether all pairs are to which it
-        leads."""
+        """Return whether the table has the pair or, before a parry, all pairs to which the parry may lead."""
         if not state.sacrifice or not self.same_rules(state):
             return False
         mine, theirs = self.first.count[first], self.second.count[second]

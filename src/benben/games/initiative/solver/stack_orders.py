@@ -1,13 +1,13 @@
 """The 120 orders of the initiative stack, numbered, and numbered again for each colour by its place.
 
 A numbering takes the colours one by one: the place of the first (of five), then that of the second among the
-other four, and so on.  In the numbering for a colour that colour comes first, so to move it one place is to
-add or subtract 24.
+other four, and so on. In the numbering for a colour, that colour comes first, so moving it one place adds or
+subtracts 24.
 
-From one numbering to another runs of numbers stay together, the longer the sooner both go on with the same
-colours: for the first colour of the general numbering everything, for the second sixes, for the third pairs.
-So the colours of which most pyramids are held should come first: what is moved most often is moved in the
-longest runs.
+Between two numberings, runs of numbers stay together. The sooner both continue with the same colours, the
+longer the runs: everything for the first colour of the general numbering, sixes for the second, pairs for the
+third. The colours with the most pyramids should therefore come first, because the colours that are moved most
+often are then moved in the longest runs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,13 +20,13 @@ RUNS = (
     2,
     1,
     1,
-)  # how many numbers stay together, for the first, second … colour of the general numbering
+)  # length of the runs that stay together, for the first, second … colour of the general numbering
 
 Stack = tuple[int, ...]  # colours, top first
 
 
 def number(stack: Sequence[int], ranking: Sequence[int]) -> int:
-    """The number of an order in the numbering that takes the colours as ranked."""
+    """Return the number of an order in the numbering that takes the colours as ranked."""
     left = list(stack)
     result = 0
     for colour in ranking:
@@ -36,15 +36,14 @@ def number(stack: Sequence[int], ranking: Sequence[int]) -> int:
 
 
 def own_numbering(colour: int, ranking: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """For each order its number in the numbering for a colour and the general one."""
+    """Yield for each order its number in the numbering for a colour and in the general one."""
     own = [colour, *(other for other in ranking if other != colour)]
     for stack in permutations(range(COLOURS)):
         yield number(stack, own), number(stack, ranking)
 
 
 def by_places(ranking: Sequence[int]) -> list[int]:
-    """The number of an order at the sum of 5**colour * place over four colours, where a state's stack is
-    looked up."""
+    """Return the numbers of orders, indexed by the sum of 5**colour * place over four colours."""
     numbers = [0] * 625
     for stack in permutations(range(COLOURS)):
         numbers[sum(5**colour * stack.index(colour) for colour in range(COLOURS - 1))] = number(
@@ -54,7 +53,7 @@ def by_places(ranking: Sequence[int]) -> list[int]:
 
 
 def orders_with_higher(colour: int, other: int, ranking: Sequence[int]) -> Iterator[int]:
-    """The orders on which a colour is higher than another."""
+    """Return the orders in which one colour is higher than another."""
     for stack in permutations(range(COLOURS)):
         if stack.index(colour) < stack.index(other):
             yield number(stack, ranking)

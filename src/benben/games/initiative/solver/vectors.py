@@ -1,9 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""What is done to all orders of the stack at once: loops over bytes that a C compiler turns into vector
-instructions.
+"""Operations on all orders of the stack at once: loops over bytes that a C compiler can vectorise.
 
-A vector is 128 bytes of a block from an offset on; the last eight are there to make it a whole number of
-instructions.
+A vector is 128 bytes of a block, from an offset on; the last eight only pad it to whole instructions.
 """
 
 import cython
@@ -12,7 +10,7 @@ OCTAVE = 8
 
 
 def bytes_of(count):
-    """A block of bytes, all 0: C memory when compiled."""
+    """Return a block of zero bytes: C memory when compiled."""
     if cython.compiled:
         block = cython.cast("byte *", calloc(count, 1))  # noqa: F821
         if not block:
@@ -39,7 +37,7 @@ def raise_to(into, at, source, start):
 
 
 def raise_to_negative(into, at, source, start):
-    """The same with scores seen from the other side."""
+    """Do the same with scores seen from the other side."""
     for i in range(128):
         mine, other = into[at + i], -source[start + i] & 255
         into[at + i] = mine if mine > other else other
@@ -51,13 +49,13 @@ def negate(into, at, source, start):
 
 
 def choose(into, at, source, start, other, mask, where):
-    """From one vector where the mask is 255, from another of the same block where it is 0."""
+    """Take bytes from one vector where the mask is 255, and from another of the same block where it is 0."""
     for i in range(128):
         into[at + i] = source[start + i] & mask[where + i] | source[other + i] & ~mask[where + i]
 
 
 def double_all(vector, at):
-    """An octave further from 128, in either direction."""
+    """Move every score an octave further from 128, in either direction."""
     for i in range(128):
         score = vector[at + i]
         vector[at + i] = score + (OCTAVE if score > 128 else 0) - (OCTAVE if score < 128 else 0) & 255
@@ -69,7 +67,7 @@ def double_wins(vector, at):
 
 
 def rearrange(into, at, source, start, order, first, run):
-    """Take the bytes of a vector in an order in which runs of so many stay together."""
+    """Reorder the bytes of a vector, where runs of the given length stay together."""
     if run == 1:
         rearrange_bytes(into, at, source, start, order, first)
     elif run == 2:
@@ -80,7 +78,7 @@ def rearrange(into, at, source, start, order, first, run):
         copy(into, at, source, start)
 
 
-# Reading before writing lets the compiler join what stays together, and several at a time save it the
+# Reading before writing lets the compiler combine what stays together; handling several at a time saves
 # counting.
 def rearrange_bytes(into, at, source, start, order, first):
     for i in range(0, 120, 4):
@@ -114,7 +112,7 @@ def rearrange_sixes(into, at, source, start, order, first):
 
 
 def spread(into, at, source, start):
-    """In a colour's own numbering: the best of staying and moving it one place up or down."""
+    """In a colour's own numbering, take the best of leaving it and moving it one place up or down."""
     for i in range(32):
         into[at + 96 + i] = source[start + 96 + i]
     for i in range(96):

@@ -1,6 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The workbench of the whole-round table: the vectors of the turn at hand, and how colours move on the stack
-in them."""
+"""The workbench of the whole-round table: the vectors of the current turn, and moving colours in them."""
 
 import cython
 
@@ -11,10 +10,10 @@ if not cython.compiled:  # compiled, these are C functions that the .pxd imports
 
 VECTOR = 128  # bytes
 
-# Where the vectors lie.  For each kind that parries there are four by pips sacrificed, from LEAD on those
-# after which the defender leads and from KEEP on those after which the attacker does; then four of the parry
-# at hand, what the best parry is worth to the defender, what the attack is worth to the attacker, and two for
-# moving colours.
+# Where the vectors are. For each kind that parries there are four, by pips sacrificed: from LEAD on, those
+# after which the defender leads, and from KEEP on, those after which the attacker does. Then come four for
+# the current parry, the value of the best parry to the defender, the value of the attack to the attacker, and
+# two for moving colours.
 LEAD = 0
 KEEP = 15 * 4 * VECTOR
 TURN = 2 * KEEP
@@ -26,13 +25,15 @@ WORK = MOVED + VECTOR
 
 
 class Bench:
-    """`orders` and `inverse` lead from the general numbering of the stack to each colour's own and back,
-    `run` says how much stays together on the way, and `higher` has a mask for each two colours: on which
-    orders the first is higher.
+    """Vectors and the tables for moving colours in them.
+
+    `orders` and `inverse` map the general numbering of the stack to each colour's own and back, `run` says
+    how long the runs are that stay together, and `higher` has a mask for each pair of colours: the orders in
+    which the first is higher.
     """
 
     def __init__(self, ranking: list):
-        """The colours, those first that will be moved most often."""
+        """Take the colours in order, those that will be moved most often first."""
         self.work = bytes_of(WORK)
         self.orders = bytes_of(5 * VECTOR)
         self.inverse = bytes_of(5 * VECTOR)
@@ -56,7 +57,7 @@ class Bench:
         free(self.higher)
 
     def judge(self, parry, attack, sizes):
-        """What follows a parry of the attack's size: the defender leads on the orders on which its colour is
+        """Find what follows a parry of the attack's size: the defender leads in orders where its colour is
         higher."""
         lead = LEAD + parry * 4 * VECTOR
         keep = KEEP + parry * 4 * VECTOR
@@ -74,8 +75,8 @@ class Bench:
                 )
 
     def raise_parry(self, parry, turn, sizes):
-        """Raise what the best parry is worth by four vectors, moving the colour as far as each sacrifice
-        goes."""
+        """Raise the value of the best parry by four vectors, moving the colour as far as each sacrifice
+        allows."""
         raise_to(self.work, PARRIED, self.work, turn)
         here, there = STEP, MOVED
         begun = 0
@@ -95,14 +96,14 @@ class Bench:
             raise_to(self.work, PARRIED, self.work, there)
 
     def to_own(self, colour, into, start):
-        """A vector in the numbering for a colour."""
+        """Convert a vector to the numbering for a colour."""
         rearrange(self.work, into, self.work, start, self.orders, colour * VECTOR, self.run[colour])
 
     def from_own(self, colour, into, start):
         rearrange(self.work, into, self.work, start, self.inverse, colour * VECTOR, self.run[colour])
 
     def stack_number(self, state):
-        """The number of a state's stack, by the places of four colours."""
+        """Return the number of a state's stack, from the places of four colours."""
         number = 0
         power = 1
         for colour in range(4):
@@ -112,8 +113,7 @@ class Bench:
 
 
 def rank_colours(*inventories: list) -> list:
-    """The colours, those first of which most kinds are held, from the numbers of each kind that players
-    hold."""
+    """Rank the colours by how many kinds of each the players hold, the most first."""
     kinds = [
         sum(counts[3 * colour + size] > 0 for counts in inventories for size in range(3))
         for colour in range(5)

@@ -1,4 +1,4 @@
-"""What a seat of Logistics sees, as features.  Everything lies open; own things come first."""
+"""Logistics' features: what a seat sees. Nothing is hidden; a player's own features come first."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 PHASES = ("sow", "stock", "power")
 POWERS = ("black", "blue", "green", "red", "yellow")
-TALLEST = 120  # a swap's first place is remembered as 120 * seat + place
-SHOWN = 4  # pyramids of a card that are shown one by one, from the top
-MOST_CARDS = 10  # in a row, and so places a sow from the stock reaches and captures it makes
+TALLEST = 120  # the first place of a swap is stored as 120 * seat + place
+SHOWN = 4  # top pyramids of a card that are shown one by one
+MOST_CARDS = 10  # in a row; also bounds the places and captures of a sow from the stock
 SCALE = 20  # points
-START: tuple[str, ...] = ()  # features that tell the set-up: there is none
+START: tuple[str, ...] = ()  # features of the set-up: there are none
 
 
 def most_places(options: dict[str, Any]) -> int:
-    """All the pyramids there are: one side may hold them all."""
+    """Return the number of all pyramids: one side may hold them all."""
     return 30 * int(options["sets"])
 
 
@@ -88,7 +88,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 
 
 def _top(stack: list[str]) -> list[float]:
-    """The top pyramids, each as one of ten colours and one of three sizes."""
+    """Encode the top pyramids, each as one of ten colours and one of three sizes."""
     shown = [*reversed(stack[-SHOWN:]), *[""] * SHOWN][:SHOWN]
     return [
         value
@@ -101,7 +101,7 @@ def _top(stack: list[str]) -> list[float]:
 
 
 def _row(side: list[list[str]], places: int) -> list[float]:
-    """Every pyramid of a side, card by card from the bottom up."""
+    """Encode every pyramid of a side, card by card from the bottom up."""
     kinds = [KIND_NUMBERS[pyramid] for stack in side for pyramid in stack]
     row = [value for kind in kinds for value in ((kind // 3 + 1) / 10, (kind % 3 + 1) / 3)]
     return row + [0.0] * (2 * places - len(row))

@@ -1,33 +1,36 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The table of Logistics: what lies on the cards, in the stocks and in the vaults, and what it is worth.
+"""The table of Logistics: what is on the cards, in the stocks and in the vaults, and what it is worth.
 
-Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0.  The rules are in
-rules.py.
+Pyramids are kinds, 3 * colour + pips - 1 with ten colours; cards are counted from 0. The rules are in
+state.py.
 """
 
 import cython
 
 from benben.core.state import State
 
-TALLEST = 120  # all the pyramids there are: four sets of 15 for each seat, on one card
+TALLEST = 120  # all pyramids on one card: four sets of 15 for each seat
 if cython.compiled:
-    globals().update(TALLEST=TALLEST)  # a C constant; rules.py imports it by name
+    globals().update(TALLEST=TALLEST)  # a C constant, which state.py imports by name
 
 
 class TableState(State):
-    """A *place* numbers the pieces on one side from 0: card by card, each from the bottom up."""
+    """The pieces on the table.
+
+    A *place* numbers those on one side from 0: card by card, each from the bottom up.
+    """
 
     def __init__(self, most_legal, cards, laboratory):
         State.__init__(self, most_legal)
         self.cards = cards
-        self.mixed_bonus = laboratory.mixed_tree - 3  # beyond its pyramids
-        self.solid_bonus = max(0, laboratory.solid_tree - laboratory.mixed_tree)  # beyond a mixed tree (L15)
+        self.mixed_bonus = laboratory.mixed_tree - 3  # over its pyramids
+        self.solid_bonus = max(0, laboratory.solid_tree - laboratory.mixed_tree)  # over a mixed tree (L15)
         self.buried_guard = laboratory.buried_guard
         self.height = [[0] * 10, [0] * 10]
         self.stack = [[[0] * 120 for _ in range(10)] for _ in range(2)]
         self.stock = [[0] * 30, [0] * 30]
         self.vault = [[0] * 30, [0] * 30]
-        self.stock_kinds = [0, 0]  # which kinds there are, as bits; follows from the counts
+        self.stock_kinds = [0, 0]  # the kinds present, as bits; follows from the counts
         self.vault_kinds = [0, 0]
 
     def copy_table(self, source):
@@ -47,7 +50,7 @@ class TableState(State):
         return self.is_tree(seat, card, self.height[seat][card] - 1)
 
     def is_tree(self, seat, card, top):
-        """Whether the pyramid at this level is the top of a tree."""
+        """Return whether the pyramid at this level is the top of a tree."""
         return (
             top >= 2
             and self.stack[seat][card][top] % 3 == 0
@@ -56,7 +59,7 @@ class TableState(State):
         )
 
     def is_guarded(self, seat, card):
-        """By a tree on top; in the laboratory perhaps by one at any height (L2, L20)."""
+        """A tree on top guards a card; a laboratory option lets a tree at any height guard it (L2, L20)."""
         if not self.buried_guard:
             return self.has_tree(seat, card)
         for level in range(2, self.height[seat][card]):
@@ -65,7 +68,7 @@ class TableState(State):
         return False
 
     def may_sow_card(self, seat, card):
-        """Units are counted against the steps to the vault (L3)."""
+        """A card may be sown if it has no more units than there are steps to the vault (L3)."""
         units = self.height[seat][card]
         if units > 2 and self.has_tree(seat, card):
             units -= 2
@@ -94,7 +97,7 @@ class TableState(State):
                     if n == 0:
                         return 10 * seat + card
                     n -= 1
-        return -1  # never: callers ask for one there is
+        return -1  # never reached: callers ask for an existing piece
 
     def pieces_on(self, seat):
         pieces = 0
@@ -110,7 +113,8 @@ class TableState(State):
         return self.stack[seat][card][place]
 
     def count_swaps(self, seat):
-        """All pairs, less those of one kind: each piece adds the pieces before it that differ."""
+        """Count all pairs except those of one kind: each piece adds the earlier pieces that differ from
+        it."""
         before: cython.int[30] = [0] * 30
         pieces = swaps = 0
         for card in range(self.cards):
@@ -123,7 +127,7 @@ class TableState(State):
 
     # -- moving pyramids ---------------------------------------------------------
     def push_on(self, seat, card, kind):
-        """The vault is the card after the last."""
+        """Put a pyramid on a card; the vault is the card after the last."""
         if card == self.cards:
             self.into_vault(seat, kind)
         else:
@@ -149,7 +153,7 @@ class TableState(State):
             self.vault_kinds[seat] ^= 1 << kind
 
     def off_card(self, seat, card):
-        """Take the top pyramid of an occupied card away and return its kind."""
+        """Take the top pyramid off an occupied card and return its kind."""
         self.height[seat][card] -= 1
         return self.stack[seat][card][self.height[seat][card]]
 
@@ -167,10 +171,11 @@ class TableState(State):
         self.stack[seat][upper_card][upper] = kind
 
     def score(self, player):
-        """7 for a one-colour tree, 5 for a mixed one, 1 for each other pyramid, arranged for the best total.
+        """Score 7 for a one-colour tree, 5 for a mixed one and 1 for each other pyramid, arranged for the
+        best total.
 
-        Any tree adds a bonus (2) to its three pyramids, one of a single colour one more (2), and making the
-        latter first costs no tree.
+        Any tree adds a bonus (2) to its three pyramids, and a one-colour tree another (2). Making the
+        one-colour trees first never costs a tree.
         """
         pieces = smalls = mediums = larges = solid = 0
         for colour in range(10):
@@ -186,7 +191,7 @@ class TableState(State):
 
     # -- for Python callers ------------------------------------------------------
     def fill_stock(self, seat: cython.int, first_kind: cython.int, sets: cython.int) -> None:
-        """Before the game: a number of each of the fifteen kinds of a palette."""
+        """Before the game, add a number of pyramids of each of a palette's fifteen kinds."""
         kind: cython.int
         for kind in range(first_kind, first_kind + 15):
             self.stock[seat][kind] = sets

@@ -1,6 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Montauk's features, written from the state: only what the seat may see of it.  Actions are numbered as in
-the rules."""
+"""Montauk's features, written from what the seat may see of the state.
+
+Actions are numbered as in the rules.
+"""
 
 import cython
 

@@ -1,7 +1,7 @@
-"""What a seat of Montauk sees, as features: its own hand, and of the other's only how many cards it holds.
+"""Montauk's features: a seat sees its own hand, and of the other hand only the number of cards.
 
 Colours, regions and cells keep their names for both seats, because the board is not symmetric; `seat` says
-whose they are.
+which belong to the player.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from benben.games.montauk.rules.decisions import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
-IN_A_ROUND = 6  # tricks, cards of a hand, black pyramids, uses and points of a card, at most
-OTHERS = 11  # pyramids under one
+IN_A_ROUND = 6  # most tricks, cards in a hand, black pyramids, and uses and points of a card
+OTHERS = 11  # most pyramids under one
 SCALE = 50  # points
-START = ("cells",)  # features that tell the set-up, when a game begins
+START = ("cells",)  # features of the set-up, from the start of a game
 
 
 def layout(options: dict[str, Any]) -> Layout:
@@ -83,7 +83,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 
 
 def _board(board: dict[str, list[str]]) -> list[float]:
-    """Where each pyramid stands, what is under it, whether it is on top."""
+    """Encode where each pyramid stands, what is under it and whether it is on top."""
     found = {
         pyramid: (CELL_NUMBERS[cell], level, pyramid == stack[-1])
         for cell, stack in board.items()

@@ -1,8 +1,7 @@
-"""What chance lays open in Montauk: that the cards were shuffled, the card turned over to begin, and the
-extra cards.
+"""What chance reveals in Montauk: shuffles, the card turned over at the start, and the extra cards.
 
-No move names these cards, and the discards that show them are gone after a shuffle.  They are read off a
-spectator's view, so that nothing hidden can get into them.
+No move names these cards, and the discards that show them are gone after a shuffle. They are read from a
+spectator's view, so nothing hidden can leak.
 """
 
 from typing import Any
@@ -15,7 +14,7 @@ SHUFFLED = SHUFFLE.rstrip(":")
 
 
 class Events(PublicEvents):
-    """`led` is the lead of a trick while it waits for the card that follows."""
+    """`led` is the lead of a trick until the other player follows."""
 
     text = "a shuffle, and the cards AS 2S … KC as chance lays them open: the first one and the extras"
     begun = False
@@ -35,7 +34,7 @@ class Events(PublicEvents):
         return [f"~{self._extra(state)}"] if led and match(led, move) else []
 
     def _extra(self, state: Any) -> str:
-        """On the table, or the last of the discards where the trick was over at once (M9)."""
+        """Return the extra card: on the table, or the last discard if the trick ended at once (M9)."""
         view = self.game.view(state, None)
         extra: str = view["extra"] or view["discard"][-1]
         return extra

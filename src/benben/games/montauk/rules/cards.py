@@ -1,5 +1,5 @@
-"""Playing cards: a card is 13 * suit + rank, so that hands sort by number (spades, hearts, diamonds, clubs;
-ace low)."""
+"""Playing cards: a card is 13 * suit + rank, so hands sort by number (spades, hearts, diamonds, clubs; ace
+low)."""
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -15,10 +15,10 @@ def points_of(card: str) -> int:
 
 
 def leader_wins(led: str, followed: str) -> bool:
-    """The higher suit wins, and of two cards of one suit the follower's (M1)."""
+    """The higher suit wins; of two cards of one suit the follower's wins (M1)."""
     return followed[1] in BEATS[led[1]]
 
 
 def match(one: str, other: str) -> bool:
-    """Whether suits or printed ranks are the same (M3)."""
+    """Return whether the suits or the printed ranks are the same (M3)."""
     return one[0] == other[0] or one[1] == other[1]

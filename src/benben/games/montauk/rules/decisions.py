@@ -1,14 +1,14 @@
 """The words of Montauk's rules and the numbers of its decisions.
 
-Cards are 0 to 51; then, for each source of points and each pyramid, the 36 cells it may be brought to and the
-11 pyramids it may dig past; then `done`; then the five claims.
+Cards are 0 to 51. For each source of points and each pyramid, the 36 cells it may be brought to follow, and
+then the 11 pyramids it may dig past. Then come `done` and the five claims.
 """
 
 from benben.games.montauk.rules.cards import CARDS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 
 PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
-SOURCES = "WLX"  # the winner's card, the loser's, the extra
+SOURCES = "WLX"  # the winner's card, the loser's card, the extra card
 WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
 WAY_POINTS = (11, 7, 7, 5, 3, 1)
 BONUSES = {

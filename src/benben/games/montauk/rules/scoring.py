@@ -9,7 +9,7 @@ from benben.games.montauk.rules.movement import MovementState
 SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))  # sets of ways are bits
 ALL_WAYS = 0b111111
 TRICKS = 6  # in a round
-# What `worth` and `paid_for` list, after the six ways: the bonuses and penalties of a round, as
+# What `worth` and `paid_for` list after the six ways: the bonuses and penalties of a round, as
 # notation.BONUSES names them.
 EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
 CENTRE = list(CENTRES)
@@ -18,9 +18,9 @@ COLOUR = [kind // 3 for kind in range(12)]
 
 
 class ScoringState(MovementState):
-    """What each player has scored in all, in this round and in this trick.
+    """What each player has scored in total, in this round and in this trick.
 
-    `worth` is what each way, bonus and penalty is worth, and `exclusive` that a tree scores one way in a
+    `worth` is the value of each way, bonus and penalty. `exclusive` says that a tree scores only one way in a
     trick (M6, M14).
     """
 
@@ -63,11 +63,11 @@ class ScoringState(MovementState):
 
     # -- the six ways ------------------------------------------------------------
     def ways_met(self, player):
-        """The first five ways that a player's trees meet now; one tree may meet several (M6)."""
+        """Return the first five ways that a player's trees meet now; one tree may meet several (M6)."""
         return self.ways_of(3 * player) | self.ways_of(3 * player + 6)
 
     def ways_of(self, small):
-        """The ways that the tree under this small meets, if it is one."""
+        """Return the ways that the tree under this small meets, if there is a tree."""
         if not self.is_tree(small):
             return 0
         medium = self.under[small]
@@ -82,7 +82,7 @@ class ScoringState(MovementState):
         return ways
 
     def ways_at(self, cell, colour, on_centre, in_region):
-        """A tree that belongs to a colour's region scores there, and in another way on its centre."""
+        """Return the ways of a tree that belongs to a colour: one in its region, another on its centre."""
         if REGION[cell] != colour:
             return 0
         return on_centre | in_region if cell == CENTRE[colour] else in_region
@@ -99,24 +99,26 @@ class ScoringState(MovementState):
         self.pay(player, self.worth[way])
 
     def claims(self, player):
-        """The once-a-round ways that a player meets and has not scored yet."""
+        """Return the once-a-round ways that a player meets and has not scored yet."""
         ways = self.ways_met(player) & ~self.scored[player]
         return ways & self.ways_left(player) if ways and self.exclusive else ways
 
     def ways_left(self, player):
-        """The ways of trees that need not have scored in this trick, where each scores once (M6); there are
-        two at most."""
+        """Return the ways of the trees that may still score in this trick, where each scores once (M6).
+
+        There are at most two such trees.
+        """
         first = self.ways_of(3 * player)
         second = self.ways_of(3 * player + 6)
         paid = self.paid_ways[player]
         if not paid:
             return first | second
-        if paid & (paid - 1):  # both have
+        if paid & (paid - 1):  # both have scored
             return 0
         return (second if paid & first else 0) | (first if paid & second else 0)
 
     def pay_neighbors(self, player):
-        """For each pyramid at home; in the late edition not for those on a centre (M8)."""
+        """Pay for each pyramid at home; in the late edition not for those on a centre (M8)."""
         pyramids = self.at_home(player, not self.late)
         if pyramids > 0:
             self.scored[player] |= NEIGHBORS
@@ -133,7 +135,7 @@ class ScoringState(MovementState):
                 self.pay_way(player, way)
 
     def pay_best_ways(self, player, ways):
-        """The way that pays most, of equals the first, again and again as long as a tree is left to score."""
+        """Pay the most valuable way, the first of equals, as long as a tree is left to score."""
         while ways:
             best = -1
             for way in range(5):
@@ -144,7 +146,7 @@ class ScoringState(MovementState):
 
     # -- the end of a trick and of a round -------------------------------------------
     def close_trick(self, winner):
-        """Count the trick as paid or not and hand out black pyramids, (a) before (b) (M13)."""
+        """Count the trick as paid or not, and hand out black pyramids, (a) before (b) (M13)."""
         for player in range(2):
             if self.paid[player] > 0:
                 self.paid_tricks[player] += 1
@@ -156,7 +158,7 @@ class ScoringState(MovementState):
             self.black[1 - winner] += 1
 
     def pay_bonuses(self, player):
-        """What the end of a round brings a player."""
+        """Pay a player for the end of a round."""
         if self.paid_tricks[player] == TRICKS:
             self.pay_bonus(player, EVERY_TRICK)
         if self.tricks_won[player] == TRICKS:
@@ -167,13 +169,13 @@ class ScoringState(MovementState):
             self.pay_bonus(player, EVERY_WAY)
         if self.tricks_won[player] == 0:
             self.pay_bonus(player, NO_TRICK)
-        if self.worth[NOTHING] and self.paid_tricks[player] == 0:  # M8: no penalty of the first edition
+        if self.worth[NOTHING] and self.paid_tricks[player] == 0:  # M8: the first edition has no penalty
             self.pay_bonus(player, NOTHING)
         self.paid_for[player][BLACK] += self.black[player]
         self.total[player] += self.black_points(player)
 
     def black_points(self, player):
-        """What the black pyramids of the round will cost, below 0."""
+        """Return what the black pyramids of the round will cost, as a negative number."""
         return self.worth[BLACK] * self.black[player]
 
     def pay_bonus(self, player, bonus):
@@ -185,7 +187,7 @@ class ScoringState(MovementState):
 
     # -- for Python callers ------------------------------------------------------
     def counters(self) -> dict[str, list[int]]:
-        """The round's counters, by the names the position shows; ways as bits."""
+        """Return the round's counters under the names that the position shows; ways are bits."""
         return {
             "scored": [self.scored[0], self.scored[1]],
             "black": [self.black[0], self.black[1]],
@@ -193,17 +195,20 @@ class ScoringState(MovementState):
         }
 
     def payments(self) -> list[list[int]]:
-        """For each player how often each way, bonus and penalty was scored; of neighbors the pyramids that
-        paid."""
+        """Return for each player how often each way, bonus and penalty was scored; neighbors count
+        pyramids."""
         return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
 
     def prices(self) -> list[int]:
-        """What each way, bonus and penalty is worth."""
+        """Return the worth of each way, bonus and penalty."""
         return [self.worth[what] for what in range(13)]
 
     def would_pay(self, player: cython.int, scored: cython.int) -> tuple[int, int]:
-        """What the board would pay now to a player who has scored these ways in the round: once-a-round ways
-        as bits, and points for neighbors.  Meant for a state of one's own, which is not to be played on."""
+        """Return what the board would pay now to a player who has already scored these ways in the round.
+
+        The result is the once-a-round ways as bits, and the points for neighbors. Call it on a copy that will
+        not be played on.
+        """
         self.scored[player] = scored
         self.pay_all_ways(player)
         return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[5]

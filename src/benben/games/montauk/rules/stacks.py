@@ -1,8 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The pyramids on Montauk's board: stacks, steps, digs and trees.
 
-A pyramid is its kind number, 3 * colour + pips - 1.  Each knows the one over and the one under it, so a stack
-of any height costs nothing to copy or to dig in.  A set of cells is one number of 36 bits.
+A pyramid is its kind number, 3 * colour + pips - 1. Each knows the ones above and below it, so copying and
+digging cost the same whatever the height of a stack. A set of cells is one number of 36 bits.
 """
 
 import cython
@@ -30,7 +30,7 @@ MAY_GO_LEFT = cell_set(EXITS["L"])
 
 
 def one_step(cells):
-    """Where the arrows of some cells lead."""
+    """Return the cells that the arrows of some cells lead to."""
     return (
         (cells & MAY_GO_UP) << 6
         | (cells & MAY_GO_RIGHT) << 1
@@ -40,7 +40,7 @@ def one_step(cells):
 
 
 class BoardState(CardState):
-    """Where every pyramid is."""
+    """Where all pyramids are."""
 
     def __init__(self, most_legal, decks):
         CardState.__init__(self, most_legal, decks)
@@ -57,7 +57,7 @@ class BoardState(CardState):
 
     # -- moving ----------------------------------------------------------------
     def lift(self, pyramid):
-        """Take a pyramid out of its stack; those over it sink."""
+        """Take a pyramid out of its stack; those above it sink."""
         over = self.over[pyramid]
         under = self.under[pyramid]
         if over == NONE:
@@ -68,7 +68,7 @@ class BoardState(CardState):
             self.over[under] = over
 
     def insert(self, pyramid, cell, under):
-        """Put a pyramid right over another one of that cell, or, with NONE, on an empty cell."""
+        """Put a pyramid directly above another one of that cell or, with NONE, on an empty cell."""
         over = NONE
         if under != NONE:
             over = self.over[under]
@@ -87,8 +87,10 @@ class BoardState(CardState):
         self.insert(pyramid, cell, self.top[cell])
 
     def dig(self, pyramid, count):
-        """Bring a pyramid up past some of those over it; nothing else moves and any order of sizes is fine
-        (M5)."""
+        """Move a pyramid up past some of those above it.
+
+        Nothing else moves, and any order of sizes is allowed (M5).
+        """
         under = pyramid
         for _ in range(count):
             under = self.over[under]
@@ -97,7 +99,7 @@ class BoardState(CardState):
 
     # -- what points can do --------------------------------------------------------
     def pips_over(self, pyramid):
-        """The cost of digging to the top."""
+        """Return the cost of digging to the top."""
         pips = 0
         over = self.over[pyramid]
         while over != NONE:
@@ -106,7 +108,7 @@ class BoardState(CardState):
         return pips
 
     def most_dug(self, pyramid, points):
-        """How many pyramids one can dig past for so many points."""
+        """Return how many pyramids one can dig past with these points."""
         count = 0
         over = self.over[pyramid]
         while over != NONE and PIPS[over] <= points:
@@ -116,7 +118,7 @@ class BoardState(CardState):
         return count
 
     def open_cells(self, pips):
-        """The cells a pyramid of that size may enter: empty, or with a top at least as large."""
+        """Return the cells that a pyramid of that size may enter: empty, or with a top at least as large."""
         cells = ALL_CELLS
         for pyramid in range(12):
             if PIPS[pyramid] < pips and self.over[pyramid] == NONE:
@@ -124,7 +126,7 @@ class BoardState(CardState):
         return cells
 
     def reach(self, pyramid, points, open_cells):
-        """The cells that so many points can bring a pyramid to, digging first; never the one where it is."""
+        """Return the cells that these points can bring a pyramid to, digging first; never its own cell."""
         pips = PIPS[pyramid]
         start = BIT[self.cell[pyramid]]
         reached = start
@@ -135,7 +137,7 @@ class BoardState(CardState):
         return reached & ~start
 
     def can_use(self, player, points):
-        """Whether so many points can do anything for a player."""
+        """Return whether a player can do anything with these points."""
         for colour in range(player, 4, 2):
             for pyramid in range(3 * colour, 3 * colour + 3):
                 over = self.over[pyramid]
@@ -150,7 +152,7 @@ class BoardState(CardState):
 
     # -- trees -----------------------------------------------------------------
     def is_tree(self, small):
-        """Whether this small is the top of a tree: a medium and a large of its owner's right under it
+        """Return whether this small is the top of a tree: its owner's medium and large are directly below it
         (M12)."""
         if self.over[small] != NONE or self.under[small] == NONE:
             return False
@@ -162,7 +164,7 @@ class BoardState(CardState):
         return COLOUR[medium] % 2 == owner and COLOUR[large] % 2 == owner
 
     def holds_centres(self, player):
-        """Whether trees of a player's, of any of their colours, stand on both their centres (M11)."""
+        """Return whether a player has trees, of any of their colours, on both their centres (M11)."""
         for colour in range(player, 4, 2):
             top = self.top[CENTRE[colour]]
             if top == NONE or PIPS[top] != 1 or COLOUR[top] % 2 != player or not self.is_tree(top):
@@ -170,8 +172,8 @@ class BoardState(CardState):
         return True
 
     def at_home(self, player, with_centres):
-        """How many of a player's pyramids are in the region of their own colour, its centre counted or
-        not."""
+        """Return how many of a player's pyramids are in the region of their own colour, with or without its
+        centre."""
         count = 0
         for colour in range(player, 4, 2):
             for pyramid in range(3 * colour, 3 * colour + 3):
