@@ -10,13 +10,7 @@ import benben
 from benben.core.rng import Rng
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL, Player
-
-SHORT: dict[str, dict[str, Any]] = {
-    "logistics": {"cards": 3, "sets": 1},
-    "cydonia": {"labyrinth": 10},
-    "initiative": {"rounds": 1},
-    "montauk": {"rounds": 1},
-}
+from support.game_cases import short_game
 
 
 def ask(server: Served, path: str, body: object = None) -> Any:
@@ -35,7 +29,7 @@ def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[st
         "/api/tables",
         {
             "game": game,
-            "options": SHORT[game] if options is None else options,
+            "options": short_game(game) if options is None else options,
             "opponent": {"kind": "bot", "bot": bot},
             "first": "me",
             "clock": None,
@@ -59,7 +53,7 @@ def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, *
 
 def played(game: str) -> dict[str, Any]:
     """The record of a whole game, played at random."""
-    position, chance = benben.game(game, **SHORT[game]).new(seed=1), Rng(1)
+    position, chance = benben.game(game, **short_game(game)).new(seed=1), Rng(1)
     while not position.is_over:
         legal = position.legal_moves()
         position.play(legal[chance.draw(len(legal))])

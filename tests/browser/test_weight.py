@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, expect
 
+import benben
 from browser.conftest import OpenPage, Served
 from browser.player import LEGAL
-from browser.tables import SHORT, lay_table
+from browser.tables import lay_table
 
 MOST_BYTES, MOST_REQUESTS = 120 * 1024, 25
 
@@ -34,7 +35,7 @@ class Scales:
         self.bytes += len(frame.encode())
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", benben.names())
 def test_a_table_comes_in_few_requests_and_bytes(open_page: OpenPage, server: Served, game: str) -> None:
     page = open_page("/favicon.ico")
     scales = Scales(page.context.new_cdp_session(page))

@@ -15,7 +15,7 @@ HEAD = """# Features of the research environments
 Written by `make docs` from the code. What they are for: [research.md](research.md). Every observation is one
 row of 32-bit floats between -1 and 1, these features one after the other, each flattened with its last axis
 running fastest. `layout.parts(observation)` takes a row apart. Kinds of pyramids are ordered R1 R2 R3 Y1 … K3
-(then O1 … W3 in Logistics).
+(then O1 … W3 where a game has the second palette).
 
 An information state, all that a seat has seen so far, is such a row with more features after those of the
 observation; `recall.layout` names them. `record` has as many rows as the longest game can have events, the

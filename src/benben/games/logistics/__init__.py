@@ -20,7 +20,7 @@ class Logistics(PackageGame[LogisticsState]):
     rulebook = RULEBOOK
     roles = Roles(setup, notation, view, refusals, sentences)
     random_setup = False
-    short_options = MappingProxyType({"cards": 3, "max_sows": 60})
+    short_options = MappingProxyType({"cards": 3, "sets": 1, "max_sows": 60})
 
 
 GAME = Logistics
