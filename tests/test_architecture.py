@@ -141,6 +141,7 @@ def test_no_folder_has_many_more_than_twenty_files():
 # are the same in all games.
 INTERFACES = {
     "animation": ["transitions"],
+    "board_facts": ["board_facts"],
     "bots": ["PROFILE"],
     "bounds": ["CONSIDERED", "longest_game"],
     "chance": ["outcomes", "read_chance", "write_chance"],

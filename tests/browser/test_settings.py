@@ -28,20 +28,7 @@ def test_what_is_chosen_is_remembered(open_page: OpenPage) -> None:
 def test_settings_open_without_a_network(open_page: OpenPage, server: Served, path: str) -> None:
     page = open_page(lay_table(server, "logistics") if path == "/table" else path)
     page.locator("main:not(.notice)").wait_for()
-    page.locator(".brand").hover()
-    page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     open_settings(page)
     page.get_by_role("radio", name="Dark", exact=True).check()
     assert page.evaluate(THEME) == "dark"
-
-
-def test_settings_that_cannot_be_had_say_so_and_open_when_the_network_is_back(open_page: OpenPage) -> None:
-    page = open_page("/learn")
-    page.locator("main:not(.notice)").wait_for()
-    page.context.set_offline(True)
-    open_settings(page)
-    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached just now")
-    page.context.set_offline(False)
-    open_settings(page)
-    expect(page.get_by_role("dialog")).to_contain_text("Colours of the pyramids")

@@ -1,8 +1,9 @@
 /** Illustrations of the rules, drawn with the code of the tables: stacks, playing cards, whole positions. */
-import { stillContext } from "../lib/boards.js";
+
 import { cardName, playingCard } from "../lib/cards.js";
 import { stackName, stackSvg } from "../lib/pyramid.js";
 import { h } from "../lib/render.js";
+import { stillContext } from "../lib/stillBoard.js";
 
 /** @typedef {import("../lib/types.js").Board} Board */
 /** @typedef {import("../lib/types.js").BoardContext} BoardContext */

@@ -1,8 +1,8 @@
 /** The rules of a game: all that a player may want to read, and where every refusal leads. */
 import { ownSubject, pages } from "../lib/address.js";
 import { fetchRules } from "../lib/api.js";
-import { boardOf } from "../lib/boards.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
+import { boardOf } from "../lib/gameModules.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";

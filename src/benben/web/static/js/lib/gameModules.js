@@ -2,12 +2,14 @@
 import { gameFile } from "./address.js";
 import { createLoader } from "./store.js";
 
+/** @typedef {import("./types.js").Board} Board */
+
 /** @type {Map<string, () => Promise<any>>} */
 const loaders = new Map();
 
 /** A module of a game, such as "board.js".
  * @param {string} game @param {string} file @returns {Promise<any>} */
-export function gameModule(game, file) {
+function gameModule(game, file) {
   const address = gameFile(game, file);
   const load = loaders.get(address) ?? createLoader((retry) => import(`${address}${retry}`));
   loaders.set(address, load);
@@ -20,4 +22,40 @@ export async function gamePart({ name, files }, role) {
   if (!files.includes(`${role}.js`)) return null;
   const module = await gameModule(name, `${role}.js`).catch(() => null);
   return module?.[role] ?? null;
+}
+
+// -- boards ------------------------------------------------------------------------------------
+/** The board of a game, from the files that the server says it brings along; for a game without one, this is
+ * the place for another.
+ * @param {string} game @param {string[]} files @returns {Promise<Board>} */
+export async function boardOf(game, files) {
+  if (!files.includes("board.js")) throw new Error("This game has no board for the browser.");
+  const [{ default: board }] = await Promise.all([
+    gameModule(game, "board.js"),
+    files.includes("board.css") && loadStyle(gameFile(game, "board.css")),
+  ]);
+  return board;
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
+/** A style sheet on the page, added once; a board without its style is better than none.
+ * @param {string} address */
+function loadStyle(address) {
+  const style = styles.get(address) ?? addStyle(address);
+  styles.set(address, style);
+  return style;
+}
+
+/** @param {string} address */
+function addStyle(address) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  const loaded = new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+  document.head.append(link);
+  return loaded;
 }

@@ -3,8 +3,8 @@
  * better.
  */
 import { pages, recordAddress } from "../lib/address.js";
-import { boardOf } from "../lib/boards.js";
 import { copyText } from "../lib/dialog.js";
+import { boardOf } from "../lib/gameModules.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";

@@ -1,11 +1,11 @@
 /** A game that is looked back at: which position is shown, from which side, and how far its analysis is. */
 import { ownSubject } from "../lib/address.js";
 import { fetchAnalysis, fetchSteps } from "../lib/api.js";
-import { stillContext } from "../lib/boards.js";
 import { endFlight, fly } from "../lib/motion.js";
 import { render } from "../lib/render.js";
 import { heldSeat } from "../lib/seats.js";
 import { addressed } from "../lib/sentences.js";
+import { stillContext } from "../lib/stillBoard.js";
 import { createStore } from "../lib/store.js";
 
 /** @typedef {import("./chancesPlot.js").Judgement} Judgement */

@@ -5,7 +5,7 @@
  * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
  * keys work for rows, grids and whatever a game lays out.
  */
-import { boardOf } from "../lib/boards.js";
+import { boardOf } from "../lib/gameModules.js";
 import { endFlight } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
 import { createLoader } from "../lib/store.js";

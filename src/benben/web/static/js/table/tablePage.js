@@ -1,6 +1,6 @@
 /** The page of a table: draws what the session knows and passes on what people do. */
 import { ownSubject, pages } from "../lib/address.js";
-import { boardOf } from "../lib/boards.js";
+import { boardOf } from "../lib/gameModules.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";

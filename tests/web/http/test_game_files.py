@@ -43,22 +43,22 @@ def test_our_games_bring_everything(name):
     assert game_files(registry.find(name)) == list(ROLES)
 
 
-def test_the_catalogue_says_what_a_game_brings(house):
-    assert [game["files"] for game in house.get("/api/games")["games"]] == [list(ROLES)] * 4
+def test_the_catalogue_says_what_a_game_brings(server):
+    assert [game["files"] for game in server.get("/api/games")["games"]] == [list(ROLES)] * 4
 
 
-def test_a_game_of_another_package_brings_its_own_files(house, make_game):
+def test_a_game_of_another_package_brings_its_own_files(server, make_game):
     game = make_game("plugin_package", "plugin_package/__init__.py", files=["art.js", "other.js"])
     assert game_files(game) == ["art.js"]
-    answer = house.client.get("/games/plugin/static/other.js")
+    answer = server.client.get("/games/plugin/static/other.js")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/javascript")
-    assert house.client.get("/games/plugin/static/../__init__.py").status_code == 404
-    assert house.client.get("/games/plugin/static/board.js").status_code == 404
+    assert server.client.get("/games/plugin/static/../__init__.py").status_code == 404
+    assert server.client.get("/games/plugin/static/board.js").status_code == 404
 
 
-def test_a_game_of_one_module_brings_nothing(house, make_game):
+def test_a_game_of_one_module_brings_nothing(server, make_game):
     game = make_game("plugin_module", "plugin_module.py", files=["art.js"])
     assert static_folder(game) is None
     assert game_files(game) == []
-    assert house.client.get("/games/plugin/static/art.js").status_code == 404
+    assert server.client.get("/games/plugin/static/art.js").status_code == 404

@@ -1,7 +1,7 @@
 /** Modules that are loaded on demand: once, and again under a new address after a failure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLoader, OFFLINE } from "../../src/benben/web/static/js/store.js";
+import { createLoader, OFFLINE } from "../../../src/benben/web/static/js/lib/store.js";
 
 /** A network that can be cut; it keeps the addresses that were asked for. */
 function network() {
