@@ -36,9 +36,9 @@ def test_a_preview_that_shows_a_position_shows_the_one_that_comes(game):
             shown = preview(position, seat, move)
             after = position.copy()
             after.play(move)
-            if shown["view"] is not None:
-                assert shown["view"] == after.view(seat)
-                assert shown["sentence"] == position.game.tell(position.view(seat), move, after.view(seat))
+            if shown.view is not None:
+                assert shown.view == after.view(seat)
+                assert shown.sentence == position.game.tell(position.view(seat), move, after.view(seat))
 
 
 def unknowns(value):
