@@ -108,7 +108,8 @@ def test_who_resigns_has_lost_and_the_record_says_so(server, friends):
     second.ask("resign")
     first.wait_until(lambda state: state["result"])
     assert first.table["result"]["winner"] == 0
-    assert first.table["result"]["sentence"] == "B resigns: A wins."
+    assert first.table["result"]["sentence"] == "Bo resigns: you win."
+    assert second.table["result"]["sentence"] == "You resign: Ana wins."
     assert first.refused("play", ply=1, move="R1")["code"] == "game-over"
     record = server.get(f"/api/tables/{first.table['id']}/record")
     assert record["result"] == {"scores": [0, 0], "winner": 0, "by": "resign"}

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Response
 from msgspec.structs import asdict
 
 from benben.core.game import Game
+from benben.core.grammar import facing
 from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.replay import Watcher
@@ -60,7 +61,9 @@ def attempt(game: GameName, answer: LessonAnswer) -> Response:
     position = before_task(kind, chapter, number)
     position.number(answer.move)
     if answer.preview:
-        return json_response(LessonReply(preview=preview(position, chapter.seat, answer.move)))
+        return json_response(
+            LessonReply(preview=preview(position, chapter.seat, answer.move, facing(chapter.seat)))
+        )
     return json_response(reply(position, chapter, chapter.tasks[number], answer.move))
 
 
@@ -68,7 +71,7 @@ def reply(position: Position, chapter: Chapter, task: Task, move: str) -> Lesson
     if move != task.answer:
         return LessonReply(say=task.but.get(move, task.otherwise))
     ply, seat = len(position.moves), chapter.seat
-    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat))[1:]
+    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), facing(seat))[1:]
     message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
     return LessonReply(right=True, say=task.right, steps=message)
 
@@ -175,6 +178,6 @@ def lesson_table(position: Position, seat: Seat) -> TableMessage:
         account=[],
         last_move=None,
         score_parts=score_parts(game, view),
-        status=position_status(game, view, seat),
+        status=position_status(game, view, seat, facing(seat)),
         **asdict(ALONE),
     )

@@ -5,10 +5,11 @@ from benben.web.live.bot_pool import BotTask
 from benben.web.live.services import Services
 from benben.web.protocol.messages import Hint
 from benben.web.tables.previews import preview
+from benben.web.tables.projection import Reader
 from benben.web.tables.table import Table
 
 
-async def hint(table: Table, services: Services, task: BotTask) -> Hint:
+async def hint(table: Table, reader: Reader, services: Services, task: BotTask) -> Hint:
     """For whoever is to move."""
     seat = table.to_move
     assert seat is not None
@@ -16,4 +17,5 @@ async def hint(table: Table, services: Services, task: BotTask) -> Hint:
     choice = await services.bot_pool.choose(
         table.id, services.settings.hint_bot, position.player_view(seat), task
     )
-    return Hint(choice.move, preview(position, seat, choice.move).sentence, choice.value, prospect(choice))
+    would = preview(position, seat, choice.move, table.casts[reader.player])
+    return Hint(choice.move, would.sentence, choice.value, prospect(choice))

@@ -147,7 +147,8 @@ class Room:
         seat = self.table.to_move
         if seat is None or (peer.viewpoint != seat and self.table.position.game.has_secrets):
             raise Refused("not-your-turn", "The curtain is closed: look at your hand first.")
-        return OkMessage(id=message.id, preview=preview(self.table.position, seat, message.move))
+        cast = self.table.casts[peer.reader.player]
+        return OkMessage(id=message.id, preview=preview(self.table.position, seat, message.move, cast))
 
     async def _hint(self, peer: Peer, message: messages.HintRequest) -> OkMessage:
         commands.check_turn(self.table, peer.seats, message.ply)
@@ -159,7 +160,8 @@ class Room:
             raise Refused("busy", "A hint is on its way already.", status=429)
         self._hint_task = BotTask()
         try:
-            return OkMessage(id=message.id, hint=await hint(self.table, self.services, self._hint_task))
+            advice = await hint(self.table, peer.reader, self.services, self._hint_task)
+            return OkMessage(id=message.id, hint=advice)
         finally:
             self._hint_task = None
 

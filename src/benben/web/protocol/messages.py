@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from benben.core.outcome import Ending
 from benben.core.types import Mover, Seat, View
 from benben.web.security.tokens import LONGEST
 
 OfferKind = Literal["takeback", "draw", "rematch"]
 Speed = Literal["slow", "usual", "fast"]
 PlayerKind = Literal["person", "bot"]
-Ending = Literal["rules", "resign", "agreement", "time"]
 Options = dict[str, Any]
 
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -227,11 +227,12 @@ class TakebackStatus(Struct):
 
 
 class Result(Struct, kw_only=True):
-    """How a game ended; no winner: a draw."""
+    """How a game ended, in a few words and in a sentence; no winner: a draw."""
 
     scores: tuple[int, int]
     winner: Seat | None
     by: Ending
+    headline: str
     sentence: str
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from benben.core.grammar import Cast
 from benben.core.position import Position, replayed
 from benben.match.analysis.decisions import Decision
 from benben.web.protocol.messages import Preview
@@ -69,10 +70,11 @@ def without_better(line: Any) -> Any:
 # -- sent ------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ReviewedGame:
-    """A game that is over: its table and its length say which it is."""
+    """A game that is over, and what the players are called; its table and its length say which game it is."""
 
     table: str
     length: int
+    cast: Cast
     position: Position = field(compare=False)
 
 
@@ -91,4 +93,4 @@ def better_move(game: ReviewedGame, ply: int, best: str) -> Preview:
     position = replayed(whole.game, whole.setup, whole.moves[: ply - 1])
     before = position.state()
     position.play(best)
-    return preview_of(position, before, best, {**position.state(), "legal": []})
+    return preview_of(position, before, best, {**position.state(), "legal": []}, game.cast)

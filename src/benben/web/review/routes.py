@@ -2,17 +2,18 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.replay import Watcher
 from benben.core.types import Audience
 from benben.web.errors import Refused
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
-from benben.web.http.routes import AllRooms, TableId
+from benben.web.http.routes import AllRooms, TableId, Token
 from benben.web.protocol.responses import Analysis, Review, UploadedRecord
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.review.judgements import ReviewedGame, with_better_moves
@@ -35,16 +36,27 @@ def jobs_of(request: Request) -> AnalysisJobs:
 Jobs = Annotated[AnalysisJobs, Depends(jobs_of)]
 
 
-async def reviewable(table: TableId, rooms: AllRooms) -> Table:
-    """A table that may be looked back at.  While a game goes on nobody may: hands are hidden, and advice
-    would be unfair."""
+class ReviewedTable(NamedTuple):
+    """A table that may be looked back at, and the player who does, if it is one of them."""
+
+    table: Table
+    player: Audience
+
+    @property
+    def cast(self) -> Cast:
+        return self.table.casts[self.player]
+
+
+async def reviewable(table: TableId, rooms: AllRooms, token: Token) -> ReviewedTable:
+    """While a game goes on nobody may review it: hands are hidden, and advice would be unfair."""
     reviewed = (await rooms.open(table)).table
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
-    return reviewed
+    seats = await rooms.seats(table, token)
+    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None)
 
 
-Reviewed = Annotated[Table, Depends(reviewable)]
+Reviewed = Annotated[ReviewedTable, Depends(reviewable)]
 
 
 def is_upload(table: Table) -> bool:
@@ -72,7 +84,7 @@ async def analyse(reviewed: Reviewed, jobs: Jobs) -> Response:
 @router.delete("/tables/{table}/analysis", responses=returns(Analysis))
 async def stop(reviewed: Reviewed, jobs: Jobs) -> Response:
     """Give up an analysis that is under way; one that is done stays."""
-    await asyncio.to_thread(jobs.stop, reviewed.id)
+    await asyncio.to_thread(jobs.stop, reviewed.table.id)
     return json_response(await asyncio.to_thread(judged, jobs.look, reviewed))
 
 
@@ -85,17 +97,21 @@ async def upload(request: Request, rooms: AllRooms) -> Response:
     return json_response(UploadedRecord(setup.id))
 
 
-def judged(ask: Callable[[str, Position], Analysis], table: Table) -> Analysis:
+def judged(ask: Callable[[str, Position], Analysis], reviewed: ReviewedTable) -> Analysis:
     """What a method of the jobs says about a table, with the better moves."""
+    table = reviewed.table
     position = table.position.copy()
-    return with_better_moves(ask(table.id, position), ReviewedGame(table.id, table.ply, position))
+    game = ReviewedGame(table.id, table.ply, reviewed.cast, position)
+    return with_better_moves(ask(table.id, position), game)
 
 
-def review(table: Table, side: Side) -> Review:
+def review(reviewed: ReviewedTable, side: Side) -> Review:
+    table = reviewed.table
     game, setup = table.position.game, table.position.setup
     seat: Audience = None if side == "all" else 0 if side == "0" else 1
     position = Position(game, setup, game.start(setup), None)
-    steps = walk(position, table.position.moves, Watcher(all=side == "all", seat=seat))
+    watcher = Watcher(all=side == "all", seat=seat)
+    steps = walk(position, table.position.moves, watcher, reviewed.cast)
     for step in steps:
         step.view["legal"] = []  # nobody is to choose; the lists would be most of what is sent
     return Review(
@@ -108,7 +124,7 @@ def review(table: Table, side: Side) -> Review:
         kinds=table.kinds,
         side=side,
         has_secrets=game.has_secrets,
-        result=table.result(),
+        result=table.result(reviewed.player),
         uploaded=is_upload(table),
         steps=steps,
     )

@@ -3,6 +3,7 @@ moved."""
 
 from collections.abc import Iterable
 
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.replay import Watcher
 from benben.core.turns import Turn
@@ -10,12 +11,12 @@ from benben.web.protocol.messages import AccountLine, Step
 from benben.web.tables.projection import step
 
 
-def walk(position: Position, moves: Iterable[str], watcher: Watcher) -> list[Step]:
+def walk(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:
     """The position as it stands and after each move, as a watcher sees it.  The position goes along; its
     first turn counts as turn 1."""
     game, turn, view = position.game, Turn(), watcher.state(position)
     start = AccountLine(ply=len(position.moves), turn=turn.number, by=None, move="", sentence="")
-    steps = [step(game, start, view, view, watcher.seat)]
+    steps = [step(game, start, view, view, watcher.seat, cast)]
     for move in moves:
         by = position.to_move
         assert by is not None
@@ -28,7 +29,7 @@ def walk(position: Position, moves: Iterable[str], watcher: Watcher) -> list[Ste
             turn=turn.number,
             by=by,
             move=seen,
-            sentence=game.tell(before, seen, view),
+            sentence=game.tell(before, seen, view, cast),
         )
-        steps.append(step(game, line, before, view, watcher.seat))
+        steps.append(step(game, line, before, view, watcher.seat, cast))
     return steps

@@ -4,6 +4,7 @@ The move is tried in an imagined world.  Where it would bring hidden things to l
 result, and only the move itself is told.
 """
 
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.types import Seat, View
@@ -13,7 +14,7 @@ from benben.web.tables.projection import transitions
 SEED = 1  # any world will do: what is shown is the same in all of them
 
 
-def preview(position: Position, seat: Seat, move: str) -> Preview:
+def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
     """What the seat, which is to move, may be shown; MoveError, with the reason, if the move is not legal."""
     game, before = position.game, position.view(seat)
     position.number(move)
@@ -28,15 +29,15 @@ def preview(position: Position, seat: Seat, move: str) -> Preview:
             transitions=[],
             detail=game.display.preview(before, move),
         )
-    return preview_of(position, before, move, after)
+    return preview_of(position, before, move, after, cast)
 
 
-def preview_of(position: Position, before: View, move: str, after: View) -> Preview:
+def preview_of(position: Position, before: View, move: str, after: View, cast: Cast) -> Preview:
     """A move whose outcome is known, for somebody who sees the position so before and after it."""
     game = position.game
     return Preview(
         move=move,
-        sentence=game.tell(before, move, after),
+        sentence=game.tell(before, move, after, cast),
         view=after,
         transitions=transitions(game, before, move, after),
         detail=game.display.preview(before, move),

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from benben.core.errors import BenbenError
 from benben.core.game import Game
+from benben.core.grammar import Cast
 from benben.core.types import BOTH, Audience, Parts, Seat, View, other
 from benben.web.protocol.messages import (
     AccountLine,
@@ -29,7 +30,7 @@ from benben.web.protocol.messages import (
     UpdateMessage,
 )
 from benben.web.protocol.responses import Summary
-from benben.web.tables.table import PlyViews, Table
+from benben.web.tables.table import Narration, PlyViews, Table
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,15 @@ class Reader:
     seats: frozenset[Seat] = frozenset()
     viewpoint: Audience = None
     token: str | None = None
+
+    @property
+    def player(self) -> Audience:
+        """The player who reads; None for spectators, and for two who share a screen."""
+        return next(iter(self.seats)) if len(self.seats) == 1 else None
+
+    @property
+    def narration(self) -> Narration:
+        return self.viewpoint, self.player
 
 
 @dataclass(frozen=True)
@@ -53,8 +63,12 @@ class RoomStatus:
 
 
 # -- a position, a move ----------------------------------------------------------------
-def position_status(game: Game[Any], view: View, audience: Audience) -> Status:
-    return Status(*game.display.status(view, audience))
+def position_status(game: Game[Any], view: View, audience: Audience, cast: Cast) -> Status:
+    """What is to be done; where two share a screen, it is said who is asked."""
+    text, detail = game.display.status(view, audience, cast)
+    if audience is not None and audience == view["to_move"] and cast.reader is None:
+        text = f"{cast.name(audience)}: {text}"
+    return Status(text, detail)
 
 
 def score_parts(game: Game[Any], view: View) -> ScoreParts:
@@ -70,14 +84,16 @@ def transitions(game: Game[Any], before: View, move: str, after: View) -> list[T
     return [Transition(*transition) for transition in game.display.transitions(before, move, after)]
 
 
-def step(game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience) -> Step:
+def step(
+    game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience, cast: Cast
+) -> Step:
     """A move, for an audience that saw the position so before and after it."""
     return Step(
         **asdict(line),
         view=after,
         transitions=transitions(game, before, line.move, after) if line.move else [],
         score_parts=score_parts(game, after),
-        status=position_status(game, after, audience),
+        status=position_status(game, after, audience, cast),
     )
 
 
@@ -100,7 +116,7 @@ def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) ->
         account=account(table, reader),
         last_move=last_move(table, reader),
         score_parts=score_parts(game, view),
-        status=position_status(game, view, reader.viewpoint),
+        status=position_status(game, view, reader.viewpoint, table.casts[reader.player]),
         **asdict(room_state(table, reader, room, now)),
     )
 
@@ -129,7 +145,7 @@ def room_state(table: Table, reader: Reader, room: RoomStatus, now: float) -> Ro
         clock=None if table.clock is None else table.clock.face(now),
         offers=[Offer(kind, by) for kind, by in table.offers.items()] if reader.seats else [],
         takeback=takeback_status(table, reader.seats),
-        result=table.result(),
+        result=table.result(reader.player),
         present=room.present,
         thinking=room.thinking,
         playback=room.playback,
@@ -165,14 +181,14 @@ def account_line(table: Table, number: int, move: str, reader: Reader) -> Accoun
         turn=ply.turn.number,
         by=ply.by,
         move=move,
-        sentence=ply.sentences[reader.viewpoint],
+        sentence=ply.sentences[reader.narration],
     )
 
 
 def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
-    audience = reader.viewpoint
+    audience, cast = reader.viewpoint, table.casts[reader.player]
     line = account_line(table, made.number, made.moves[audience], reader)
-    return step(table.position.game, line, made.before[audience], made.after[audience], audience)
+    return step(table.position.game, line, made.before[audience], made.after[audience], audience, cast)
 
 
 def last_move(table: Table, reader: Reader) -> LastMove | None:
@@ -186,7 +202,7 @@ def last_move(table: Table, reader: Reader) -> LastMove | None:
 
 def summary(table: Table, seats: Collection[Seat]) -> Summary:
     """A table in a list: a picture of the position, in which nobody chooses a move."""
-    audience = usual_viewpoint(table, seats)
+    reader = Reader(frozenset(seats), usual_viewpoint(table, seats))
     game = table.position.game
     return Summary(
         id=table.id,
@@ -199,12 +215,12 @@ def summary(table: Table, seats: Collection[Seat]) -> Summary:
         to_move=table.to_move,
         your_turn=table.to_move in seats,
         ply=table.ply,
-        last_sentence=table.plies[-1].sentences[audience] if table.plies else "",
+        last_sentence=table.plies[-1].sentences[reader.narration] if table.plies else "",
         scores=table.scores,
         over=table.is_over,
-        result=table.result(),
+        result=table.result(reader.player),
         changed=datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
-        view={**table.views[audience], "legal": []},
+        view={**table.views[reader.viewpoint], "legal": []},
     )
 
 

@@ -6,21 +6,25 @@ player may bring about.
 """
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from benben.core.outcome import SEATS, say_scores, say_winner
+from benben.core.grammar import Cast, facing
+from benben.core.outcome import SEATS, Outcome
 from benben.core.position import Position, replayed
 from benben.core.registry import find
 from benben.core.takeback import Finality, finality, takeback_target
 from benben.core.turns import Turn
 from benben.core.types import AUDIENCES, BOTH, Audience, Mover, Seat, View, other
 from benben.web.errors import not_seated
-from benben.web.protocol.messages import Ending, OfferKind, PlayerKind, Result
+from benben.web.protocol.messages import OfferKind, PlayerKind, Result
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.clocks import Clock, Outages
 
 Views = dict[Audience, View]
+Moves = dict[Audience, str]
+Narration = tuple[Audience, Audience]  # whose view is told, and who of the players reads it, if one does
+NARRATIONS: tuple[Narration, ...] = ((0, 0), (1, 1), (None, None), (0, None), (1, None))
 
 
 @dataclass(frozen=True)
@@ -33,12 +37,12 @@ class MoveEvent(Event):
 
 @dataclass(frozen=True)
 class Ply:
-    """A move as it was told to each audience; `finality` says why it cannot be taken back, if so."""
+    """A move as it is told in every narration; `finality` says why it cannot be taken back, if so."""
 
     move: str
     by: Mover
     turn: Turn
-    sentences: dict[Audience, str]
+    sentences: dict[Narration, str]
     finality: Finality
 
 
@@ -50,16 +54,7 @@ class PlyViews:
     ply: Ply
     before: Views
     after: Views
-    moves: dict[Audience, str]
-
-
-@dataclass(frozen=True)
-class EarlyEnd:
-    """An ending that is not by the rules."""
-
-    scores: tuple[int, int]
-    winner: Seat | None
-    by: Ending
+    moves: Moves
 
 
 @dataclass
@@ -72,7 +67,7 @@ class Table:
     changed: float = 0.0
     plies: list[Ply] = field(default_factory=list)
     offers: dict[OfferKind, Seat] = field(default_factory=dict)  # what is offered, and by whom
-    early_end: EarlyEnd | None = None
+    early_end: Outcome | None = None  # an ending that is not by the rules
     rematch: str = ""  # the id of the rematch
     last: PlyViews | None = None  # the last move, as long as it stands
 
@@ -82,7 +77,18 @@ class Table:
         self.players = [dict(player) for player in self.setup.players]
         self.changed = self.setup.at
         self.clock = self._new_clock()
-        self.views = self._current_views()
+        self.views = views_of(self.position)
+        self.casts = self._new_casts()
+
+    def _new_casts(self) -> dict[Audience, Cast]:
+        return {reader: self._cast(reader) for reader in AUDIENCES}
+
+    def _cast(self, reader: Audience) -> Cast:
+        """What the players are called where one of them reads, or a spectator: a player without a name is
+        the opponent to the other one."""
+        if reader is not None and not self.players[other(reader)]["name"]:
+            return facing(reader)
+        return Cast(self.names, reader)
 
     def _new_clock(self) -> Clock | None:
         if self.setup.clock is None:
@@ -147,15 +153,20 @@ class Table:
             raise not_seated()
         return takeback_target([(ply.by, ply.finality) for ply in self.plies], self.is_over, seats)
 
-    def result(self) -> Result | None:
-        end = self.early_end
-        if end is not None:
-            return Result(scores=end.scores, winner=end.winner, by=end.by, sentence=say_ending(end))
-        if not self.position.is_over:
-            return None
-        winner = self.position.winner
-        sentence = f"Final score {say_scores(self.scores)}: {say_winner(winner)}"
-        return Result(scores=self.scores, winner=winner, by="rules", sentence=sentence)
+    def result(self, reader: Audience) -> Result | None:
+        """How the game ended, in words for one of the players or a spectator."""
+        end, cast = self.early_end, self.casts[reader]
+        if end is None:
+            if not self.position.is_over:
+                return None
+            end = Outcome(self.scores, self.position.winner, "rules")
+        return Result(
+            scores=end.scores,
+            winner=end.winner,
+            by=end.by,
+            headline=end.headline(cast),
+            sentence=end.sentence(cast),
+        )
 
     def record(self) -> dict[str, Any]:
         """The whole game, for whoever may know everything."""
@@ -182,13 +193,13 @@ class Table:
             self.position = event.after
         else:
             self.position.play(move)
-        after = self.views = self._current_views()
-        moves = {audience: self.position.last_seen(audience) for audience in AUDIENCES}
+        after = self.views = views_of(self.position)
+        moves = last_moves(self.position)
         ply = Ply(
             move,
             by,
             (self.plies[-1].turn if self.plies else Turn()).of_next_move(by),
-            self._sentences(before, moves),
+            self._narrate(before, moves, after),
             finality(self.position.game, by, before[None], move, after[None]),
         )
         self.plies.append(ply)
@@ -197,13 +208,31 @@ class Table:
         self.last = PlyViews(self.ply, ply, before, after, moves)
         return self.last
 
-    def _sentences(self, before: Views, moves: dict[Audience, str]) -> dict[Audience, str]:
+    def _narrate(self, before: Views, moves: Moves, after: Views) -> dict[Narration, str]:
+        """A move in every narration; where nothing is hidden, only the reader makes a difference."""
         tell = self.position.game.tell
-        if not self.position.game.has_secrets:
-            return dict.fromkeys(AUDIENCES, tell(before[None], moves[None], self.views[None]))
-        return {
-            audience: tell(before[audience], moves[audience], self.views[audience]) for audience in AUDIENCES
+        if self.position.game.has_secrets:
+            return {
+                (audience, reader): tell(
+                    before[audience], moves[audience], after[audience], self.casts[reader]
+                )
+                for audience, reader in NARRATIONS
+            }
+        told = {
+            reader: tell(before[None], moves[None], after[None], cast) for reader, cast in self.casts.items()
         }
+        return {(audience, reader): told[reader] for audience, reader in NARRATIONS}
+
+    def _narrate_again(self) -> None:
+        """Somebody has a name now: tell the game so far with it."""
+        self.casts = self._new_casts()
+        game, setup = self.position.game, self.position.setup
+        position = Position(game, setup, game.start(setup), None)
+        for number, ply in enumerate(self.plies):
+            before = views_of(position)
+            position.play(ply.move)
+            sentences = self._narrate(before, last_moves(position), views_of(position))
+            self.plies[number] = replace(ply, sentences=sentences)
 
     def _run_clock_after(self, by: Mover, at: float) -> None:
         if self.clock is None:
@@ -216,7 +245,7 @@ class Table:
         del self.plies[event.data["to"] :]
         self.last = None
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
-        self.views = self._current_views()
+        self.views = views_of(self.position)
         self.offers.clear()
         if self.clock is not None:
             self.clock.run(self.to_move, event.at)
@@ -228,13 +257,14 @@ class Table:
         self.offers.pop(event.data["kind"], None)
 
     def _end(self, event: Event) -> None:
-        self.early_end = EarlyEnd(self.scores, event.data["winner"], event.data["by"])
+        self.early_end = Outcome(self.scores, event.data["winner"], event.data["by"])
         self.offers.clear()
         if self.clock is not None:
             self.clock.run(None, event.at)
 
     def _join(self, event: Event) -> None:
         self.players[event.data["seat"]] = {"kind": "person", "name": event.data["name"]}
+        self._narrate_again()
         if self.clock is not None:
             self.clock.timed = (True, True)
             if any(ply.by != "chance" for ply in self.plies):
@@ -243,12 +273,6 @@ class Table:
     def _start_rematch(self, event: Event) -> None:
         self.rematch = event.data["id"]
         self.offers.clear()
-
-    def _current_views(self) -> Views:
-        """What each audience may know; where nothing is hidden that is the same object for all."""
-        if not self.position.game.has_secrets:
-            return dict.fromkeys(AUDIENCES, self.position.view(None))
-        return {audience: self.position.view(audience) for audience in AUDIENCES}
 
 
 # By the kinds under which events are stored; they never change, since old files hold them.
@@ -263,12 +287,17 @@ EVENTS: dict[str, Callable[[Table, Event], PlyViews | None]] = {
 }
 
 
+def views_of(position: Position) -> Views:
+    """What each audience may know; where nothing is hidden that is the same object for all."""
+    if not position.game.has_secrets:
+        return dict.fromkeys(AUDIENCES, position.view(None))
+    return {audience: position.view(audience) for audience in AUDIENCES}
+
+
+def last_moves(position: Position) -> Moves:
+    """The last move as each audience knows it."""
+    return {audience: position.last_seen(audience) for audience in AUDIENCES}
+
+
 def player_kind(player: dict[str, str]) -> PlayerKind:
     return "bot" if player["kind"] == "bot" else "person"
-
-
-def say_ending(end: EarlyEnd) -> str:
-    if end.winner is None:
-        return "The players agree on a draw."
-    ending = "resigns" if end.by == "resign" else "has run out of time"
-    return f"{SEATS[other(end.winner)]} {ending}: {say_winner(end.winner)}"
