@@ -68,7 +68,7 @@ def test_it_grows_over_a_reload_is_stopped_goes_on_and_is_deleted(
 ) -> None:
     path = experiment(server, LONG)
     page = open_page(path)
-    expect(page.locator(".settling-line")).to_be_visible(timeout=SOON)
+    expect(page.locator(".convergence-line")).to_be_visible(timeout=SOON)
     expect(page.locator(".interim-table tbody tr")).to_have_count(12)
     before = page.locator("progress").evaluate("el => el.value")
     page.reload()

@@ -1,7 +1,8 @@
 """What a table shows of a game beside its views: movement, previews, what is to be done, how scores come
 about.
 
-A game says it in its parts `animation`, `preview` and `status`; without them there are plain defaults.
+A game says it in its parts `animation`, `preview`, `board_facts` and `status`; without them there are plain
+defaults.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Display:
         self._options = game.options
         kind = type(game)
         self._animation = part(kind, "animation")
+        self._board_facts = part(kind, "board_facts")
         self._preview = part(kind, "preview")
         self._status = part(kind, "status")
 
@@ -40,6 +42,13 @@ class Display:
             return {}
         meaning: dict[str, Any] = self._preview.preview(self._options, view, move)
         return meaning
+
+    def board_facts(self) -> dict[str, Any]:
+        """What a drawing of the board needs that no view says, as JSON: what is printed on it, what pays."""
+        if self._board_facts is None:
+            return {}
+        facts: dict[str, Any] = self._board_facts.board_facts(self._options)
+        return facts
 
     def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
         """What is to be done now, in one short sentence for a seat, and a second one for newcomers; without a

@@ -43,6 +43,7 @@ def positions(game: str, seed: int, options: Any) -> Any:
                 "seat": mover or 0,
                 "mover": mover,
                 "options": position.game.options,
+                "facts": position.game.display.board_facts(),
                 "last": before and last(position, before, view),
             }
         seen.add(shapes)

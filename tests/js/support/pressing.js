@@ -3,7 +3,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { described } from "../../../src/benben/web/static/js/render.js";
+import { described } from "../../../src/benben/web/static/js/lib/render.js";
 
 const DUMP = fileURLToPath(new URL("positions.py", import.meta.url));
 const TESTS = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,7 +23,7 @@ export function positions(game, games, options) {
 }
 
 /** What a board gets for a position. */
-export function contextFor({ view, seat, mover, options, last }, changes = {}) {
+export function contextFor({ view, seat, mover, options, facts, last }, changes = {}) {
   return {
     view,
     seat,
@@ -36,6 +36,7 @@ export function contextFor({ view, seat, mover, options, last }, changes = {}) {
     refused: null,
     names: ["Ana", "steady"],
     options,
+    facts,
     small: false,
     ...changes,
   };

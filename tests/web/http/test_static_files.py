@@ -1,50 +1,111 @@
 """The pages name exactly the files they need: nothing is missing, nothing is fetched in vain, nothing comes
-late."""
+late.  No address is absolute, and nothing outside a game's folder names the game."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+import benben
 import benben.web
+from benben.web.http.pages import PAGES
 
-STATIC = Path(benben.web.__file__).parent / "static"
-PAGES = sorted(STATIC.glob("*.html"))
+PACKAGE = Path(benben.__file__).parent
+STATIC = PACKAGE / "web" / "static"
+HTML = sorted(STATIC.glob("*.html"))
+SOURCES = sorted(path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html"))
+GAME_SOURCES = sorted(PACKAGE.glob("games/*/static/*"))
+MODULES = [path for path in SOURCES + GAME_SOURCES if path.suffix == ".js"]
+ADDRESSES = STATIC / "js" / "lib" / "address.js"  # the one module that knows where the server is
+COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|^\s*//.*?$|\s// .*?$", re.DOTALL | re.MULTILINE)
 
 
-def imports(module):
+def name_of(path):
+    return str(path.relative_to(PACKAGE))
+
+
+def imports_of(module):
+    """The modules that a module names."""
+    names = re.findall(
+        r'^(?:import|export) (?:[^;"]*? from )?"(\.\.?/[^"]+)";', module.read_text(), re.MULTILINE
+    )
+    return [(module.parent / name).resolve() for name in names]
+
+
+def needed_by(module):
     """All modules that a module needs at once, itself included; boards are loaded when the game is known."""
-    found, waiting = set(), [module]
+    needed, waiting = set(), [module]
     while waiting:
         path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            names = re.findall(
-                r'^(?:import|export) (?:[^;"]*? from )?"(\./[^"]+)";', path.read_text(), re.MULTILINE
-            )
-            waiting += [(path.parent / name).resolve() for name in names]
-    return found
+        if path not in needed:
+            needed.add(path)
+            waiting += imports_of(path)
+    return {path for path in needed if path.name != "types.js"}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def named_in(page, pattern):
+    """The files that a page names, found from the address it is served at."""
+    (route,) = [route for route, name in PAGES.items() if name == page.stem]
+    folder = PACKAGE.joinpath(*route.strip("/").split("/")[:-1])
+    return {(folder / name).resolve() for name in re.findall(pattern, page.read_text())}
+
+
+@pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)
 def test_a_page_preloads_all_its_modules_and_nothing_else(page):
-    text = page.read_text()
-    (entry,) = re.findall(r'<script type="module" src="/static/([^"]+)"', text)
-    preloaded = {
-        (STATIC / name).resolve() for name in re.findall(r'modulepreload" href="/static/([^"]+)"', text)
-    }
-    needed = {path for path in imports((STATIC / entry).resolve()) if path.name != "types.js"}
-    assert preloaded | {(STATIC / entry).resolve()} == needed
+    (entry,) = named_in(page, r'<script type="module" src="([^"]+)"')
+    preloaded = named_in(page, r'modulepreload" href="([^"]+)"')
+    assert preloaded | {entry} == needed_by(entry)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)
 def test_every_file_that_a_page_names_is_there(page):
-    for name in re.findall(r'(?:href|src)="/static/([^"]+)"', page.read_text()):
-        assert (STATIC / name).is_file(), name
+    files = named_in(page, r'(?:href|src)="([^"]+)"')
+    assert len(files) > 5
+    for path in files:
+        for name in path.stem.split("+"):  # style sheets come in one answer
+            file = path.with_name(name + path.suffix)
+            assert file.is_relative_to(STATIC) and file.is_file(), file
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", HTML, ids=lambda page: page.name)
 def test_no_page_has_scripts_or_styles_of_its_own(page):
     assert not re.search(
-        r"<style|\sstyle=|\son\w+=|<script(?! type=\"module\" src=)|https?://", page.read_text()
+        r"<style|\sstyle=|\son\w+=|<base|<script(?! type=\"module\" src=)|https?://", page.read_text()
     )
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_every_module_that_is_imported_is_there(module):
+    for path in imports_of(module):
+        assert path.is_file(), path
+        # a game's files are served beside ours and may use them; ours know no game
+        assert path.is_relative_to(STATIC) or path.parent == module.parent
+
+
+@pytest.mark.parametrize("source", SOURCES + GAME_SOURCES, ids=name_of)
+def test_no_address_is_absolute(source):
+    text = COMMENT.sub("", source.read_text())
+    assert not re.search(r"""(?:href|src)=["']?/|url\(["']?/|@import ["']?/""", text)
+    if source.suffix == ".js" and source != ADDRESSES:
+        assert not re.search(r"""["'`]/\w|(?:href|assign|fetch|import|URL|State)\W.*["'`]/["'`]""", text)
+        assert not re.search(r"\blocation\.(host|hostname|origin|port|protocol)\b|import\.meta", text)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name_of)
+def test_no_file_of_the_front_end_names_a_game(source):
+    text = COMMENT.sub("", source.read_text())
+    assert not re.search(rf"{'|'.join(benben.names())}", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("source", GAME_SOURCES, ids=name_of)
+def test_no_file_of_a_game_names_another(source):
+    game = source.relative_to(PACKAGE).parts[1]
+    others = [name for name in benben.names() if name != game]
+    assert not re.search(rf"\b({'|'.join(others)})\b", COMMENT.sub("", source.read_text()), re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "source", [path for path in SOURCES + GAME_SOURCES if path.suffix in (".js", ".css")], ids=name_of
+)
+def test_no_line_is_too_long_to_read(source):
+    assert [line for line in source.read_text().splitlines() if len(line) > 110] == []

@@ -164,11 +164,18 @@ def test_a_request_that_is_too_long_is_refused(start_server):
     [
         "/nothing",
         "/api/nothing",
-        "/static/../app.py",
-        "/static/%2e%2e/app.py",
-        "/static/x%00y",
-        "/static/",
-        "/static/js",
+        "/web/static/../app.py",
+        "/web/static/%2e%2e/app.py",
+        "/web/static/x%00y",
+        "/web/static/",
+        "/web/static/js",
+        "/web/static/css/base+nothing.css",
+        "/web/static/css/base+.css",
+        "/web/static/css/+..+base.css",
+        "/games/cydonia/static/%2e%2e/rulebook.py",
+        "/games/cydonia/static/nothing.js",
+        "/games/%2e%2e/static/board.js",
+        "/games/fifth/static/board.js",
     ],
 )
 def test_what_is_not_there_has_the_same_kind_of_error(server, path):
@@ -178,18 +185,26 @@ def test_what_is_not_there_has_the_same_kind_of_error(server, path):
 
 
 def test_every_answer_says_what_a_browser_may_do_with_it(server):
-    for path in ("/api/games", "/static/icon.svg", "/nothing"):
+    for path in ("/api/games", "/web/static/icon.svg", "/nothing"):
         headers = server.client.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
 
 
-def test_a_file_that_has_not_changed_is_not_sent_again(server):
-    first = server.client.get("/static/js/render.js")
+@pytest.mark.parametrize("path", ["/web/static/js/lib/render.js", "/games/cydonia/static/board.js"])
+def test_a_file_that_has_not_changed_is_not_sent_again(server, path):
+    first = server.client.get(path)
     assert first.headers["content-encoding"] == "gzip"
-    again = server.client.get("/static/js/render.js", headers={"if-none-match": first.headers["etag"]})
+    again = server.client.get(path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_style_sheets_that_are_named_together_come_together(server):
+    sheets = [server.client.get(f"/web/static/css/{name}.css").text for name in ("tokens", "base", "table")]
+    together = server.client.get("/web/static/css/tokens+base+table.css")
+    assert together.text == "".join(sheets)
+    assert together.headers["content-type"] == "text/css; charset=utf-8"
 
 
 def test_the_schema_of_the_socket_is_published(server):

@@ -44,7 +44,7 @@ def client(loading):
 
 
 def test_pages_and_their_files_do_not_wait(client):
-    for address in ("/", "/table/abc", "/learn", "/static/icon.svg", "/favicon.ico"):
+    for address in ("/", "/table/abc", "/learn", "/web/static/icon.svg", "/favicon.ico"):
         answer = client.get(address)
         assert answer.status_code == 200
         assert "default-src 'self'" in answer.headers["content-security-policy"]
@@ -53,8 +53,8 @@ def test_pages_and_their_files_do_not_wait(client):
 def test_early_pages_are_guarded_and_refused_like_late_ones(client, loading):
     def ask():
         found = [
-            client.get("/static/nothing.js"),
-            client.get("/static/%2e%2e/app.py"),
+            client.get("/web/static/nothing.js"),
+            client.get("/web/static/%2e%2e/app.py"),
             client.get("/", headers={"host": "elsewhere"}),
         ]
         return [(answer.status_code, answer.json()) for answer in found]

@@ -7,6 +7,7 @@ from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
 from benben.players import RANKS, BotKind, bots
+from benben.web.game_files import game_files
 from benben.web.protocol.responses import BotInfo, Catalogue, GameInfo, OptionInfo
 
 
@@ -21,6 +22,7 @@ def game_info(game: Game[Any]) -> GameInfo:
         title=game.title,
         tagline=game.rulebook.tagline,
         has_secrets=game.has_secrets,
+        files=game_files(type(game)),
         options=[option_info(game, option) for option in game.option_list],
         bots=[bot_info(kind) for kind in bots(game.name).values()],
     )

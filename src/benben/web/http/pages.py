@@ -1,4 +1,8 @@
-"""The pages and their files: read once, compressed once, and asked for again only when they have changed."""
+"""The pages and their files: read once, compressed once, and asked for again only when they have changed.
+
+The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`: so a relative
+import means the same file in the browser and on disk, and a game from another package can import our modules.
+"""
 
 import gzip
 import hashlib
@@ -11,9 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from benben.core.errors import SetupError
+from benben.core.registry import find
 from benben.web.errors import Refused
+from benben.web.game_files import static_folder
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = (Path(__file__).parent.parent / "static").resolve()
 SMALL = 500  # bytes that are not worth compressing
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 TYPES = {
@@ -40,7 +47,7 @@ PAGES = {
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent."""
+    """A file, or several in a row, as it is sent."""
 
     type: str
     plain: bytes
@@ -49,10 +56,10 @@ class Asset:
 
 
 @lru_cache(256)
-def asset(path: Path, changed: float) -> Asset:
-    """A file by its path and the time of its last change."""
-    plain = path.read_bytes()
-    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+def asset(paths: tuple[Path, ...], changed: tuple[float, ...]) -> Asset:
+    """Files of one kind by their paths and the times of their last changes."""
+    plain = b"".join(path.read_bytes() for path in paths)
+    kind = TYPES.get(paths[0].suffix) or mimetypes.guess_type(paths[0].name)[0] or "application/octet-stream"
     worth = len(plain) > SMALL and kind.startswith(COMPRESSED)
     text = kind.startswith("text/")
     return Asset(
@@ -63,29 +70,56 @@ def asset(path: Path, changed: float) -> Asset:
     )
 
 
-def send(request: Request, path: Path) -> Response:
-    """A file; 304 if the browser has it already."""
+def not_found() -> Refused:
+    return Refused("not-found", "There is nothing here.", status=404)
+
+
+def send(request: Request, *paths: Path) -> Response:
+    """A file, or several in a row; 304 if the browser has them already."""
     try:
-        if not path.is_file():
-            raise Refused("not-found", "There is nothing here.", status=404)
-        found = asset(path, path.stat().st_mtime)
+        if not all(path.is_file() for path in paths):
+            raise not_found()
+        file = asset(paths, tuple(path.stat().st_mtime for path in paths))
     except (OSError, ValueError) as error:
-        raise Refused("not-found", "There is nothing here.", status=404) from error
-    headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if found.tag in request.headers.get("if-none-match", ""):
+        raise not_found() from error
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    body = found.plain
-    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = found.packed, "gzip"
-    return Response(body, media_type=found.type, headers=headers)
+    body = file.plain
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.packed, "gzip"
+    return Response(body, media_type=file.type, headers=headers)
+
+
+def send_from(folder: Path, request: Request) -> Response:
+    """The file that a request names, if it lies in the folder."""
+    name = request.path_params["name"]
+    path = (folder / name).resolve() if "\0" not in name else folder
+    if not path.is_relative_to(folder):
+        raise not_found()
+    return send(request, path)
 
 
 async def static(request: Request) -> Response:
-    name = request.path_params["name"]
-    path = (STATIC / name).resolve() if "\0" not in name else STATIC
-    if not path.is_relative_to(STATIC.resolve()):
-        raise Refused("not-found", "There is nothing here.", status=404)
-    return send(request, path)
+    return send_from(STATIC, request)
+
+
+async def style_sheets(request: Request) -> Response:
+    """Style sheets in one answer: `tokens+base+table.css` saves two requests before anything can be drawn."""
+    names = request.path_params["names"].split("+")
+    if not all(name.isalpha() for name in names):
+        raise not_found()
+    return send(request, *(STATIC / "css" / f"{name}.css" for name in names))
+
+
+async def game_static(request: Request) -> Response:
+    try:
+        folder = static_folder(find(request.path_params["game"]))
+    except SetupError as error:
+        raise not_found() from error
+    if folder is None:
+        raise not_found()
+    return send_from(folder, request)
 
 
 async def icon(request: Request) -> Response:
@@ -101,7 +135,9 @@ def page(address: str, name: str) -> Route:
 
 # Plain routes, which can be served before the API is loaded.
 ROUTES = (
-    Route("/static/{name:path}", static),
+    Route("/web/static/css/{names}.css", style_sheets),
+    Route("/web/static/{name:path}", static),
+    Route("/games/{game}/static/{name:path}", game_static),
     Route("/favicon.ico", icon),
     *(page(*entry) for entry in PAGES.items()),
 )

@@ -10,6 +10,7 @@ from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
 from benben.lab import USUAL_BOT, USUAL_GAMES
+from benben.web.game_files import game_files
 from benben.web.http.catalogue import bot_info, option_info
 from benben.web.lab.requests import MOST_GAMES, repeatable
 from benben.web.protocol.responses import LabGame, LabOption, OptionChoice, UsualExperiment
@@ -27,6 +28,7 @@ def lab_game(game: Game[Any]) -> LabGame:
     return LabGame(
         name=game.name,
         title=game.title,
+        files=game_files(type(game)),
         options=[_option(game, option) for option in game.option_list],
         bots=[bot_info(kind) for kind in repeatable(game.name)],
         usual=UsualExperiment((USUAL_BOT, USUAL_BOT), USUAL_GAMES),

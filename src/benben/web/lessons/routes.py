@@ -16,6 +16,7 @@ from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Scene, Task, 
 from benben.core.rules_text.rules_page import option_rows
 from benben.core.types import Seat
 from benben.web.errors import Refused
+from benben.web.game_files import game_files
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
 from benben.web.protocol import responses
@@ -104,6 +105,7 @@ def rules_page(game: type[Game[Any]]) -> RulesPage:
         name=game.name,
         title=game.title,
         tagline=book.tagline,
+        files=game_files(game),
         example=book.notation_example,
         lesson=0 if book.lesson is None else len(book.lesson),
         primer=[
@@ -141,7 +143,12 @@ def figure(game: type[Game[Any]], drawing: Figure) -> responses.Figure:
 def scene(game: type[Game[Any]], setting: Scene) -> responses.Scene:
     """A position to be looked at, as the first player sees it."""
     position = stage(game, setting)
-    return responses.Scene(view={**position.view(0), "legal": []}, options=position.game.options, seat=0)
+    return responses.Scene(
+        view={**position.view(0), "legal": []},
+        options=position.game.options,
+        facts=position.game.display.board_facts(),
+        seat=0,
+    )
 
 
 # -- lessons ---------------------------------------------------------------------------
@@ -168,7 +175,9 @@ def lesson_table(position: Position, seat: Seat) -> TableMessage:
         id="lesson",
         game=game.name,
         title=game.title,
+        files=game_files(type(game)),
         options=game.options,
+        facts=game.display.board_facts(),
         options_text=options_text(game),
         seats=[seat],
         viewpoint=seat,

@@ -276,13 +276,16 @@ class RoomState(Struct, kw_only=True):
 
 # -- what the server sends -------------------------------------------------------------
 class TableMessage(RoomState, kw_only=True, tag_field="type", tag="table"):
-    """The whole table.  `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose
-    view is sent, null where it is a spectator's."""
+    """The whole table.  `files` are what the game brings to the browser, `facts` what its board needs that no
+    view says; `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose view is sent,
+    null where it is a spectator's."""
 
     id: str
     game: str
     title: str
+    files: list[str]
     options: Options
+    facts: dict[str, Any]
     options_text: str
     seats: list[Seat]
     viewpoint: Seat | None

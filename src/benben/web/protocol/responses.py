@@ -51,12 +51,13 @@ class BotInfo(Struct, kw_only=True):
 
 
 class GameInfo(Struct, kw_only=True):
-    """A game that can be played, with its options and bots."""
+    """A game that can be played, with the files it brings to the browser, its options and bots."""
 
     name: str
     title: str
     tagline: str
     has_secrets: bool
+    files: list[str]
     options: list[OptionInfo]
     bots: list[BotInfo]
 
@@ -121,7 +122,9 @@ class Review(Struct, kw_only=True):
     id: str
     game: str
     title: str
+    files: list[str]
     options: Options
+    facts: dict[str, Any]
     options_text: str
     names: tuple[str, str]
     kinds: tuple[PlayerKind, PlayerKind]
@@ -175,6 +178,7 @@ class Scene(Struct, kw_only=True):
 
     view: View
     options: Options
+    facts: dict[str, Any]
     seat: Seat
 
 
@@ -227,6 +231,7 @@ class RulesPage(Struct, kw_only=True):
     name: str
     title: str
     tagline: str
+    files: list[str]
     example: str
     lesson: int
     primer: list[PrimerPoint]
@@ -287,6 +292,7 @@ class LabGame(Struct, kw_only=True):
 
     name: str
     title: str
+    files: list[str]
     options: list[LabOption]
     bots: list[BotInfo]
     usual: UsualExperiment

@@ -11,6 +11,7 @@ from benben.core.position import Position
 from benben.core.replay import Watcher
 from benben.core.types import Audience
 from benben.web.errors import Refused
+from benben.web.game_files import game_files
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
 from benben.web.http.routes import AllRooms, TableId, Token
@@ -118,7 +119,9 @@ def review(reviewed: ReviewedTable, side: Side) -> Review:
         id=table.id,
         game=game.name,
         title=game.title,
+        files=game_files(type(game)),
         options=game.options,
+        facts=game.display.board_facts(),
         options_text=options_text(game),
         names=table.names,
         kinds=table.kinds,

@@ -11,6 +11,7 @@ from benben.core.errors import BenbenError
 from benben.core.game import Game
 from benben.core.grammar import Cast
 from benben.core.types import BOTH, Audience, Parts, Seat, View, other
+from benben.web.game_files import game_files
 from benben.web.protocol.messages import (
     AccountLine,
     BotThinking,
@@ -106,7 +107,9 @@ def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) ->
         id=table.id,
         game=game.name,
         title=game.title,
+        files=game_files(type(game)),
         options=game.options,
+        facts=game.display.board_facts(),
         options_text=options_text(game),
         seats=sorted(reader.seats),
         viewpoint=reader.viewpoint,

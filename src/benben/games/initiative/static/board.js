@@ -1,0 +1,519 @@
+/**
+ * Initiative: the fencing strip, the initiative stack, both inventories; before them, perhaps, the draft.
+ *
+ * A sacrifice is composed where things lie: press the pyramid to play, then the one to put under it, then the
+ * place on the stack where the played colour shall go.
+ */
+import { icon } from "../../../web/static/js/lib/icons.js";
+import {
+  COLOURS,
+  PALETTES,
+  pieceName,
+  SIZES,
+  stackName,
+  stackSvg,
+} from "../../../web/static/js/lib/pyramid.js";
+import { classes, h } from "../../../web/static/js/lib/render.js";
+import { owned } from "../../../web/static/js/lib/sentences.js";
+import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
+
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
+/** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
+/** @typedef {{pieces: string[], states?: PieceState[], virtual?: boolean, called?: boolean}} Play */
+
+/** @type {[number, number]} */
+const BOX = [66, 96];
+const TURNS = 10;
+const PLACES = ["highest", "second", "third", "fourth", "lowest"];
+/** @type {Record<string, string>} */
+const FACES = { S: "small", M: "medium", L: "large" };
+
+// -- inventories -------------------------------------------------------------------------
+
+/** Each pyramid of an inventory is a spot of its own; the second of two equal ones ends in :2.
+ * @param {Record<string, number>} counts @param {number} seat */
+function spotsOf(counts, seat) {
+  const codes = PALETTES.rainbow
+    .flatMap((letter) => [1, 2, 3].map((size) => `${letter}${size}`))
+    .filter((code) => counts[code]);
+  codes.sort((a, b) => Number(a[1]) - Number(b[1]));
+  return codes.flatMap((code) =>
+    Array.from({ length: counts[code] }, (_, i) => `inventory:${seat}:${code}${i ? `:${i + 1}` : ""}`),
+  );
+}
+
+/** @param {Context} ctx @param {number} seat */
+function inventory(ctx, seat) {
+  const active = ctx.interactive && seat === ctx.view.to_move && !ctx.view.draft;
+  const spots = spotsOf(ctx.view.inventories[seat], seat);
+  return h(
+    "ul",
+    {
+      class: classes("in-inventory", seat === ctx.seat ? "in-mine" : "in-theirs"),
+      key: `inventory:${seat}`,
+      "aria-label": owned(ctx, seat, "inventory"),
+      "data-place": `inventory:${seat}`,
+    },
+    spots.length
+      ? spots.map((spot) =>
+          h(
+            "li",
+            { key: spot },
+            active
+              ? pieceButton(ctx, spot)
+              : h(
+                  "span",
+                  { class: "in-piece", "data-place": spot },
+                  stackSvg([codeOf(spot)]),
+                  h("span", { class: "sr" }, pieceName(codeOf(spot))),
+                ),
+          ),
+        )
+      : h("li", { class: "in-none" }, "no pyramids left"),
+  );
+}
+
+/** @param {Context} ctx @param {string} spot */
+function pieceButton(ctx, spot) {
+  const place = ctx.picks.filter((pick) => pick.startsWith("inventory:")).indexOf(spot);
+  /** @type {PieceState[]} */
+  const states =
+    place >= 0 || isProposed(ctx, spot)
+      ? ["selected"]
+      : ctx.refused === spot
+        ? ["refused"]
+        : isLegal(ctx, spot)
+          ? ["legal"]
+          : ["dimmed"];
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "in-piece",
+      "data-spot": spot,
+      "data-legal": states[0] === "legal",
+      "aria-pressed": String(place >= 0),
+      "aria-label": label(ctx, spot),
+    },
+    stackSvg([codeOf(spot)], { states: { all: states } }),
+    h("span", { class: "in-tag" }, ["play", "under"][place] ?? ""),
+  );
+}
+
+// -- the strip ---------------------------------------------------------------------------
+
+/** What a written play shows: the sacrificed pyramid under the played one; a virtual play repeats the last.
+ * @param {string[]} plays @param {number} i @returns {Play} */
+function playOf(plays, i) {
+  if (plays[i] !== "*") {
+    const [played, under] = plays[i].split("/");
+    return {
+      pieces: under ? [under.slice(0, 2), played.slice(0, 2)] : [played.slice(0, 2)],
+      called: played.endsWith("!"),
+    };
+  }
+  const last =
+    plays
+      .slice(0, i)
+      .reverse()
+      .find((play) => play !== "*") ?? "";
+  return { pieces: [last.slice(0, 2)], states: ["dimmed"], virtual: true };
+}
+
+/**
+ * The plays of both seats by turn. Before the first play of round two the strip still shows how round one
+ * ended.
+ * @param {Context} ctx
+ * @returns {{plays: Play[][], past: boolean}}
+ */
+function shownPlays(ctx) {
+  const rows = /** @type {string[][]} */ (ctx.view.rows);
+  const ended =
+    ctx.last?.travels.filter(({ from, to }) => from.startsWith("row:") && to.startsWith("inventory:")) ?? [];
+  if (ended.length && !rows[0].length && !rows[1].length) {
+    /** @type {Play[][]} */
+    const plays = [[], []];
+    for (const { piece, from } of ended) {
+      const [, seat, turn] = from.split(":").map(Number);
+      plays[seat][turn - 1] ??= { pieces: [] };
+      plays[seat][turn - 1].pieces.push(piece);
+    }
+    return { plays, past: true };
+  }
+  const plays = rows.map((row) => row.map((_, i) => playOf(row, i)));
+  const moved = ctx.last?.travels
+    .find(({ to }) => to.startsWith("row:"))
+    ?.to.split(":")
+    .map(Number);
+  if (moved && plays[moved[1]][moved[2] - 1]) plays[moved[1]][moved[2] - 1].states = ["moved"];
+  return { plays: withGhost(ctx, plays), past: false };
+}
+
+/** What would be played: the picks, or a move that was only proposed.
+ * @param {Context} ctx @returns {string[]} the sacrificed pyramid first */
+function proposed(ctx) {
+  const { played, sacrificed } = composed(ctx.picks);
+  if (!ctx.interactive || ctx.view.draft) return [];
+  if (!played)
+    return (
+      ctx.preview?.travels
+        .filter(({ to }) => to.startsWith("row:"))
+        .slice(0, 2)
+        .map(({ piece }) => piece) ?? []
+    );
+  return sacrificed ? [sacrificed, played] : [played];
+}
+
+/** @param {Context} ctx @param {Play[][]} plays */
+function withGhost(ctx, plays) {
+  const pieces = proposed(ctx);
+  if (pieces.length) plays[ctx.view.to_move][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
+  return plays;
+}
+
+/** The turns of a round; on a phone only as many as are needed, so that they are wide enough to read.
+ * @param {Context} ctx @returns {Child} */
+function strip(ctx) {
+  const { plays, past } = shownPlays(ctx);
+  const now = past ? 0 : ctx.view.turn;
+  const count = ctx.small
+    ? Math.max(6, Math.min(TURNS, Math.max(now, plays[0].length, plays[1].length) + 1))
+    : TURNS;
+  return h(
+    "ol",
+    {
+      class: classes("in-strip", past && "in-past"),
+      key: "strip",
+      "aria-label": past ? "How round 1 ended" : `Turns of round ${ctx.view.round}`,
+    },
+    Array.from({ length: count }, (_, i) =>
+      h(
+        "li",
+        { class: classes("in-turn", i + 1 === now && "in-now"), key: i },
+        cell(ctx, 1 - ctx.seat, i, plays, now),
+        h("span", { class: "in-count num" }, i + 1),
+        cell(ctx, ctx.seat, i, plays, now),
+      ),
+    ),
+    past &&
+      h("li", { class: "in-banner", key: "banner" }, "Round 1 is over. The inventories have changed hands."),
+  );
+}
+
+/** @param {Context} ctx @param {number} seat @param {number} i @param {Play[][]} plays @param {number} now */
+function cell(ctx, seat, i, plays, now) {
+  const play = plays[seat][i];
+  const role =
+    i + 1 === now && (play || seat === ctx.view.to_move)
+      ? ctx.view.leader === seat
+        ? "attack"
+        : "parry"
+      : "";
+  return h(
+    "div",
+    { class: classes("in-cell", role && `in-${role}`), "data-place": `row:${seat}:${i + 1}` },
+    play && [
+      stackSvg(play.pieces, { box: BOX, states: { all: play.states, top: play.states } }),
+      h(
+        "span",
+        { class: "sr" },
+        `${owned(ctx, seat, "play")}: ${stackName(play.pieces)}${play.virtual ? ", again" : ""}`,
+      ),
+    ],
+    play?.called && h("span", { class: "in-called" }, "called"),
+    play?.virtual && h("span", { class: "in-called" }, "again"),
+    role &&
+      h(
+        "span",
+        { class: "in-role" },
+        icon(role === "attack" ? "sword" : "parry"),
+        h("span", { class: "sr" }, role),
+      ),
+  );
+}
+
+// -- the stack ---------------------------------------------------------------------------
+
+/** The initiative stack, highest first; with a sacrifice chosen its places can be pressed.
+ * @param {Context} ctx @returns {Child} */
+function ranks(ctx) {
+  const now = /** @type {string[]} */ (ctx.view.stack);
+  const { sacrificed } = composed(ctx.picks);
+  const moving = proposed(ctx).pop()?.[0] ?? "";
+  const after = /** @type {string[] | undefined} */ (ctx.preview?.detail.stack);
+  const changed = Boolean(after && after.join("") !== now.join(""));
+  const moved = new Set(ctx.last?.travels.filter(({ to }) => to.startsWith("stack:")).map(({ to }) => to));
+  return h(
+    "section",
+    { class: classes("in-ranks", changed && "in-changing"), key: "ranks", "aria-label": "Initiative stack" },
+    h("h2", null, "Initiative stack"),
+    h("p", { class: "in-hint" }, sacrificed ? `Where shall ${COLOURS[moving]} go?` : "highest first"),
+    h(
+      "ol",
+      { class: "in-ladder" },
+      now.map((letter, i) => rung(ctx, letter, i + 1, sacrificed ? moving : "", moved.has(`stack:${i + 1}`))),
+    ),
+    changed &&
+      after &&
+      h(
+        "ol",
+        { class: "in-ladder in-after", "aria-label": "after this play" },
+        after.map((letter) =>
+          h(
+            "li",
+            { key: letter },
+            h(
+              "span",
+              { class: classes("in-rung", letter === moving && "in-moved") },
+              stackSvg([`${letter}${sizeOf(ctx)}`], { box: [40, 48] }),
+              h("span", null, COLOURS[letter]),
+            ),
+          ),
+        ),
+      ),
+  );
+}
+
+/** @param {Context} ctx */
+const sizeOf = (ctx) => ctx.options.stack_size ?? 1;
+
+/**
+ * @param {Context} ctx
+ * @param {string} letter
+ * @param {number} place
+ * @param {string} moving
+ * @param {boolean} moved
+ */
+function rung(ctx, letter, place, moving, moved) {
+  const spot = `stack:${place}`;
+  const legal = moving !== "" && isLegal(ctx, spot);
+  const chosen = ctx.picks.includes(spot);
+  /** @type {PieceState[]} */
+  const states =
+    ctx.refused === spot ? ["refused"] : letter === moving ? ["selected"] : moved ? ["moved"] : [];
+  const inside = [
+    stackSvg([`${letter}${sizeOf(ctx)}`], { box: [40, 48], states: { all: states } }),
+    h("span", null, COLOURS[letter]),
+  ];
+  return h(
+    "li",
+    { key: place },
+    moving && ctx.interactive
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: classes("in-rung", legal && "in-open", chosen && "in-moved"),
+            "data-spot": spot,
+            "data-legal": legal,
+            "aria-pressed": String(chosen),
+            "aria-label": label(ctx, spot),
+          },
+          inside,
+        )
+      : h("span", { class: "in-rung", "data-place": spot }, inside),
+  );
+}
+
+// -- the draft ---------------------------------------------------------------------------
+
+/** @param {Context} ctx @returns {Child} */
+function draft(ctx) {
+  const { draft: table } = ctx.view;
+  return h(
+    "section",
+    { class: "in-draft", key: "draft", "aria-label": "Draft" },
+    h("div", { class: "in-bag" }, die(ctx), drawn(table.drawn), bag(table.bag)),
+    h(
+      "ol",
+      { class: "in-rows" },
+      table.rows.map((/** @type {string[]} */ pieces, /** @type {number} */ i) =>
+        draftRow(ctx, pieces, i + 1),
+      ),
+    ),
+  );
+}
+
+/** The die is pressed to roll it; where it shows two sizes, a face of it is pressed.
+ * @param {Context} ctx */
+function die(ctx) {
+  const { die: face } = ctx.view.draft;
+  const sizes = face
+    ? [...face].map((letter) => ({ letter, spot: `draft:size:${"SML".indexOf(letter) + 1}` }))
+    : [];
+  if (ctx.interactive && ctx.view.phase === "size")
+    return h(
+      "div",
+      { class: "in-die in-faces", role: "group", "aria-label": "Sizes on the die" },
+      sizes.map(({ letter, spot }) =>
+        h(
+          "button",
+          { type: "button", key: spot, class: "btn", "data-spot": spot, "data-legal": isLegal(ctx, spot) },
+          FACES[letter],
+        ),
+      ),
+    );
+  const rolls = ctx.interactive && isLegal(ctx, "draft:die");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: classes("in-die", rolls && "in-open"),
+      "data-spot": "draft:die",
+      "data-legal": rolls,
+      "aria-label": label(ctx, "draft:die"),
+    },
+    face
+      ? sizes.map(({ letter }) => h("span", { key: letter }, stackSvg([`W${"SML".indexOf(letter) + 1}`])))
+      : h("b", null, rolls ? "roll" : "die"),
+  );
+}
+
+/** @param {string | null} code */
+const drawn = (code) =>
+  h(
+    "div",
+    { class: "in-drawn", "data-place": "draft:drawn" },
+    code && [stackSvg([code], { states: { all: ["moved"] } }), h("span", null, pieceName(code))],
+  );
+
+/** What may still be drawn, by size.
+ * @param {Record<string, number>} counts */
+const bag = (counts) =>
+  h(
+    "dl",
+    { class: "in-sack", "data-place": "draft:bag", "aria-label": "In the bag" },
+    Object.entries(SIZES).map(([size, name]) =>
+      h(
+        "div",
+        { key: size },
+        h("dt", null, name),
+        h(
+          "dd",
+          { class: "num" },
+          Object.entries(counts).reduce((sum, [code, n]) => sum + (code[1] === size ? n : 0), 0),
+        ),
+      ),
+    ),
+  );
+
+/** @param {Context} ctx @param {string[]} pieces @param {number} number */
+function draftRow(ctx, pieces, number) {
+  const spot = `draft:${number}`;
+  const closed = ctx.view.draft.closed[number - 1];
+  const choosing = ctx.legal.some((move) => move.startsWith(`take:${number}:`));
+  const look = classes(
+    "in-row",
+    closed && "in-closed",
+    isLegal(ctx, spot) && "in-open",
+    (isProposed(ctx, spot) || ctx.picks.some((pick) => pick.startsWith(spot))) && "in-moved",
+    ctx.refused === spot && "in-refused",
+  );
+  const title = h("span", { class: "in-row-name" }, closed ? `row ${number}, closed` : `row ${number}`);
+  const ghost = ctx.view.phase === "place" && isLegal(ctx, spot);
+  const slots = [0, 1].map((i) =>
+    h(
+      "span",
+      { class: "in-slot", key: i },
+      pieces[i]
+        ? stackSvg([pieces[i]])
+        : ghost && i === pieces.length && stackSvg([], { ghost: [ctx.view.draft.drawn] }),
+    ),
+  );
+  if (!choosing)
+    return h(
+      "li",
+      { key: spot },
+      h(
+        "button",
+        {
+          type: "button",
+          class: look,
+          "data-spot": spot,
+          "data-legal": isLegal(ctx, spot),
+          "aria-label": label(ctx, spot),
+        },
+        title,
+        slots,
+      ),
+    );
+  return h(
+    "li",
+    { key: spot },
+    h(
+      "div",
+      { class: look, "data-place": spot },
+      title,
+      [...new Set(pieces)].map((code) => {
+        const piece = `${spot}:${code}`;
+        return h(
+          "button",
+          {
+            type: "button",
+            class: "in-slot",
+            key: piece,
+            "data-spot": piece,
+            "data-legal": true,
+            "aria-pressed": String(ctx.picks.includes(piece)),
+            "aria-label": label(ctx, piece),
+          },
+          stackSvg([code], { states: { all: [ctx.picks.includes(piece) ? "selected" : "legal"] } }),
+        );
+      }),
+    ),
+  );
+}
+
+/** What a spot is called, and what can be done with it.
+ * @param {Context} ctx @param {string} spot @returns {string} */
+function label(ctx, spot) {
+  const [what, which, code] = spot.split(":");
+  const chosen = ctx.picks.includes(spot);
+  if (what === "inventory") {
+    const place = ctx.picks.filter((pick) => pick.startsWith("inventory:")).indexOf(spot);
+    return [
+      pieceName(code),
+      ["played", "put under it"][place] ??
+        (isLegal(ctx, spot) &&
+          (ctx.picks.length && ctx.options.sacrifice ? "can go under it" : "can be played")),
+    ]
+      .filter(Boolean)
+      .join("; ");
+  }
+  if (what === "stack")
+    return [
+      `${PLACES[Number(which) - 1]} place, now ${COLOURS[ctx.view.stack[Number(which) - 1]]}`,
+      chosen ? "chosen" : isLegal(ctx, spot) && "can be chosen",
+    ]
+      .filter(Boolean)
+      .join("; ");
+  if (which === "die")
+    return ctx.view.draft.die
+      ? `die: ${[...ctx.view.draft.die].map((letter) => FACES[letter]).join(" or ")}`
+      : "die; press to roll";
+  if (code) return `keep the ${pieceName(code)} of row ${which}`;
+  const pieces = ctx.view.draft.rows[Number(which) - 1];
+  const can = ctx.view.phase === "place" ? "can be filled" : "can be taken";
+  return [
+    `row ${which}`,
+    ctx.view.draft.closed[Number(which) - 1] ? "closed" : pieces.map(pieceName).join(" and ") || "empty",
+    isLegal(ctx, spot) && can,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** @param {Context} ctx */
+function draw(ctx) {
+  return h(
+    "div",
+    { class: classes("in", ctx.view.draft && "in-drafting") },
+    inventory(ctx, 1 - ctx.seat),
+    ctx.view.draft ? draft(ctx) : strip(ctx),
+    ranks(ctx),
+    inventory(ctx, ctx.seat),
+  );
+}
+
+export default { draw, press, ask, label };

@@ -1,0 +1,29 @@
+"""What a game brings to the browser: the files in the folder `static` of its package.
+
+A game from another package brings them in the same way.  A role that a game lacks has no file, and the front
+end, which is told what there is, does without.
+"""
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from benben.core.game import Game
+
+ROLES = ("board.js", "board.css", "miniature.js", "art.js")
+
+
+@cache
+def static_folder(game: type[Game[Any]]) -> Path | None:
+    """The folder of a game's static files; None if it has none.  A game that is a single module has none."""
+    package = sys.modules[game.__module__]
+    folders = (Path(path) / "static" for path in getattr(package, "__path__", ()))
+    return next((folder.resolve() for folder in folders if folder.is_dir()), None)
+
+
+@cache
+def game_files(game: type[Game[Any]]) -> list[str]:
+    """The roles that a game has a file for."""
+    folder = static_folder(game)
+    return [] if folder is None else [name for name in ROLES if (folder / name).is_file()]

@@ -1,0 +1,86 @@
+/** A new game as somebody asks for it, and how a table is set up from that. */
+import { pages } from "../lib/address.js";
+import { createTable } from "../lib/api.js";
+import { holdSeat, keepName, ownName } from "../lib/seats.js";
+
+/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/**
+ * @typedef {Object} Setup                    what is asked for
+ * @property {string} kind                    who plays: bot, friend, screen or bots
+ * @property {string} bot                     the opponent, if it is a bot
+ * @property {string[]} bots                  by seat, if two bots are watched
+ * @property {string} first                   who starts: me, them or lots
+ * @property {string} clock                   none, live or days
+ * @property {number} minutes                 of a live clock
+ * @property {number} increment               seconds that a live clock gains every turn
+ * @property {number} days                    for every turn
+ * @property {Record<string, any>} options    those that have been changed
+ * @property {string} name                    of whoever asks
+ * @property {string} other                   the name of a friend at the same screen
+ */
+
+/** The bots that are levels, the weakest first.
+ * @param {GameInfo} game */
+export const levelsOf = (game) =>
+  game.bots.filter(({ level }) => level !== null).sort((a, b) => Number(a.level) - Number(b.level));
+
+/** The bot to meet when nobody has said which: the one chosen last, else a kind one.
+ * @param {GameInfo} game */
+export function usualBot(game) {
+  const levels = levelsOf(game);
+  const last = localStorage.getItem("benben.bot");
+  return game.bots.find(({ name }) => name === last) ?? levels[1] ?? game.bots[0];
+}
+
+/** What is asked for as long as nobody says otherwise.
+ * @param {GameInfo} game @returns {Setup} */
+export function usualSetup(game) {
+  const { name: bot } = usualBot(game);
+  const best = levelsOf(game).at(-1)?.name ?? bot;
+  return {
+    kind: "bot",
+    bot,
+    bots: [bot, best],
+    first: "me",
+    clock: "none",
+    minutes: 10,
+    increment: 5,
+    days: 3,
+    options: {},
+    name: ownName(),
+    other: "",
+  };
+}
+
+/** Who sits opposite, as the server reads it.
+ * @param {Setup} setup */
+function opponentOf({ kind, bot, bots, other }) {
+  if (kind === "bot") return { kind, bot };
+  if (kind === "bots") return { kind, bots };
+  return kind === "screen" ? { kind, name: other } : { kind };
+}
+
+/** The clock, as the server reads it.
+ * @param {Setup} setup */
+function clockOf({ clock: kind, minutes, increment, days }) {
+  if (kind === "live") return { kind, minutes, increment };
+  return kind === "days" ? { kind, days } : null;
+}
+
+/** Set up a table and go there.
+ * @param {GameInfo} game @param {Partial<Setup>} [change] what is not as usual */
+export async function startGame(game, change = {}) {
+  const setup = { ...usualSetup(game), ...change };
+  const { id, token, seats, invite } = await createTable({
+    game: game.name,
+    options: setup.options,
+    opponent: opponentOf(setup),
+    first: setup.first,
+    clock: clockOf(setup),
+    name: setup.name,
+  });
+  if (token) holdSeat(id, { token, seats, game: game.name, files: game.files, invite });
+  if (setup.kind === "bot") localStorage.setItem("benben.bot", setup.bot);
+  keepName(setup.name);
+  location.assign(pages.table(id));
+}

@@ -1,0 +1,250 @@
+/** The front page: play at once, choose a game, go on with one of mine. */
+import { pages } from "../lib/address.js";
+import { fetchGames, fetchMyTables, uploadRecord } from "../lib/api.js";
+import { gameArt, loadArt } from "../lib/gameArt.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import { defs, treeOf } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { scene, stackAt } from "../lib/scene.js";
+import { heldSeats, leaveSeat } from "../lib/seats.js";
+import { createStore } from "../lib/store.js";
+import { startGame, usualBot } from "./gameSetup.js";
+import { loadMiniatures } from "./miniatures.js";
+import { openNewGame } from "./newGameDialog.js";
+import { tableList } from "./tableList.js";
+
+/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/types.js").Summary} Summary */
+
+const store = createStore({
+  games: /** @type {GameInfo[]} */ ([]),
+  tables: /** @type {Summary[]} */ ([]),
+  of: 0,
+  problem: "",
+});
+const fail = (/** @type {Error} */ refused) => store.set({ problem: refused.message });
+
+/** @param {GameInfo} game */
+const play = (game) => {
+  startGame(game).catch(fail);
+};
+
+/** The group portrait at the top. */
+const portrait = () =>
+  scene(
+    [440, 186],
+    stackAt(treeOf("KKK"), 60, 132, 0.9),
+    stackAt(["W3"], 330, 128, 0.85),
+    stackAt(treeOf("CPO"), 392, 138, 1),
+    stackAt(["R1", "B2", "Y3"], 130, 148, 1.05),
+    stackAt(treeOf("RYB"), 214, 160, 1.35),
+    stackAt(["G3"], 290, 162, 1.1),
+    stackAt(["T2"], 340, 168, 1),
+    stackAt(["O1"], 168, 172, 1),
+    stackAt(["P1"], 252, 176, 1),
+  );
+
+/** @param {GameInfo | undefined} game */
+const hero = (game) =>
+  h(
+    "section",
+    { class: "hero", key: "hero" },
+    h(
+      "div",
+      { class: "hero-text" },
+      h("h1", null, "Four games, one handful of pyramids"),
+      h(
+        "p",
+        null,
+        "Sit down and play: exact rules, a strong opponent, ",
+        "and a table that tells you what happened and why.",
+      ),
+      h(
+        "p",
+        { class: "hero-buttons" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn btn-main btn-big",
+            disabled: !game,
+            onclick: () => game && play(game),
+          },
+          icon("play"),
+          `Play ${game?.title ?? ""} now`,
+        ),
+        game && h("span", null, `against the bot “${usualBot(game).name}”; you start`),
+      ),
+    ),
+    h("div", { class: "hero-picture" }, portrait()),
+  );
+
+/** @param {GameInfo} game */
+const gameCard = (game) =>
+  h(
+    "article",
+    { class: "game", key: game.name },
+    h("div", { class: "game-picture" }, gameArt(game.name)),
+    h(
+      "div",
+      { class: "game-text" },
+      h("h3", null, game.title),
+      h("p", null, game.tagline),
+      h(
+        "p",
+        { class: "game-facts" },
+        h("a", { href: pages.rules(game.name) }, "Rules", h("span", { class: "sr" }, ` of ${game.title}`)),
+        h("a", { href: pages.lesson(game.name) }, "Lesson", h("span", { class: "sr" }, ` for ${game.title}`)),
+      ),
+      h(
+        "div",
+        { class: "game-buttons" },
+        h(
+          "button",
+          { type: "button", class: "btn btn-main", onclick: () => play(game) },
+          h("span", { class: "sr" }, `${game.title}: `),
+          "Play",
+        ),
+        h(
+          "button",
+          { type: "button", class: "btn", onclick: () => openNewGame(game) },
+          h("span", { class: "sr" }, `${game.title}: `),
+          "Set up…",
+        ),
+      ),
+    ),
+  );
+
+/** @param {string} id */
+function forget(id) {
+  leaveSeat(id);
+  const { tables, of } = store.get();
+  store.set({ tables: tables.filter((table) => table.id !== id), of: of - 1 });
+}
+
+/** @param {Event} event */
+async function reviewFile(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = field.files ?? [];
+  field.value = "";
+  if (!file) return;
+  try {
+    const { id } = await uploadRecord(JSON.parse(await file.text()));
+    location.assign(pages.review(id));
+  } catch (refused) {
+    fail(
+      refused instanceof SyntaxError
+        ? new Error("That file is no record: it is not JSON.")
+        : /** @type {Error} */ (refused),
+    );
+  }
+}
+
+const uploadButton = () =>
+  h(
+    "label",
+    { class: "btn upload", key: "upload" },
+    icon("upload"),
+    "Review a record from a file",
+    h("input", { type: "file", class: "sr", accept: ".json,application/json", onchange: reviewFile }),
+  );
+
+/** @param {ReturnType<typeof store.get>} state */
+function draw({ games, tables, of, problem }) {
+  const running = tables
+    .filter(({ over }) => !over)
+    .sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+  render(
+    document.body,
+    defs(),
+    header("Play"),
+    h(
+      "main",
+      { class: "home", key: "home" },
+      problem && h("p", { class: "problem", key: "problem", role: "alert" }, problem),
+      hero(games[0]),
+      running.length > 0 && tableList("Your games", running, forget),
+      h(
+        "section",
+        { key: "games", "aria-labelledby": "choose" },
+        h("h2", { id: "choose" }, "Choose a game"),
+        h("div", { class: "games" }, games.map(gameCard)),
+      ),
+      tableList(
+        "Finished games",
+        tables.filter(({ over }) => over),
+        forget,
+      ),
+      h(
+        "p",
+        { class: "home-foot", key: "foot" },
+        tables.length < of &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn",
+              key: "older",
+              onclick: () => {
+                refresh(tables.length + 1).catch(fail);
+              },
+            },
+            `Show older games (${of - tables.length})`,
+          ),
+        uploadButton(),
+      ),
+    ),
+  );
+}
+
+/** A link `#new=GAME` opens the dialog, from any page. */
+function openIfAsked() {
+  const name = /^#new=(\w+)$/.exec(location.hash)?.[1];
+  const game = store.get().games.find((info) => info.name === name);
+  if (!game) return;
+  history.replaceState(null, "", pages.home());
+  openNewGame(game);
+}
+
+/** My games anew, page by page until there are at least so many.
+ * @param {number} [least] */
+async function refresh(least = store.get().tables.length) {
+  const seats = Object.entries(heldSeats()).flatMap(([id, { token }]) => (token ? [{ id, token }] : []));
+  /** @type {Summary[]} */
+  const tables = [];
+  let of = seats.length;
+  do {
+    if (!of) break;
+    const page = await fetchMyTables(seats, tables.length);
+    tables.push(...page.tables);
+    of = page.tables.length ? page.of : tables.length;
+  } while (tables.length < Math.min(least, of));
+  store.set({ tables, of });
+  loadPictures();
+}
+
+/** Pictures come after the words: one of every game, and what draws the positions of those in the lists. */
+async function loadPictures() {
+  const { games, tables } = store.get();
+  const listed = games.filter(({ name }) => tables.some(({ game }) => game === name));
+  await Promise.all([loadArt(games), loadMiniatures(listed)]);
+  store.set({});
+}
+
+store.subscribe(draw);
+draw(store.get());
+fetchGames()
+  .then((games) => {
+    store.set({ games });
+    loadPictures().then(openIfAsked);
+  })
+  .catch(fail);
+refresh().catch(fail);
+addEventListener("hashchange", openIfAsked);
+addEventListener("pageshow", (event) => {
+  if (event.persisted) refresh().catch(fail);
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") refresh().catch(() => {});
+});

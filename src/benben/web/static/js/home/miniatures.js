@@ -1,0 +1,31 @@
+/** Positions in small, for lists of games: what lies where at a glance, as each game draws it. */
+import { gameFile } from "../lib/address.js";
+import { gameArt } from "../lib/gameArt.js";
+
+/** @typedef {import("../lib/types.js").Summary} Summary */
+/** @typedef {import("../lib/types.js").View} View */
+/** @typedef {(view: View, below: number) => import("../lib/render.js").VNode} Miniature */
+
+/** Drawings by the names of games; null for a game that has none.
+ * @type {Map<string, Miniature | null>} */
+const drawings = new Map();
+
+/** Load what draws the positions of some games, each once.
+ * @param {{name: string, files: string[]}[]} games */
+export const loadMiniatures = (games) =>
+  Promise.all(
+    games
+      .filter(({ name }) => !drawings.has(name))
+      .map(async ({ name, files }) => {
+        const address = gameFile(name, "miniature.js");
+        const module = files.includes("miniature.js") && (await import(address).catch(() => null));
+        drawings.set(name, module ? module.miniature : null);
+      }),
+  );
+
+/** The position of a table in small, one's own side below; the picture of its game where it draws none.
+ * @param {Pick<Summary, "game" | "view" | "seats">} table */
+export function miniature({ game, view, seats }) {
+  const draw = drawings.get(game);
+  return draw ? draw(view, seats.length === 1 ? seats[0] : 0) : gameArt(game);
+}

@@ -1,0 +1,90 @@
+/**
+ * What the form for an experiment holds, and the plan that the server reads from it. No rules, no figures:
+ * which values are ticked, nothing else.
+ */
+
+/** @typedef {import("../lib/types.js").OptionInfo} OptionInfo */
+/**
+ * @typedef {OptionInfo & {values: {value: any, text: string}[] | null}} LabOption   values: if they are few
+ *
+ * @typedef {Object} LabGame                  a game that can be measured
+ * @property {string} name
+ * @property {string} title                   its name for people
+ * @property {string[]} files                 what it brings to the browser
+ * @property {LabOption[]} options            with their values, where these are few
+ * @property {import("../lib/types.js").BotInfo[]} bots
+ * @property {{bots: [string, string], games: number}} usual
+ * @property {number} most_games              of a variant
+ *
+ * @typedef {Object} Form
+ * @property {string} game                    the name of the game
+ * @property {[string, string]} bots          who plays
+ * @property {number} games                   of each variant
+ * @property {number} seed                    decides all chance
+ * @property {Record<string, any[]>} chosen   by option, the values that are ticked
+ * @property {boolean} until_decided          stop as soon as the question is decided
+ * @property {boolean} skill                  let each level also play the one below
+ * @property {boolean} probes                 let simple strategies also play every level
+ */
+
+const MOST_NUMBERS = 64;
+
+/** Whether two values of an option are equal; some are lists.
+ * @param {any} a @param {any} b */
+export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The form as a game offers it.
+ * @param {LabGame} game @returns {Form} */
+export const usualForm = (game) => ({
+  game: game.name,
+  bots: [...game.usual.bots],
+  games: game.usual.games,
+  seed: 1,
+  chosen: {},
+  until_decided: false,
+  skill: false,
+  probes: false,
+});
+
+/** The values of an option that are ticked; at least one is.
+ * @param {Form} form @param {LabOption} option @returns {any[]} */
+export const chosenOf = (form, option) => form.chosen[option.name] ?? [option.default];
+
+/** The values after one has been ticked or not; whoever unticks the last one gets the usual value back.
+ * @param {any[]} values @param {any} value @param {any} usual */
+export function toggled(values, value, usual) {
+  const others = values.filter((chosen) => !same(chosen, value));
+  if (others.length === values.length) return [...values, value];
+  return others.length ? others : [usual];
+}
+
+/** Whole numbers with commas or spaces between; null if it is anything else.
+ * @param {string} text @returns {number[] | null} */
+export function readNumbers(text) {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (!words.length || words.length > MOST_NUMBERS || words.some((word) => !/^-?\d{1,9}$/.test(word)))
+    return null;
+  return [...new Set(words.map(Number))];
+}
+
+/**
+ * The plan that a form asks for. One ticked value is a rule to play by, several are compared; the usual one,
+ * if it is among them, is what others are compared with.
+ * @param {Form} form
+ * @param {LabGame} game
+ */
+export function planOf(form, game) {
+  /** @type {{options: Record<string, any>, vary: Record<string, any[]>}} */
+  const rules = { options: {}, vary: {} };
+  for (const option of game.options) {
+    const values = chosenOf(form, option);
+    const [first] = values;
+    if (values.length > 1)
+      rules.vary[option.name] = [...values].sort(
+        (a, b) => Number(same(b, option.default)) - Number(same(a, option.default)),
+      );
+    else if (!same(first, option.default)) rules.options[option.name] = first;
+  }
+  const { game: name, bots, games, seed, until_decided, skill, probes } = form;
+  return { game: name, bots, games, seed, until_decided, skill, probes, ...rules };
+}

@@ -1,0 +1,260 @@
+/**
+ * A lesson: a worked example that asks for the moves.
+ *
+ * It is a table like any other, only that a script sits opposite: `LessonLine` takes the place of the socket
+ * and answers with what the lesson's route says. So presses, previews, refusals and motion are those of the
+ * game itself.
+ */
+import { ownSubject, pages } from "../lib/address.js";
+import { fetchLesson, tryAnswer } from "../lib/api.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { Refused } from "../lib/store.js";
+import { BoardView, boardFrame } from "../table/boardView.js";
+import { statusLine } from "../table/statusLine.js";
+import { actionBar, statusBar } from "../table/tableParts.js";
+
+/** @typedef {import("../lib/types.js").Table} Table */
+/** @typedef {import("../table/session.js").Screen} Screen */
+/**
+ * @typedef {Object} Task                     a move that the lesson asks for
+ * @property {string} chapter                 the heading it stands under
+ * @property {string} text                    the question
+ * @property {string} answer                  the move asked for
+ * @property {0 | 1} seat                     who is to move
+ * @property {number} ply                     how many moves led to the position
+ * @property {Record<string, any>} options
+ * @property {Record<string, any>} facts
+ * @property {import("../lib/types.js").View} view
+ * @property {import("../lib/types.js").Status} status
+ * @property {import("../lib/types.js").ScorePart[][]} score_parts
+ */
+
+const game = ownSubject();
+const ANOTHER_MOVE = "another-move"; // a legal move, but not the one asked for
+/** @type {{title: string, files: string[], tasks: Task[]}} */
+let course = { title: "", files: [], tasks: [] };
+let step = 0;
+let asking = true; // false: answered, and waiting to go on
+/** What was said about the answers so far.
+ * @type {string[]} */
+let lessons = [];
+/** @type {BoardView} */
+let view;
+
+/** A task as a table would be sent.
+ * @param {Task} task @returns {Table & {type: "table"}} */
+const tableOf = ({ seat, ply, options, facts, view: position, status, score_parts }) => ({
+  type: "table",
+  id: "lesson",
+  game,
+  title: course.title,
+  files: course.files,
+  options,
+  facts,
+  options_text: "",
+  seats: [seat],
+  looking: seat,
+  names: ["A", "B"],
+  kinds: ["person", "bot"],
+  ply,
+  view: position,
+  account: [],
+  score_parts,
+  status,
+  clock: null,
+  offers: [],
+  takeback: { allowed: false, why: "", cites: "" },
+  result: null,
+  present: [true, true],
+  thinking: null,
+  pace: null,
+  watch: "",
+  next: null,
+});
+
+/** Answers what a table asks, from the lesson. */
+class LessonLine {
+  /** @param {import("../table/socket.js").TableSocket["hooks"]} hooks */
+  constructor(hooks) {
+    this.hooks = hooks;
+    queueMicrotask(() => {
+      hooks.onLine("open");
+      this.refresh();
+    });
+  }
+
+  refresh() {
+    this.hooks.onMessage(tableOf(course.tasks[step]));
+  }
+
+  /** @param {string} type @param {Record<string, any>} [fields] @returns {Promise<any>} */
+  async ask(type, { move } = {}) {
+    if (type === "preview") return (await tryAnswer(game, { step, move, preview: true })).preview;
+    if (type === "hint") {
+      const { answer } = course.tasks[step];
+      const { preview } = await tryAnswer(game, { step, move: answer, preview: true });
+      return { move: answer, sentence: preview.sentence, text: "This is the move asked for; play it." };
+    }
+    const { right, say, steps } = await tryAnswer(game, { step, move });
+    if (!right) throw new Refused({ code: ANOTHER_MOVE, sentence: say, cites: "" });
+    const from = course.tasks[step].ply;
+    goOnAfter(say);
+    this.hooks.onMessage({ type: "steps", from, steps });
+    return {};
+  }
+}
+
+// -- from task to task -------------------------------------------------------------------
+/** The next task of a chapter follows at once; a new chapter waits until somebody goes on.
+ * @param {string} say */
+function goOnAfter(say) {
+  lessons = [...lessons, say];
+  const next = course.tasks[step + 1];
+  asking = next !== undefined && next.chapter === course.tasks[step].chapter;
+  if (asking) moveTo(step + 1);
+}
+
+/** @param {number} number */
+function moveTo(number) {
+  step = number;
+  history.replaceState(null, "", `#${step + 1}`);
+}
+
+/** Put the position of a task on the table.
+ * @param {number} number */
+function setTask(number) {
+  moveTo(number);
+  asking = true;
+  if (number === 0) lessons = [];
+  view.session.clear();
+  view.session.store.set({ last: null });
+  view.session.socket.refresh();
+}
+
+// -- the page ----------------------------------------------------------------------------
+/** What to do now; after the last move of a chapter, how to go on.
+ * @param {Screen} screen @param {Table} table */
+function status(screen, table) {
+  if (!asking && !screen.showing) return nextStatus(course.tasks[step + 1]);
+  const { board } = view.session;
+  const line = board ? statusLine(screen, { ...table, result: null }, board) : { text: "" };
+  return view.status(screen.refusal?.code === ANOTHER_MOVE ? { ...line, tone: "hint" } : line, game);
+}
+
+/** @param {Task | undefined} next */
+const nextStatus = (next) =>
+  statusBar(
+    next
+      ? {
+          text: "Well done",
+          detail: `Next: ${next.chapter}.`,
+          buttons: h(
+            "button",
+            { type: "button", class: "btn btn-main", onclick: () => setTask(step + 1) },
+            "Go on",
+          ),
+        }
+      : {
+          text: "That was the lesson",
+          detail: "Now play: the bots begin gently.",
+          buttons: [
+            h("a", { class: "btn", href: pages.rules(game) }, "Rules"),
+            h("a", { class: "btn btn-main", href: pages.home() }, "Play"),
+          ],
+        },
+  );
+
+/** The question, and how far one is. */
+function question() {
+  const task = course.tasks[step];
+  const count = course.tasks.length;
+  return h(
+    "section",
+    { class: "task", key: "task", "aria-labelledby": "task-title" },
+    h("h2", { id: "task-title" }, task.chapter, " ", h("span", { class: "num" }, `${step + 1} of ${count}`)),
+    h("progress", { max: count, value: asking ? step : step + 1, "aria-label": "How far you are" }),
+    h("p", { class: "task-text" }, asking ? task.text : ""),
+    lessons.length > 0 &&
+      h(
+        "p",
+        { class: "task-right", key: lessons.length },
+        icon("check"),
+        h("span", null, lessons[lessons.length - 1]),
+      ),
+  );
+}
+
+/** What was said before the last answer. */
+const earlierLessons = () =>
+  h(
+    "section",
+    { class: "account", key: "account", "aria-labelledby": "sofar-title" },
+    h("h2", { id: "sofar-title" }, "What you have seen"),
+    h(
+      "ol",
+      { class: "account-list", tabindex: 0, "aria-labelledby": "sofar-title" },
+      lessons.slice(0, -1).map((text, i) => h("li", { class: "said said-me", key: i }, text)),
+    ),
+  );
+
+const actions = () =>
+  actionBar([
+    { icon: "hint", text: "Show me", on: () => void view.session.hint(), off: !asking },
+    { icon: "rules", text: "Rules", href: pages.rules(game) },
+    { icon: "first", text: "Start again", on: () => setTask(0) },
+  ]);
+
+/** @param {Screen} screen @param {Table} table */
+const page = (screen, table) =>
+  h(
+    "main",
+    { class: "table lesson", key: "lesson", "data-game": game },
+    boardFrame(`${course.title}: a lesson`),
+    status(screen, table),
+    question(),
+    earlierLessons(),
+    actions(),
+    h(
+      "p",
+      { class: "sr", key: "said", "aria-live": "polite" },
+      lessons[lessons.length - 1] ?? "",
+      " ",
+      asking ? course.tasks[step].text : "",
+    ),
+  );
+
+/** @param {string} sentence */
+const notice = (sentence) => h("main", { class: "notice", key: "notice" }, h("h1", null, sentence));
+
+/** @param {import("../lib/render.js").Child} content */
+const drawPage = (content) => render(document.body, defs(), header("Learn"), content);
+
+/** @param {Screen} screen */
+function draw(screen) {
+  const { table, problem } = screen;
+  drawPage(problem ? notice(problem.message) : table ? page(screen, table) : notice("Setting the table…"));
+  if (!problem) view.draw(screen);
+}
+
+async function begin() {
+  try {
+    course = await fetchLesson(game);
+  } catch (refused) {
+    return drawPage(notice(/** @type {Error} */ (refused).message));
+  }
+  document.title = `${course.title}: a lesson · Benben`;
+  const number = Number(location.hash.slice(1)) - 1;
+  if (course.tasks[number]) step = number;
+  view = new BoardView("lesson", null, {
+    open: (_, hooks) => new LessonLine(hooks),
+    accepts: () => asking,
+  });
+  view.session.store.subscribe(draw);
+  draw(view.session.store.get());
+  view.listen();
+}
+
+begin();

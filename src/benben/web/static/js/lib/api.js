@@ -1,0 +1,148 @@
+/**
+ * The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a
+ * sentence.
+ */
+import { addressOf } from "./address.js";
+import { OFFLINE, Refused } from "./store.js";
+
+const GARBLED = {
+  code: "garbled",
+  sentence: "The server answered something that could not be read.",
+  cites: "",
+};
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{body?: unknown, token?: string | null}} [with_]
+ * @returns {Promise<any>}
+ */
+async function request(method, path, { body, token } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(addressOf(path), {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Refused(OFFLINE);
+  });
+  const data = await answer.json().catch(() => ({ error: GARBLED }));
+  if (!answer.ok || data.error) throw new Refused(data.error ?? GARBLED);
+  return data;
+}
+
+// -- tables ----------------------------------------------------------------------------------
+/** @param {string} id */
+const tablePath = (id) => `api/tables/${encodeURIComponent(id)}`;
+
+/** What can be played, with options and bots.
+ * @returns {Promise<import("./types.js").GameInfo[]>} */
+export const fetchGames = () => request("GET", "api/games").then((answer) => answer.games);
+
+/** Set up a new table.
+ * @param {object} setup
+ * @returns {Promise<{id: string, token: string | null, seats: number[], invite: string | null}>} */
+export const createTable = (setup) => request("POST", "api/tables", { body: setup });
+
+/**
+ * Sit down as an invited friend.
+ * @param {string} id
+ * @param {string} invite
+ * @param {string} name
+ * @returns {Promise<{token: string, seats: number[]}>}
+ */
+export const joinTable = (id, invite, name) =>
+  request("POST", `${tablePath(id)}/join`, { body: { invite, name } });
+
+/**
+ * A page of my games, the newest first, without those that are skipped.
+ * @param {{id: string, token: string}[]} seats
+ * @param {number} skip
+ * @returns {Promise<{tables: import("./types.js").Summary[], of: number}>}
+ */
+export const fetchMyTables = (seats, skip) => request("POST", "api/mine", { body: { seats, skip } });
+
+/** Give the server a record to be reviewed.
+ * @param {unknown} record @returns {Promise<{id: string}>} */
+export const uploadRecord = (record) => request("POST", "api/records", { body: record });
+
+/** The address of a game's record, for downloading it.
+ * @param {string} id */
+export const recordAddress = (id) => addressOf(`${tablePath(id)}/record`);
+
+// -- learning and looking back ---------------------------------------------------------------
+/** The rules page of a game.
+ * @param {string} game */
+export const fetchRules = (game) => request("GET", `api/games/${encodeURIComponent(game)}/rules`);
+
+/** @param {string} game */
+const lessonPath = (game) => `api/lessons/${encodeURIComponent(game)}`;
+
+/** All tasks of a game's lesson.
+ * @param {string} game */
+export const fetchLesson = (game) => request("GET", lessonPath(game));
+
+/** Whether a move is the one that a lesson asks for; with `preview` only what it would lead to.
+ * @param {string} game @param {{step: number, move: string, preview?: boolean}} answer */
+export const tryAnswer = (game, answer) => request("POST", `${lessonPath(game)}/try`, { body: answer });
+
+/** Every move of a game that is over, complete or as a side knew it.
+ * @param {string} id @param {"all" | "0" | "1"} side */
+export const fetchSteps = (id, side) => request("GET", `${tablePath(id)}/steps?side=${side}`);
+
+/** @param {string} id */
+const analysisPath = (id) => `${tablePath(id)}/analysis`;
+
+/** How far the analysis of a game is, and what it says so far.
+ * @param {string} id */
+export const fetchAnalysis = (id) => request("GET", analysisPath(id));
+
+/** Begin to analyse a game.
+ * @param {string} id */
+export const startAnalysis = (id) => request("POST", analysisPath(id));
+
+/** Give up an analysis that is under way.
+ * @param {string} id */
+export const stopAnalysis = (id) => request("DELETE", analysisPath(id));
+
+// -- the laboratory --------------------------------------------------------------------------
+const EXPERIMENTS = "api/lab/experiments";
+/** @param {string} id */
+const experimentPath = (id) => `${EXPERIMENTS}/${encodeURIComponent(id)}`;
+
+/** What can be measured, and all experiments. */
+export const fetchLab = () => request("GET", "api/lab");
+
+/** All experiments, in short. */
+export const fetchExperiments = () => request("GET", EXPERIMENTS).then((answer) => answer.experiments);
+
+/** How much an experiment would play, and for how long.
+ * @param {object} plan @returns {Promise<{sentence: string}>} */
+export const estimateExperiment = (plan) => request("POST", "api/lab/estimate", { body: plan });
+
+/** Start an experiment.
+ * @param {object} plan @returns {Promise<{id: string}>} */
+export const startExperiment = (plan) => request("POST", EXPERIMENTS, { body: plan });
+
+/** One experiment, with what it says so far.
+ * @param {string} id */
+export const fetchExperiment = (id) => request("GET", experimentPath(id));
+
+/** Stop an experiment; it can be resumed.
+ * @param {string} id */
+export const stopExperiment = (id) => request("POST", `${experimentPath(id)}/stop`);
+
+/** Go on with an experiment that was stopped or failed.
+ * @param {string} id */
+export const resumeExperiment = (id) => request("POST", `${experimentPath(id)}/go-on`);
+
+/** Delete an experiment with all its games.
+ * @param {string} id */
+export const deleteExperiment = (id) => request("DELETE", experimentPath(id));
+
+/** The address of an experiment's report.
+ * @param {string} id @param {string} format html, json or csv */
+export const reportAddress = (id, format) => addressOf(`${experimentPath(id)}/report.${format}`);

@@ -1,0 +1,93 @@
+/**
+ * What forms are made of: radio buttons with a line of explanation, groups of them, lists of bots, numbers.
+ */
+import { h } from "./render.js";
+import { capital } from "./sentences.js";
+
+/**
+ * A radio button with a line of explanation.
+ * @param {string} group
+ * @param {boolean} checked
+ * @param {() => void} onchange
+ * @param {string} text
+ * @param {string} [detail]
+ */
+export const choice = (group, checked, onchange, text, detail = "") =>
+  h(
+    "label",
+    { class: "choice", key: text },
+    h("input", { type: "radio", name: group, checked, onchange }),
+    h("span", null, h("b", null, text), detail && h("span", null, detail)),
+  );
+
+/**
+ * Choices under a heading.
+ * @param {string} title
+ * @param {import("./render.js").Child} choices
+ * @param {import("./render.js").Child} [note]
+ */
+export const field = (title, choices, note) =>
+  h(
+    "fieldset",
+    { class: "field", key: title },
+    h("legend", null, title),
+    h("div", { class: "field-choices" }, choices),
+    note,
+  );
+
+/**
+ * A list of bots to choose from.
+ * @param {string} label
+ * @param {import("./types.js").BotInfo[]} bots
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+export const botSelect = (label, bots, value, set) =>
+  h(
+    "label",
+    { class: "named" },
+    label,
+    h(
+      "select",
+      { value, onchange: (/** @type {any} */ event) => set(event.target.value) },
+      bots.map(({ name, line }) => h("option", { value: name }, `${name}: ${line}`)),
+    ),
+  );
+
+/**
+ * A number to type; it is brought into its range as soon as that is done.
+ * @param {number} value
+ * @param {[number, number]} range
+ * @param {(value: number) => void} set
+ * @param {{whole?: boolean, "aria-label"?: string}} [how]
+ */
+export const numberInput = (value, [min, max], set, { whole = false, ...more } = {}) =>
+  h("input", {
+    type: "number",
+    value,
+    min,
+    max,
+    step: whole ? 1 : "any",
+    ...more,
+    onchange: (/** @type {any} */ { target }) => {
+      const typed = Number(target.value) || min;
+      target.value = Math.min(max, Math.max(min, whole ? Math.round(typed) : typed));
+      set(Number(target.value));
+    },
+  });
+
+/**
+ * A number with a label.
+ * @param {string} label
+ * @param {number} value
+ * @param {[number, number]} range
+ * @param {(value: number) => void} set
+ * @param {{whole?: boolean}} [how]
+ */
+export const number = (label, value, range, set, how) =>
+  h("label", { class: "named" }, label, numberInput(value, range, set, how));
+
+/** What an option of the rules means, and the ruling it is about.
+ * @param {import("./types.js").OptionInfo} option */
+export const optionNote = ({ text, ruling, ruling_text: says }) =>
+  h("p", { class: "field-note" }, `${capital(text)}. `, says && [h("b", null, ruling), ` ${says}`]);

@@ -1,0 +1,82 @@
+/**
+ * One store for a page, what a refusal is, and how a table changes with what the server sends.
+ *
+ * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole
+ * table must be asked for again.
+ */
+
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor({ code, sentence, cites }) {
+    super(sentence);
+    this.code = code;
+    this.sentence = sentence;
+    this.cites = cites ?? "";
+  }
+}
+
+/** What is said when there is no network. */
+export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
+
+/** What a page knows, and who is told when that changes.
+ * @template {object} T @param {T} initial */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<(state: T) => void>} */
+  const listeners = new Set();
+  return {
+    get: () => state,
+    /** Known from now on, and shown with whatever is shown next.
+     * @param {Partial<T>} change */
+    note(change) {
+      state = { ...state, ...change };
+    },
+    /** @param {Partial<T>} change */
+    set(change) {
+      this.note(change);
+      for (const listener of listeners) listener(state);
+    },
+    /** @param {(state: T) => void} listener */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A table after a step; what the step says besides the position stays out of it.
+ * @param {Table} table @param {Step} step @returns {Table} */
+export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {
+  return {
+    ...table,
+    ply,
+    view,
+    score_parts,
+    status,
+    account: [...table.account, { ply, by, move, sentence }],
+  };
+}
+
+const ENVELOPE = new Set(["type", "seq", "from", "steps"]);
+
+/** A table with what a message says apart from its steps: clock, offers, result and so on.
+ * @param {Table} table @param {Record<string, any>} message @returns {Table} */
+export function merge(table, message) {
+  const news = Object.fromEntries(Object.entries(message).filter(([name]) => !ENVELOPE.has(name)));
+  return { ...table, ...news };
+}
+
+/** The table after a message; null when something was missed.
+ * @param {Table | null} table @param {Record<string, any>} message @returns {Table | null} */
+export function fold(table, message) {
+  if (message.type === "table") return merge(/** @type {Table} */ ({}), message);
+  if (!table) return null;
+  if (message.type === "note") return merge(table, message);
+  if (message.type !== "steps") return table;
+  return message.from === table.ply ? merge(message.steps.reduce(afterStep, table), message) : null;
+}

@@ -1,0 +1,176 @@
+/** What is shown of an analysis: how far it is, the curve, how both sides did, where the game turned. */
+import { startAnalysis, stopAnalysis } from "../lib/api.js";
+import { h } from "../lib/render.js";
+import { chancesOf, chancesPlot, countOf, shareKept, VERDICTS, verdictSign } from "./chancesPlot.js";
+import { compare, followAnalysis, go, id, isUnfinished, me, seat, toldOf } from "./reviewState.js";
+
+/** @typedef {import("./chancesPlot.js").Judgement} Judgement */
+/** @typedef {import("./reviewState.js").Analysis} Analysis */
+/** @typedef {import("./reviewState.js").Game} Game */
+/** @typedef {import("./reviewState.js").State} State */
+/** @typedef {import("../lib/types.js").Seat} Seat */
+
+/** A share as a whole number of hundredths.
+ * @param {number} share */
+export const percent = (share) => Math.round(100 * share);
+
+/** @param {Analysis | null} analysis */
+function progress(analysis) {
+  if (!analysis || analysis.state === "done") return null;
+  if (isUnfinished(analysis)) {
+    const { state, done, of } = analysis;
+    return h(
+      "p",
+      { class: "review-progress", key: "progress" },
+      h("progress", { max: of || 1, value: done, "aria-label": "Moves judged" }),
+      h(
+        "span",
+        { class: "num" },
+        state === "queued" ? "Waits for its turn" : `${done} of ${of} moves judged`,
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn", onclick: () => followAnalysis(() => stopAnalysis(id)) },
+        "Stop",
+      ),
+    );
+  }
+  const failed = analysis.state === "failed";
+  return h(
+    "p",
+    { class: "review-progress", key: "progress" },
+    h("span", null, failed ? "The analysis failed." : "This game has not been analysed yet."),
+    h(
+      "button",
+      { type: "button", class: "btn btn-main", onclick: () => followAnalysis(() => startAnalysis(id)) },
+      failed ? "Try again" : "Analyse",
+    ),
+  );
+}
+
+// -- how both sides did ------------------------------------------------------------------------
+/** @param {Game} game @param {Analysis} analysis @param {Seat} player */
+const playerSummary = (game, { judgements }, player) =>
+  h(
+    "div",
+    { class: "review-side" },
+    h("b", null, player === me ? "You" : game.names[player]),
+    h("span", { class: "review-kept num" }, shareKept(judgements, player) ?? "–"),
+    h("span", null, "of 100 chances kept"),
+    h(
+      "span",
+      { class: "review-slips num" },
+      /** @type {const} */ (["?!", "?", "??"]).map((mark) => [
+        verdictSign(mark),
+        h(
+          "span",
+          null,
+          h("span", { class: "sr" }, `${VERDICTS[mark].name}: `),
+          countOf(judgements, player, mark),
+        ),
+      ]),
+    ),
+  );
+
+/** @param {Game} game @param {Judgement} judgement @param {number} current */
+function moment(game, { ply, mark, before, after, move }, current) {
+  if (!mark) return null;
+  return h(
+    "li",
+    { key: ply },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "moment",
+        "aria-current": ply === current ? "step" : null,
+        onclick: () => compare(ply, true),
+      },
+      verdictSign(mark),
+      h(
+        "span",
+        null,
+        h("b", null, VERDICTS[mark].word),
+        ` at move ${ply}, ${percent(before)} → ${percent(after)} %`,
+        h("span", null, toldOf(game, game.steps[ply].sentence), " ", h("span", { class: "code" }, move)),
+      ),
+    ),
+  );
+}
+
+/** How both sides did, and the moves at which the game turned.
+ * @param {State} state @param {Game} game @param {Analysis} analysis */
+export const turningPoints = ({ ply }, game, analysis) => [
+  h(
+    "div",
+    { class: "review-sides", key: "sides" },
+    playerSummary(game, analysis, seat),
+    playerSummary(game, analysis, /** @type {Seat} */ (1 - seat)),
+  ),
+  h("h2", { key: "turned" }, "Where it turned"),
+  h(
+    "ol",
+    { class: "moments", key: "moments" },
+    analysis.judgements.some(({ mark }) => mark)
+      ? analysis.judgements.map((judgement) => moment(game, judgement, ply))
+      : h("li", { class: "moments-none" }, analysis.state === "done" ? "No move lost much." : "Nothing yet."),
+  ),
+];
+
+// -- the curve ---------------------------------------------------------------------------------
+/** The curve of winning chances, with a slider to go through the game.
+ * @param {State} state @param {Game} game */
+export function chances({ ply, analysis }, game) {
+  const judgements = analysis?.judgements ?? [];
+  const plies = game.steps.length - 1;
+  const known = chancesOf(judgements, plies, seat);
+  const complete = judgements.some(({ after_all }) => after_all !== undefined)
+    ? chancesOf(judgements, plies, seat, "after_all")
+    : undefined;
+  const whose = me === null ? `${game.names[seat]}’s` : "Your";
+  const now = known[ply];
+  const label = `${whose} winning chances after each of ${plies} moves`;
+  return h(
+    "section",
+    { class: "panel review-curve", key: "curve", "aria-labelledby": "curve-title" },
+    h(
+      "h2",
+      { id: "curve-title" },
+      `${whose} winning chances`,
+      " ",
+      h(
+        "span",
+        { class: "num" },
+        now === null ? "" : `${now} %`,
+        complete && complete[ply] !== null ? ` · with all cards known ${complete[ply]} %` : "",
+      ),
+      complete &&
+        h(
+          "span",
+          { class: "curve-legend" },
+          h("span", { class: "key-known" }, "from what the mover knew"),
+          h("span", { class: "key-all" }, "from all the cards"),
+        ),
+    ),
+    judgements.length > 0 &&
+      chancesPlot({
+        chances: known,
+        others: complete,
+        marks: judgements,
+        current: ply,
+        go,
+        label: now === null ? label : `${label}, now ${now} percent`,
+      }),
+    h("input", {
+      type: "range",
+      class: "review-slider",
+      min: 0,
+      max: plies,
+      value: ply,
+      "aria-label": "Move",
+      "aria-valuetext": ply ? `Move ${ply}: ${toldOf(game, game.steps[ply].sentence)}` : "Start",
+      oninput: (/** @type {any} */ event) => go(Number(event.target.value)),
+    }),
+    progress(analysis),
+  );
+}

@@ -1,0 +1,317 @@
+/**
+ * Looking back at a game: every move on the board, the curve of winning chances, and what would have been
+ * better.
+ */
+import { pages } from "../lib/address.js";
+import { recordAddress } from "../lib/api.js";
+import { boardOf } from "../lib/boards.js";
+import { copyText } from "../lib/dialog.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import { endFlight } from "../lib/motion.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { listenForStacks } from "../lib/stackPopup.js";
+import { lineClass, statusBar } from "../table/tableParts.js";
+import { chances, percent, turningPoints } from "./analysisParts.js";
+import { VERDICTS } from "./chancesPlot.js";
+import {
+  askedFor,
+  boardRoot,
+  compare,
+  contextOf,
+  currentSide,
+  fail,
+  followAnalysis,
+  gameFrom,
+  go,
+  id,
+  look,
+  me,
+  SIDES,
+  seat,
+  store,
+  toldOf,
+  turn,
+} from "./reviewState.js";
+
+/** @typedef {import("./reviewState.js").Game} Game */
+/** @typedef {import("./reviewState.js").State} State */
+/** @typedef {import("./chancesPlot.js").Judgement} Judgement */
+
+// -- what is shown -----------------------------------------------------------------------------
+/** @param {Game} game */
+const sideChoice = (game) =>
+  game.has_secrets &&
+  h(
+    "fieldset",
+    { class: "review-view", key: "view" },
+    h("legend", { class: "sr" }, "What is shown"),
+    SIDES.map((side) =>
+      h(
+        "label",
+        { key: side },
+        h("input", { type: "radio", name: "side", checked: game.side === side, onchange: () => look(side) }),
+        h(
+          "span",
+          null,
+          side === "all"
+            ? "All cards"
+            : `What ${Number(side) === me ? "you" : game.names[Number(side)]} knew`,
+        ),
+      ),
+    ),
+  );
+
+/** What the move was, and what would have been better.
+ * @param {State} state @param {Game} game */
+function status({ ply, better, analysis }, game) {
+  const judgement = analysis?.judgements.find((judged) => judged.ply === ply);
+  if (judgement?.better && judgement.mark) return statusBar(slipStatus(game, judgement, better));
+  const ended = ply === game.steps.length - 1 && game.result ? toldOf(game, game.result.sentence) : "";
+  const share = judgement
+    ? `${percent(judgement.after)} % for ${moverOf(game, judgement)} after this move.`
+    : "";
+  return statusBar({
+    text: ply ? toldOf(game, game.steps[ply].sentence) : "The start of the game",
+    detail: ended || share,
+  });
+}
+
+/** @param {Game} game @param {Judgement} judgement */
+const moverOf = (game, { mover }) => (mover === me ? "you" : game.names[mover]);
+
+/** A move that lost a good part of the chances.
+ * @param {Game} game @param {Judgement} judgement @param {boolean} better whether the better one is shown */
+function slipStatus(game, judgement, better) {
+  const { ply, before, after, better: best, mark } = judgement;
+  const buttons = h(
+    "button",
+    { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => compare(ply, !better) },
+    better ? "Show what was played" : "Show the better move",
+  );
+  if (better && best)
+    return {
+      text: `Better: ${toldOf(game, best.sentence)}`,
+      detail: `${best.move} keeps ${percent(before)} %; what was played leaves ${percent(after)} %.`,
+      tone: "hint",
+      buttons,
+    };
+  return {
+    text: `${VERDICTS[mark || "?!"].word}: ${toldOf(game, game.steps[ply].sentence)}`,
+    detail: `From ${percent(before)} % to ${percent(after)} % for ${moverOf(game, judgement)}.`,
+    tone: "slip",
+    buttons,
+  };
+}
+
+/** @param {State} state @param {Game} game */
+const account = ({ ply }, game) =>
+  h(
+    "section",
+    { class: "review-account", key: "account", "aria-labelledby": "account-title" },
+    h("h2", { id: "account-title" }, "Account of the game"),
+    h(
+      "ol",
+      { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" },
+      game.steps
+        .slice(1)
+        .map((step) =>
+          h(
+            "li",
+            { key: step.ply, "aria-current": step.ply === ply ? "step" : null, class: lineClass(step, seat) },
+            h(
+              "button",
+              { type: "button", class: "said-go", onclick: () => go(step.ply) },
+              toldOf(game, step.sentence),
+              " ",
+              h("span", { class: "said-code code" }, step.move.slice(0, 24)),
+            ),
+          ),
+        ),
+    ),
+  );
+
+/** The buttons that go through the game.
+ * @param {State} state @param {Game} game */
+function stepButtons({ ply }, game) {
+  const last = game.steps.length - 1;
+  /** @type {[string, string, number][]} */
+  const steps = [
+    ["first", "First", 0],
+    ["back", "Back", ply - 1],
+    ["next", "Forward", ply + 1],
+    ["last", "Last", last],
+  ];
+  return h(
+    "div",
+    { class: "actions review-steps", key: "steps", role: "toolbar", "aria-label": "Moves" },
+    steps.map(([name, text, target]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "action",
+          key: name,
+          "aria-disabled": target < 0 || target > last ? "true" : null,
+          onclick: () => go(target),
+        },
+        icon(name),
+        h("span", null, text),
+      ),
+    ),
+    h(
+      "button",
+      { type: "button", class: "action", key: "turn", title: "Turn the board (f)", onclick: turn },
+      icon("turn"),
+      h("span", null, "Turn"),
+    ),
+  );
+}
+
+/** @param {any} event */
+async function copyLink({ currentTarget }) {
+  const copied = await copyText(location.href);
+  currentTarget.textContent = copied ? "Copied" : "The link is in the address bar";
+}
+
+/** @param {State} state @param {Game} game */
+function title({ ply }, game) {
+  const options = game.options_text ? `${game.options_text} · ` : "";
+  const scores = game.steps[ply].view.scores.join(" : ");
+  return h(
+    "h1",
+    { class: "table-title" },
+    `${game.title}: ${game.names.join(" and ")}`,
+    " ",
+    h("span", null, `${options}move ${ply} of ${game.steps.length - 1} · ${scores}`),
+  );
+}
+
+/** @param {State} state @param {Game} game */
+const page = (state, game) =>
+  h(
+    "main",
+    { class: "review", key: "review", "data-game": game.game },
+    h(
+      "div",
+      { class: "table-board review-board", key: "board" },
+      title(state, game),
+      sideChoice(game),
+      h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", tabindex: 0 }),
+    ),
+    status(state, game),
+    chances(state, game),
+    h(
+      "aside",
+      { class: "panel review-rail", key: "rail", "aria-label": "The game" },
+      state.analysis && state.analysis.judgements.length > 0 && turningPoints(state, game, state.analysis),
+      account(state, game),
+      h(
+        "p",
+        { class: "review-links", key: "links" },
+        h(
+          "a",
+          { href: recordAddress(id), download: `benben-${game.game}-${id}.json` },
+          "Download the record",
+        ),
+        h("button", { type: "button", class: "link", onclick: copyLink }, "Copy a link to this position"),
+      ),
+      stepButtons(state, game),
+    ),
+  );
+
+// -- drawing -----------------------------------------------------------------------------------
+let drawnPly = -1;
+/** @param {State} state */
+function draw(state) {
+  const { game, problem, board } = state;
+  render(
+    document.body,
+    defs(),
+    header(),
+    problem && h("p", { class: "line", key: "line", role: "alert" }, problem),
+    game
+      ? page(state, game)
+      : h(
+          "main",
+          { class: "notice", key: "notice" },
+          h("h1", null, problem ? "Nothing to review" : "Reading the game…"),
+          problem && h("p", null, h("a", { class: "btn btn-main", href: pages.home() }, "To the front page")),
+        ),
+  );
+  if (!game || !board || state.flying) return;
+  render(boardRoot(), board.draw(contextOf(state, game, state.ply)));
+  if (drawnPly !== state.ply)
+    for (const list of document.querySelectorAll(".moments, .account-list"))
+      scrollToCurrent(/** @type {HTMLElement} */ (list));
+  drawnPly = state.ply;
+}
+
+/** Scrolls a list, never the page.
+ * @param {HTMLElement} list */
+function scrollToCurrent(list) {
+  const current = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+  if (!current) return;
+  const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
+// -- keys and addresses ------------------------------------------------------------------------
+/** @param {KeyboardEvent} event */
+function pressKey(event) {
+  const { target, key } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (target instanceof HTMLElement && target.matches("input, [role=dialog] *")) return;
+  const { ply, game } = store.get();
+  if (key === "f") return turn();
+  if (key === "v" && game?.has_secrets)
+    return look(SIDES[(SIDES.indexOf(currentSide(game)) + 1) % SIDES.length]);
+  const targets = /** @type {Record<string, number>} */ ({
+    ArrowLeft: ply - 1,
+    ArrowRight: ply + 1,
+    Home: 0,
+    End: game?.steps.length ?? 0,
+  });
+  if (!(key in targets)) return;
+  event.preventDefault();
+  go(targets[key]);
+}
+
+async function followAddress() {
+  const asked = askedFor();
+  if (!asked) return;
+  if (asked.side !== store.get().game?.side) await look(asked.side);
+  go(asked.ply);
+}
+
+function listen() {
+  addEventListener("keydown", pressKey);
+  addEventListener("hashchange", followAddress);
+  addEventListener("resize", () => store.set({}));
+  document.body.addEventListener("pointerdown", endFlight, { capture: true });
+  listenForStacks(document.body);
+}
+
+async function begin() {
+  store.subscribe(draw);
+  draw(store.get());
+  try {
+    const game = await gameFrom(askedFor()?.side ?? "all");
+    document.title = `${game.title}, review · Benben`;
+    const last = game.steps.length - 1;
+    store.set({
+      game,
+      ply: Math.min(last, askedFor()?.ply ?? last),
+      below: game.side === "all" ? seat : /** @type {0 | 1} */ (Number(game.side)),
+    });
+    store.set({ board: await boardOf(game.game, game.files) });
+    listen();
+    followAnalysis();
+  } catch (refused) {
+    fail(refused);
+  }
+}
+
+begin();

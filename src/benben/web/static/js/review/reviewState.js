@@ -1,0 +1,196 @@
+/** A game that is looked back at: which position is shown, from which side, and how far its analysis is. */
+import { ownSubject } from "../lib/address.js";
+import { fetchAnalysis, fetchSteps } from "../lib/api.js";
+import { stillContext } from "../lib/boards.js";
+import { endFlight, fly } from "../lib/motion.js";
+import { render } from "../lib/render.js";
+import { heldSeat } from "../lib/seats.js";
+import { addressed } from "../lib/sentences.js";
+import { createStore } from "../lib/store.js";
+
+/** @typedef {import("./chancesPlot.js").Judgement} Judgement */
+/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {"all" | "0" | "1"} Side          what is shown: everything, or what a seat knew */
+/**
+ * @typedef {Object} Game
+ * @property {string} id
+ * @property {string} game                    the name of the game
+ * @property {string} title                   the game's name for people
+ * @property {string[]} files                 what the game brings to the browser
+ * @property {Record<string, any>} options    all options of the game with their values
+ * @property {Record<string, any>} facts      what the game's board must know that no view says
+ * @property {string} options_text            the options that are not as usual, in words
+ * @property {[string, string]} names         of the players
+ * @property {string[]} kinds                 of the players
+ * @property {Side} side
+ * @property {boolean} has_secrets            whether players knew different things
+ * @property {import("../lib/types.js").Result | null} result
+ * @property {import("../lib/types.js").Step[]} steps    the first one is the start of the game
+ *
+ * @typedef {Object} Analysis
+ * @property {"none" | "queued" | "running" | "done" | "failed"} state
+ * @property {number} done                    moves that are judged
+ * @property {number} of                      moves to judge
+ * @property {Judgement[]} judgements
+ *
+ * @typedef {Object} State
+ * @property {Game | null} game
+ * @property {Analysis | null} analysis
+ * @property {number} ply                     the position that is shown: after so many moves
+ * @property {Seat} below                     the seat that is drawn below
+ * @property {boolean} better                 whether the better move is shown instead of the one played
+ * @property {string} problem
+ * @property {import("../lib/types.js").Board | null} board
+ * @property {boolean} flying                 a move is being shown
+ */
+
+const POLL = 1000; // milliseconds
+
+/** The table that is reviewed. */
+export const id = ownSubject();
+const ownSeats = heldSeat(id)?.seats ?? [];
+/** The seat of whoever looks; null for anybody else, and for somebody who had both. */
+export const me = ownSeats.length === 1 ? /** @type {Seat} */ (ownSeats[0]) : null;
+/** Whose chances are shown, and whose side is below at first. */
+export const seat = me ?? 0;
+/** Everything that the page shows. */
+export const store = createStore(
+  /** @type {State} */ ({
+    game: null,
+    analysis: null,
+    ply: 0,
+    below: seat,
+    better: false,
+    problem: "",
+    board: null,
+    flying: false,
+  }),
+);
+
+/** Say what went wrong.
+ * @param {unknown} refused */
+export const fail = (refused) => store.set({ problem: /** @type {Error} */ (refused).message });
+
+/** A sentence about the game, for whoever looks.
+ * @param {Game} game @param {string} sentence */
+export const toldOf = (game, sentence) => addressed(sentence, game.names, me);
+
+// -- the address -------------------------------------------------------------------------------
+/** @param {number} ply @param {Side} side */
+const noteInAddress = (ply, side) =>
+  history.replaceState(null, "", `#ply=${ply}${side === "all" ? "" : `&side=${side}`}`);
+
+/** Which position the address asks for.
+ * @returns {{ply: number, side: Side} | null} */
+export function askedFor() {
+  const match = /^#ply=(\d+)(?:&side=([01]))?$/.exec(location.hash);
+  return match && { ply: Number(match[1]), side: /** @type {Side} */ (match[2] ?? "all") };
+}
+
+// -- going through the game --------------------------------------------------------------------
+/** The element that the board is drawn in. */
+export const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".board-root"));
+
+/** The position at a ply; with `better`, the one before it and the better move as a preview.
+ * @param {State} state @param {Game} game @param {number} ply */
+export function contextOf({ better, analysis, board, below }, game, ply) {
+  const judgement = better ? analysis?.judgements.find((judged) => judged.ply === ply)?.better : null;
+  const { view, move, travels } = game.steps[judgement ? ply - 1 : ply];
+  const last = move && !judgement ? { move, travels } : null;
+  const context = stillContext({ ...game, view, seat: below }, { names: game.names, last });
+  if (!judgement) return context;
+  // as it looks before it is played
+  const chosen = { ...context, interactive: true, legal: [judgement.move], preview: judgement };
+  return { ...chosen, picks: board?.spell?.(chosen, judgement.move) ?? [] };
+}
+
+/** Show the position after so many moves; the next one is seen to happen.
+ * @param {number} target @param {boolean} [better] */
+export async function go(target, better = false) {
+  const { game, board, ply: before } = store.get();
+  if (!game) return;
+  endFlight();
+  const ply = Math.max(0, Math.min(game.steps.length - 1, target));
+  noteInAddress(ply, game.side);
+  store.set({ ply, better });
+  if (ply !== before + 1 || better || !board) return;
+  const draw = (/** @type {number} */ at) => () => {
+    render(boardRoot(), board.draw(contextOf(store.get(), game, at)));
+  };
+  store.set({ flying: true });
+  await fly(boardRoot(), game.steps[ply].travels, draw(ply), draw(before));
+  store.set({ flying: false });
+}
+
+/** Turn the board round. */
+export function turn() {
+  endFlight();
+  store.set({ below: /** @type {Seat} */ (1 - store.get().below) });
+}
+
+// -- from which side ---------------------------------------------------------------------------
+/** Each side is fetched once.
+ * @type {Map<Side, Promise<Game>>} */
+const games = new Map();
+/** @type {Side | null} */
+let wanted = null;
+
+/** The game as a side knew it.
+ * @param {Side} side @returns {Promise<Game>} */
+export function gameFrom(side) {
+  const game = games.get(side) ?? fetchSteps(id, side);
+  games.set(side, game);
+  game.catch(() => games.delete(side));
+  return game;
+}
+
+/** The sides in the order in which they are offered. */
+export const SIDES = /** @type {const} */ (["all", "0", "1"]);
+
+/** The side that is shown, or has been asked for.
+ * @param {Game} game */
+export const currentSide = (game) => wanted ?? game.side;
+
+/**
+ * Show what everybody or what one side knew; that side then sits below. The better move stays away: it is
+ * shown with all cards.
+ * @param {Side} side
+ */
+export async function look(side) {
+  wanted = side;
+  try {
+    const game = await gameFrom(side);
+    if (side !== wanted) return; // another one was asked for meanwhile
+    endFlight();
+    const below = side === "all" ? store.get().below : /** @type {Seat} */ (Number(side));
+    store.set({ game, better: false, problem: "", below });
+    noteInAddress(store.get().ply, side);
+  } catch (refused) {
+    wanted = null;
+    fail(refused);
+  }
+}
+
+/** Show the better move, or what was played. It was found with all moves known, and is shown so.
+ * @param {number} ply @param {boolean} better */
+export async function compare(ply, better) {
+  if (better && store.get().game?.side !== "all") await look("all");
+  await go(ply, better);
+}
+
+// -- analysis ----------------------------------------------------------------------------------
+/** Whether an analysis is still to change by itself.
+ * @param {Analysis | null} analysis */
+export const isUnfinished = (analysis) => analysis?.state === "queued" || analysis?.state === "running";
+
+/** Ask something of the analysis, and then how far it is until it is done.
+ * @param {() => Promise<Analysis>} [ask] */
+export async function followAnalysis(ask = () => fetchAnalysis(id)) {
+  try {
+    const analysis = await ask();
+    store.set({ analysis, problem: "" });
+    if (isUnfinished(analysis)) setTimeout(followAnalysis, POLL);
+  } catch (refused) {
+    fail(refused);
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * The board on a page and whoever sits at it: drawing with focus kept, presses, keys, and the buttons that
+ * finish a move. The page of a table and that of a lesson are built around one.
+ *
+ * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
+ * keys work for rows, grids and whatever a game lays out.
+ */
+import { boardOf } from "../lib/boards.js";
+import { endFlight } from "../lib/motion.js";
+import { h, render } from "../lib/render.js";
+import { contextOf, Session } from "./session.js";
+import { statusBar } from "./tableParts.js";
+
+/** @typedef {import("../lib/render.js").Child} Child */
+/** @typedef {import("../lib/types.js").BoardContext} BoardContext */
+/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./statusLine.js").Choice} Choice */
+/** @typedef {import("./statusLine.js").StatusLine} StatusLine */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
+
+/** @returns {HTMLElement | null} */
+const boardRoot = () => document.querySelector(".board-root");
+
+/** The place of the board, which `BoardView` fills, below a title; a cover hides what can be pressed.
+ * @param {Child} title @param {Child} [cover] */
+export const boardFrame = (title, cover = null) =>
+  h(
+    "div",
+    { class: "table-board", key: "board" },
+    h("h1", { class: "table-title" }, title),
+    h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", inert: !!cover }),
+    cover,
+  );
+
+/** A board, and the session of whoever sits at it. */
+export class BoardView {
+  /** @type {string | null} */
+  #focused = null;
+  #restoring = false; // focus moves by itself just now: nobody has chosen another spot
+
+  /**
+   * @param {string} id
+   * @param {string | null} token
+   * @param {{open?: ConstructorParameters<typeof Session>[3], accepts?: () => boolean}} [how] `open`: another
+   *   table than the server's; `accepts`: whether spots can be pressed now
+   */
+  constructor(id, token, { open, accepts = () => true } = {}) {
+    this.accepts = accepts;
+    this.session = new Session(
+      id,
+      token,
+      {
+        board: ({ game, files }) => boardOf(game, files),
+        root: () => /** @type {HTMLElement} */ (boardRoot()),
+        draw: (ctx) => this.#drawBoard(ctx),
+      },
+      open,
+    );
+  }
+
+  /** Draw the board as the screen has it, unless moves are being shown.
+   * @param {Screen} screen */
+  draw(screen) {
+    if (screen.table && !screen.showing) this.#drawBoard(contextOf(screen, screen.table));
+  }
+
+  /**
+   * Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot
+   * does.
+   * @param {BoardContext} ctx
+   */
+  #drawBoard(ctx) {
+    const root = boardRoot();
+    if (!root) return;
+    const inside = root.contains(document.activeElement);
+    if (this.session.board) render(root, this.session.board.draw(ctx));
+    rove(root, this.#focused);
+    const stop = /** @type {HTMLElement | null} */ (root.querySelector("[data-spot][tabindex='0']"));
+    if (!inside || !stop || stop === document.activeElement) return;
+    this.#restoring = true;
+    stop.focus({ preventScroll: true });
+    this.#restoring = false;
+  }
+
+  /** The status line with its buttons.
+   * @param {StatusLine} line @param {string} game */
+  status(line, game) {
+    return statusBar({ ...line, game, buttons: line.choices?.map((choice) => this.#button(choice)) });
+  }
+
+  /** @param {Choice} choice */
+  #button(choice) {
+    const look = { class: choice.main ? "btn btn-main" : "btn", key: choice.label };
+    return choice.go
+      ? h("a", { ...look, href: choice.go }, choice.label)
+      : h("button", { type: "button", ...look, onclick: () => this.#choose(choice) }, choice.label);
+  }
+
+  /** @param {Choice} choice */
+  #choose({ move, press, answer, wish }) {
+    if (move) this.session.play(move);
+    else if (press) this.session.press(press);
+    else if (answer) this.session.wish("answer", { offer: answer[0], accept: answer[1] });
+    else if (wish) this.session.wish(wish);
+    else this.session.clear();
+  }
+
+  /** Hear presses and keys from now on, and draw again when the window changes. */
+  listen() {
+    const { body } = document;
+    body.addEventListener("pointerdown", endFlight, { capture: true });
+    body.addEventListener("keydown", endFlight, { capture: true });
+    loadStackPopupLater(body);
+    body.addEventListener("click", (event) => {
+      if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
+      const spot = event.target.closest("[data-spot]");
+      if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(spot.dataset.spot ?? "");
+    });
+    listenForKeys(body, {
+      press: (spot) => this.#press(spot),
+      clear: () => this.session.clear(),
+      focused: (spot) => {
+        if (!this.#restoring) this.#focused = spot;
+      },
+    });
+    addEventListener("resize", () => this.session.store.set({}));
+  }
+
+  /** @param {string} spot */
+  #press(spot) {
+    if (this.accepts()) this.session.press(spot);
+  }
+}
+
+/**
+ * Stacks need no popup before somebody points at something; where it cannot be had just then, it is asked for
+ * again.
+ * @param {HTMLElement} root
+ */
+function loadStackPopupLater(root) {
+  const first = new AbortController();
+  const load = () => {
+    first.abort();
+    import("../lib/stackPopup.js").then(
+      ({ listenForStacks }) => listenForStacks(root),
+      () => loadStackPopupLater(root),
+    );
+  };
+  for (const event of ["pointerover", "focusin"])
+    root.addEventListener(event, load, { signal: first.signal });
+}
+
+// -- the keyboard: one tab stop, arrows to the nearest spot that way, Home, End, Enter, Space, Escape ------
+/** @param {Box} box */
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+/** Index of the box that lies nearest in a direction; the same index if there is none.
+ * @param {Box[]} boxes @param {number} from @param {[number, number]} direction */
+export function nearest(boxes, from, [dx, dy]) {
+  const [x, y] = middle(boxes[from]);
+  let best = from;
+  let least = Infinity;
+  boxes.forEach((box, i) => {
+    const [bx, by] = middle(box);
+    const ahead = (bx - x) * dx + (by - y) * dy;
+    const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
+    const cost = ahead + aside * SIDEWAYS;
+    if (i !== from && ahead > 1 && cost < least) [best, least] = [i, cost];
+  });
+  return best;
+}
+
+/**
+ * Whether it is shown at all, found out where possible without laying out the page, which is only just being
+ * drawn.
+ * @param {Element} el
+ */
+const isShown = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
+
+/** @param {Element} root @returns {HTMLElement[]} */
+const spots = (root) =>
+  [...root.querySelectorAll("[data-spot]:is(button:enabled, [role=gridcell], [role=button])")].map(
+    (el) => /** @type {HTMLElement} */ (el),
+  );
+
+/** After every drawing: exactly one spot can be reached by Tab.
+ * @param {HTMLElement} root @param {string | null} current name of the spot that was focused last */
+function rove(root, current) {
+  const all = spots(root);
+  const rank = (/** @type {HTMLElement} */ el) =>
+    el.dataset.spot === current ? 0 : el.matches("[data-legal]") ? 1 : 2;
+  const stop = [...all].sort((a, b) => rank(a) - rank(b)).find(isShown);
+  for (const el of all) el.tabIndex = el === stop ? 0 : -1;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {{press: (spot: string) => void, clear: () => void, focused: (spot: string) => void}} on
+ */
+function listenForKeys(root, on) {
+  root.addEventListener("focusin", (event) => {
+    const spot = /** @type {HTMLElement} */ (event.target).closest?.("[data-spot]");
+    if (spot instanceof HTMLElement && spot.dataset.spot) {
+      on.focused(spot.dataset.spot);
+      rove(root, spot.dataset.spot);
+    }
+  });
+  root.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const here = /** @type {HTMLElement} */ (event.target).closest?.("[data-spot]");
+    if (event.key === "Escape") on.clear();
+    if (!(here instanceof HTMLElement)) return;
+    if ((event.key === "Enter" || event.key === " ") && here.tagName !== "BUTTON")
+      on.press(here.dataset.spot ?? "");
+    else if (!step(root, here, event.key)) return;
+    event.preventDefault();
+  });
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} here @param {string} key */
+function step(root, here, key) {
+  const all = spots(root).filter(isShown);
+  const from = all.indexOf(here);
+  if (from < 0) return false;
+  if (key === "Home") all[0].focus();
+  else if (key === "End") all[all.length - 1].focus();
+  else if (ARROWS[key])
+    all[
+      nearest(
+        all.map((el) => el.getBoundingClientRect()),
+        from,
+        ARROWS[key],
+      )
+    ].focus();
+  else return false;
+  return true;
+}

@@ -1,0 +1,162 @@
+/** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
+import { linkTo, pages } from "../lib/address.js";
+import { joinTable, recordAddress } from "../lib/api.js";
+import { button, confirm, copyField, openDialog } from "../lib/dialog.js";
+import { openSettings } from "../lib/header.js";
+import { h } from "../lib/render.js";
+import { heldSeat, holdSeat, keepName, ownName } from "../lib/seats.js";
+
+/** @typedef {import("../lib/types.js").Table} Table */
+/** @typedef {import("./session.js").Session} Session */
+
+/** @param {string} id @param {string} [fragment] */
+const tableLink = (id, fragment = "") => linkTo(`table/${encodeURIComponent(id)}${fragment}`);
+
+/** Ask a friend who has opened an invitation to sit down.
+ * @param {string} id @param {string} invite */
+export function openJoin(id, invite) {
+  let name = ownName();
+  let problem = "";
+  return openDialog("You are invited to this table", (close, redraw) => {
+    const sit = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      try {
+        const { token, seats } = await joinTable(id, invite, name);
+        keepName(name);
+        holdSeat(id, { token, seats });
+        location.reload();
+      } catch (refused) {
+        problem = /** @type {Error} */ (refused).message;
+        redraw();
+      }
+    };
+    return h(
+      "form",
+      { onsubmit: sit },
+      h(
+        "div",
+        { class: "dialog-body" },
+        h(
+          "label",
+          { class: "named" },
+          "Your name",
+          h("input", {
+            value: name,
+            maxlength: 40,
+            autocomplete: "nickname",
+            oninput: (/** @type {any} */ event) => {
+              name = event.target.value;
+            },
+          }),
+        ),
+        problem && h("p", { class: "problem", role: "alert" }, problem),
+      ),
+      h(
+        "footer",
+        { class: "dialog-foot" },
+        button("Only watch", () => close()),
+        h("button", { type: "submit", class: "btn btn-main" }, "Sit down"),
+      ),
+    );
+  });
+}
+
+/** @param {string} id @param {string} invite */
+const inviteField = (id, invite) =>
+  copyField(
+    "Invite your friend",
+    "Whoever opens this link first sits down opposite you.",
+    tableLink(id, `#join=${invite}`),
+  );
+
+/** Show the invitation once to whoever has set up a table for a friend, unless the friend is there.
+ * @param {Session} session @param {string} id @param {string} invite */
+export function inviteOnce(session, id, invite) {
+  let asked = false;
+  const look = (/** @type {{table: Table | null}} */ { table }) => {
+    if (asked || !table) return;
+    asked = true;
+    const [mine] = table.seats;
+    if (mine !== undefined && !table.present[1 - mine] && !table.account.some(({ by }) => by === 1 - mine))
+      openShare(table, invite);
+    else holdSeat(id, { invite: null });
+  };
+  session.store.subscribe(look);
+  look(session.store.get());
+}
+
+/** Show the links to a table.
+ * @param {Table} table @param {string | null} [invite] */
+export function openShare(table, invite = heldSeat(table.id)?.invite) {
+  const token = heldSeat(table.id)?.token;
+  return openDialog("Links to this table", () =>
+    h(
+      "div",
+      { class: "dialog-body" },
+      invite && inviteField(table.id, invite),
+      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", linkTo(table.watch)),
+      token &&
+        copyField(
+          "Your seat on another device",
+          "Whoever has this link plays for you: keep it to yourself.",
+          tableLink(table.id, `#seat=${token}`),
+        ),
+    ),
+  );
+}
+
+/** @param {Session} session @param {Table} table */
+async function resign(session, table) {
+  if (await confirm("Resign?", "The game ends and the other side wins.", "Resign"))
+    session.wish("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
+}
+
+/** Show everything that is rarely needed at a table.
+ * @param {Session} session @param {Table} table */
+export function openMore(session, table) {
+  const seated = table.seats.length > 0;
+  const people = table.kinds.every((kind) => kind === "person");
+  return openDialog(table.title, (close) => {
+    /** @param {string} text @param {() => void} then */
+    const entry = (text, then) =>
+      h(
+        "li",
+        null,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "entry",
+            onclick: () => {
+              close();
+              then();
+            },
+          },
+          text,
+        ),
+      );
+    return h(
+      "ul",
+      { class: "entries" },
+      entry("Links to share or to change device", () => openShare(table)),
+      seated && people && !table.result && entry("Offer a draw", () => session.wish("draw")),
+      seated && !table.result && entry("Resign", () => resign(session, table)),
+      h("li", null, h("a", { class: "entry", href: pages.newGame(table.game) }, "New game")),
+      table.result &&
+        h(
+          "li",
+          null,
+          h(
+            "a",
+            {
+              class: "entry",
+              href: recordAddress(table.id),
+              download: `${table.game}-${table.id}.json`,
+            },
+            "Download the record",
+          ),
+        ),
+      entry("Settings", openSettings),
+    );
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * Two bots before onlookers: pause, one step, speed; by the action bar and by keys. The server does what is
+ * asked.
+ */
+
+/** @typedef {import("../lib/types.js").Table} Table */
+/** @typedef {import("./session.js").Session} Session */
+
+const SPEEDS = /** @type {const} */ (["slow", "usual", "fast"]);
+
+/** The speed next to this one; round about from the last to the first.
+ * @param {import("../lib/types.js").Speed} speed @param {number} by */
+const nextTo = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length) % SPEEDS.length];
+
+/** What can be asked for, with the key for it.
+ * @param {Session} session @param {Table} table @returns {Record<string, () => void>} */
+function keysOf(session, { pace, result }) {
+  if (!pace || result) return {};
+  const ask = (/** @type {object} */ change) => {
+    session.wish("pace", change);
+  };
+  return {
+    p: () => ask({ paused: !pace.paused }),
+    ".": () => {
+      session.wish("step");
+    },
+    "+": () => ask({ speed: nextTo(pace.speed, 1) }),
+    "-": () => ask({ speed: nextTo(pace.speed, -1) }),
+  };
+}
+
+/** What onlookers may do, for the action bar.
+ * @param {Session} session @param {Table} table @returns {import("./tableParts.js").Action[]} */
+export function playbackActions(session, table) {
+  const keys = keysOf(session, table);
+  if (!table.pace || !keys.p) return [];
+  return [
+    {
+      icon: table.pace.paused ? "play" : "pause",
+      text: table.pace.paused ? "Go on" : "Pause",
+      on: keys.p,
+      keys: "p",
+    },
+    { icon: "next", text: "One step", on: keys["."], keys: "." },
+    { icon: "clock", text: `Speed: ${table.pace.speed}`, on: keys["+"], keys: "+" },
+  ];
+}
+
+/** Hear the keys that do the same.
+ * @param {Session} session */
+export function listenForPlaybackKeys(session) {
+  addEventListener("keydown", (event) => {
+    const { table } = session.store.get();
+    if (
+      !table ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      (event.target instanceof Element && event.target.closest("input, select, dialog"))
+    )
+      return;
+    keysOf(session, table)[event.key]?.();
+  });
+}

@@ -1,0 +1,215 @@
+/** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
+import { pages } from "../lib/address.js";
+import { addressed, capital } from "../lib/sentences.js";
+import { contextOf, isMyTurn } from "./session.js";
+
+/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("../lib/types.js").Board} Board */
+/** @typedef {import("../lib/types.js").Table} Table */
+/**
+ * @typedef {Object} Choice                   a button of the status line
+ * @property {string} label
+ * @property {boolean} [main]                 the one that most people want
+ * @property {string} [move]                  plays this move
+ * @property {string} [press]                 presses this spot
+ * @property {boolean} [clear]                forgets what has been chosen
+ * @property {[string, boolean]} [answer]     answers an offer of this kind
+ * @property {string} [go]                    leads to this address
+ * @property {string} [wish]                  asks for something else, such as a rematch
+ *
+ * @typedef {Object} StatusLine
+ * @property {string} text                    what to do now, or what there is to know
+ * @property {string} [detail]
+ * @property {string} [tone]                  what it looks like: refused, offer, over, hint or thinking
+ * @property {string} [cites]                 the ruling behind a refusal
+ * @property {Choice[]} [choices]
+ */
+
+const OFFERS = {
+  takeback: "to take back the last move",
+  draw: "to call it a draw",
+  rematch: "to play again",
+};
+
+/** Somebody without a name is called A or B; to the one person opposite, the opponent.
+ * @param {Table} table @param {import("../lib/types.js").Seat} seat */
+export const nameOf = ({ names, seats }, seat) =>
+  names[seat].length > 1 || seats.length !== 1 ? names[seat] : seat === seats[0] ? "You" : "the opponent";
+
+/** A sentence about the game, for whoever sits here.
+ * @param {Table} table @param {string} sentence */
+export const toldTo = (table, sentence) =>
+  addressed(sentence, [nameOf(table, 0), nameOf(table, 1)], table.seats.length === 1 ? table.seats[0] : null);
+
+/** @param {Screen} screen @returns {StatusLine | null} */
+function refusal({ refusal: refused }) {
+  return (
+    refused && {
+      text: refused.sentence,
+      tone: "refused",
+      cites: refused.cites,
+      choices: [{ label: "I see", clear: true }],
+    }
+  );
+}
+
+/** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
+function offer(_screen, table) {
+  const theirs = table.offers.find(({ by }) => !table.seats.includes(by));
+  if (!theirs || !table.seats.length) return null;
+  return {
+    text: `${capital(nameOf(table, theirs.by))} would like ${OFFERS[theirs.kind]}`,
+    tone: "offer",
+    choices: [
+      { label: "Decline", answer: [theirs.kind, false] },
+      { label: "Accept", main: true, answer: [theirs.kind, true] },
+    ],
+  };
+}
+
+/** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
+function ending(_screen, table) {
+  if (!table.result) return null;
+  const { winner, sentence } = table.result;
+  const mine = table.seats.length === 1 && winner !== null;
+  const asked = table.offers.some(({ kind }) => kind === "rematch");
+  /** @type {Choice[]} */
+  const choices = [{ label: "Review", go: pages.review(table.id) }];
+  if (table.next) choices.push({ label: "To the next game", main: true, go: pages.table(table.next.id) });
+  else if (table.seats.length)
+    choices.push(
+      asked
+        ? { label: "Take the offer back", answer: ["rematch", false] }
+        : { label: "Play again", main: true, wish: "rematch" },
+    );
+  return {
+    text: mine
+      ? winner === table.seats[0]
+        ? "You have won"
+        : "You have lost"
+      : winner === null
+        ? "A draw"
+        : `${capital(nameOf(table, winner))} wins`,
+    detail: `${toldTo(table, sentence)}${asked ? " You have asked for another game." : ""}`,
+    tone: "over",
+    choices,
+  };
+}
+
+/** @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
+function curtain({ curtain: closed }, table) {
+  const seat = table.view.to_move;
+  if (!closed || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
+  return {
+    text: `Pass the screen to ${table.names[seat]}`,
+    detail: "Nobody’s cards are shown until the curtain is lifted.",
+  };
+}
+
+/** What is to be done, with the name of whoever it is about.
+ * @param {Table} table */
+function todo(table) {
+  const {
+    status: { text },
+    looking,
+    view: { to_move: mover },
+  } = table;
+  if (mover !== 0 && mover !== 1) return text; // nobody is to decide
+  if (looking === null) return toldTo(table, text);
+  if (looking !== mover)
+    return text.replace(/^The (?:other player|opponent)\b/, capital(nameOf(table, mover)));
+  return byName(table, mover, text);
+}
+
+/** Where two share a screen, it is said who is asked.
+ * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
+const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
+
+/** A move is made, but the server has not been reached with it.
+ * @param {Screen} screen */
+const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
+
+/** @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine | null} */
+function choosing(screen, table, board) {
+  if (!isMyTurn(screen) || screen.showing || isHeldUp(screen)) return null;
+  const ask = board.ask(contextOf(screen, table));
+  /** @type {Choice[]} */
+  const choices = ask.buttons.map(({ label, move, clear, press, main }) => ({
+    label,
+    move,
+    clear,
+    press,
+    main,
+  }));
+  const { chosen, hint } = screen;
+  const foreseen = chosen && screen.preview ? toldTo(table, screen.preview.sentence) : "";
+  if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
+    if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
+    choices.push({ label: "Play it", move: chosen, main: true });
+  }
+  if (hint) return { text: toldTo(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
+  return {
+    text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || todo(table),
+    detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail),
+    choices,
+  };
+}
+
+/** What this person has offered stays in sight, and can be taken back.
+ * @param {Table} table @param {StatusLine} line @returns {StatusLine} */
+function withOffer(table, line) {
+  const mine = table.result ? undefined : table.offers.find(({ by }) => table.seats.includes(by));
+  return mine
+    ? {
+        ...line,
+        detail: `You have asked ${OFFERS[mine.kind]}.`,
+        choices: [{ label: "Withdraw", answer: [mine.kind, false] }, ...(line.choices ?? [])],
+      }
+    : line;
+}
+
+/** @param {Screen} screen @param {Table} table @returns {StatusLine} */
+function waiting(screen, table) {
+  if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
+  if (table.pace?.paused && !table.thinking)
+    return { text: `Paused: ${todo(table)}`, detail: table.status.detail };
+  if (table.thinking)
+    return {
+      text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`,
+      tone: "thinking",
+    };
+  return { text: todo(table), detail: table.status.detail };
+}
+
+/** What the status line of a table says now.
+ * @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine} */
+export function statusLine(screen, table, board) {
+  if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
+  return (
+    refusal(screen) ??
+    offer(screen, table) ??
+    ending(screen, table) ??
+    curtain(screen, table) ??
+    withOffer(table, choosing(screen, table, board) ?? waiting(screen, table))
+  );
+}
+
+/** What stands under a name.
+ * @param {Table} table @param {import("../lib/types.js").Seat} seat */
+export function plateNote(table, seat) {
+  const kind =
+    table.kinds[seat] === "bot"
+      ? "bot"
+      : table.seats.includes(seat)
+        ? ""
+        : table.present[seat]
+          ? "here"
+          : "away";
+  const turn =
+    table.view.to_move === seat && !table.result
+      ? table.thinking?.seat === seat
+        ? "thinking"
+        : "to move"
+      : "";
+  return [`seat ${"AB"[seat]}`, kind, turn].filter(Boolean).join(", ");
+}

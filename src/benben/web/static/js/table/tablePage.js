@@ -1,0 +1,264 @@
+/** The page of a table: draws what the session knows and passes on what people do. */
+import { ownSubject, pages } from "../lib/address.js";
+import { boardOf } from "../lib/boards.js";
+import { header } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import { defs } from "../lib/pyramid.js";
+import { h, render } from "../lib/render.js";
+import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";
+import { capital } from "../lib/sentences.js";
+import { OFFLINE, Refused } from "../lib/store.js";
+import { BoardView, boardFrame } from "./boardView.js";
+import { isMyTurn, seatBelow } from "./session.js";
+import { nameOf, plateNote, statusLine, toldTo } from "./statusLine.js";
+import { account, actionBar, clockText, plate } from "./tableParts.js";
+
+/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {import("../lib/types.js").Table} Table */
+/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./tableParts.js").Action} Action */
+
+const id = ownSubject();
+/** @type {BoardView} */
+let view;
+
+// -- players -----------------------------------------------------------------------------
+/** @param {Screen} screen @param {Table} table @param {Seat} seat @param {"me" | "them"} side */
+function seatPlate(screen, table, seat, side) {
+  const { clock } = table;
+  const running = clock?.running === seat && !table.result;
+  const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
+  return plate({
+    side,
+    name: capital(nameOf(table, seat)),
+    bot: table.kinds[seat] === "bot",
+    note: plateNote(table, seat),
+    clock: clock && clockText(left),
+    running,
+    toMove: table.view.to_move === seat && !table.result,
+    score: table.view.scores[seat],
+    parts: table.score_parts[seat] ?? [],
+  });
+}
+
+/** @param {Screen} screen @param {Table} table */
+function curtain(screen, table) {
+  const seat = table.view.to_move;
+  if (!screen.curtain || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
+  return h(
+    "div",
+    { class: "curtain", key: "curtain" },
+    h("p", null, `${table.names[seat]} is to move`),
+    h(
+      "button",
+      { type: "button", class: "btn btn-big", onclick: () => view.session.wish("look", { seat }) },
+      icon("eye"),
+      `I am ${table.names[seat]}: show my side`,
+    ),
+  );
+}
+
+// -- moves in notation -------------------------------------------------------------------
+/** @param {SubmitEvent} event */
+function playWritten(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
+  if (field?.value.trim()) view.session.write(field.value);
+  if (field) field.value = "";
+}
+
+/** A box that takes notation.
+ * @param {Screen} screen */
+const notationForm = (screen) =>
+  h(
+    "form",
+    { class: "write", key: "write", onsubmit: playWritten },
+    h("input", {
+      "aria-label": "Type a move in notation",
+      placeholder: "Type a move",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      maxlength: 200,
+      disabled: !isMyTurn(screen),
+    }),
+    h("button", { type: "submit", class: "btn", disabled: !isMyTurn(screen) }, "Play"),
+  );
+
+// -- the action bar ----------------------------------------------------------------------
+/** @param {Screen} screen @param {Table} table */
+function actions(screen, table) {
+  const seated = table.seats.length > 0;
+  const alone = table.seats.length === 2 || table.kinds.includes("bot");
+  /** @type {(Action | false)[]} */
+  const offered = [
+    ...(playback?.playbackActions(view.session, table) ?? []),
+    seated && {
+      icon: "undo",
+      text: alone ? "Undo" : "Ask to undo",
+      on: takeBack,
+      off: !table.takeback.allowed,
+    },
+    seated &&
+      alone && { icon: "hint", text: "Hint", on: () => void view.session.hint(), off: !isMyTurn(screen) },
+    !alone && { icon: "link", text: "Links", on: () => openDialogs((dialogs) => dialogs.openShare(table)) },
+    { icon: "rules", text: "Rules", href: pages.rules(table.game) },
+    {
+      icon: "more",
+      text: "More",
+      on: () => openDialogs((dialogs) => dialogs.openMore(view.session, table)),
+    },
+  ];
+  return actionBar(offered.filter((action) => action !== false));
+}
+
+/** The dialogs come when they are asked for, which takes a network.
+ * @param {(dialogs: typeof import("./dialogs.js")) => unknown} use */
+function openDialogs(use) {
+  import("./dialogs.js").then(use, () => view.session.store.set({ refusal: new Refused(OFFLINE) }));
+}
+
+function takeBack() {
+  const { takeback } = view.session.store.get().table ?? { takeback: null };
+  if (!takeback || takeback.allowed) return void view.session.wish("takeback");
+  const { why, cites } = takeback;
+  view.session.store.set({ refusal: new Refused({ code: "takeback", sentence: why, cites }) });
+}
+
+// -- the page ----------------------------------------------------------------------------
+/** @param {Screen} screen @param {Table} table */
+function page(screen, table) {
+  const mine = seatBelow(table, screen.curtain);
+  const theirs = /** @type {Seat} */ (1 - mine);
+  const cover = curtain(screen, table);
+  const { board } = view.session;
+  return h(
+    "main",
+    { class: "table", key: "table", "data-game": table.game },
+    boardFrame([table.title, " ", h("span", null, table.options_text)], cover),
+    view.status(board ? statusLine(screen, table, board) : { text: "" }, table.game),
+    seatPlate(screen, table, theirs, "them"),
+    account(
+      cover ? [] : table.account.map((line) => ({ ...line, sentence: toldTo(table, line.sentence) })),
+      mine,
+      table.seats.length > 0 && !table.result && notationForm(screen),
+    ),
+    seatPlate(screen, table, mine, "me"),
+    actions(screen, table),
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, toldTo(table, screen.said)),
+  );
+}
+
+function watchInstead() {
+  leaveSeat(id);
+  location.reload();
+}
+
+/** No table, and why.
+ * @param {Refused} problem */
+const notice = ({ code, sentence }) =>
+  h(
+    "main",
+    { class: "notice", key: "notice" },
+    h("h1", null, sentence),
+    h(
+      "p",
+      { class: "notice-buttons" },
+      code === "wrong-token" &&
+        h("button", { type: "button", class: "btn", onclick: watchInstead }, "Watch the game"),
+      h("a", { class: "btn btn-main", href: pages.home() }, "To the front page"),
+    ),
+  );
+
+const FRAME = [defs(), header()]; // the same at every drawing, and so not compared
+
+/** @param {Screen} screen */
+function draw(screen) {
+  const { table, problem, line } = screen;
+  render(
+    document.body,
+    FRAME,
+    line === "lost" &&
+      h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
+    problem
+      ? notice(problem)
+      : table
+        ? page(screen, table)
+        : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")),
+  );
+  if (!table || problem) return;
+  document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
+  view.draw(screen);
+  // which needs the layout that the frame makes anyway
+  if (table.account.length !== drawnMoves) requestAnimationFrame(scrollAccount);
+  drawnMoves = table.account.length;
+}
+/** @type {number | undefined} */
+let drawnMoves;
+
+function scrollAccount() {
+  const list = document.querySelector(".account-list");
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** What onlookers of two bots may ask for comes when there are two bots to be watched.
+ * @param {Screen} screen */
+function loadPlayback({ table }) {
+  if (!table?.pace || playback !== undefined) return;
+  playback = null;
+  import("./playback.js").then(
+    (module) => {
+      playback = module;
+      module.listenForPlaybackKeys(view.session);
+      view.session.store.set({});
+    },
+    () => {
+      playback = undefined;
+    },
+  );
+}
+/** @type {typeof import("./playback.js") | null | undefined} */
+let playback;
+
+// -- beginning ---------------------------------------------------------------------------
+/** Follow a rematch as soon as it is set up, with the seat one holds there.
+ * @param {Screen} screen */
+function followRematch({ table }) {
+  if (!table?.next?.token || !table.next.seats.length) return;
+  const { id: next, token, seats } = table.next;
+  holdSeat(next, { token, seats, game: table.game, files: table.files });
+  location.assign(pages.table(next));
+}
+
+/** Note with the seat which game it is about, so that its board can be loaded at once next time.
+ * @param {Screen} screen */
+function noteGame({ table }) {
+  if (!table) return;
+  stopNoting();
+  const held = heldSeat(id);
+  if (table.seats.length && held && held.files?.join() !== table.files.join())
+    holdSeat(id, { seats: table.seats, game: table.game, files: table.files });
+}
+let stopNoting = () => {};
+
+function begin() {
+  const fragment = takeFragment();
+  if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
+  const held = heldSeat(id);
+  if (held?.game && held.files?.includes("board.js")) boardOf(held.game, held.files).catch(() => {});
+  view = new BoardView(id, held?.token ?? null);
+  const { store } = view.session;
+  for (const listener of [draw, followRematch, loadPlayback]) store.subscribe(listener);
+  stopNoting = store.subscribe(noteGame);
+  draw(store.get());
+  view.listen();
+  setInterval(() => {
+    if (store.get().table?.clock?.running != null) store.set({});
+  }, 500);
+  const invite = held?.invite;
+  if (fragment?.kind === "join" && !held?.token)
+    openDialogs((dialogs) => dialogs.openJoin(id, fragment.secret));
+  else if (invite) openDialogs((dialogs) => dialogs.inviteOnce(view.session, id, invite));
+}
+
+begin();

@@ -1,0 +1,77 @@
+/** The form for an experiment: what is asked for. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  chosenOf,
+  planOf,
+  readNumbers,
+  toggled,
+  usualForm,
+} from "../../../src/benben/web/static/js/lab/formState.js";
+
+const option = (name, usual) => ({
+  name,
+  default: usual,
+  text: "",
+  ruling: "",
+  ruling_text: "",
+  kind: "choice",
+  laboratory: false,
+  values: null,
+});
+const game = {
+  name: "logistics",
+  files: [],
+  title: "Logistics",
+  options: [option("cards", 4), option("palettes", ["rainbow", "rainbow"]), option("flag", false)],
+  bots: [],
+  usual: { bots: ["steady", "steady"], games: 200 },
+  most_games: 1000,
+};
+
+test("the usual form asks for the usual rules", () => {
+  assert.deepEqual(planOf(usualForm(game), game), {
+    game: "logistics",
+    bots: ["steady", "steady"],
+    games: 200,
+    seed: 1,
+    until_decided: false,
+    skill: false,
+    probes: false,
+    options: {},
+    vary: {},
+  });
+});
+
+test("one ticked value is a rule to play by, several are compared with the usual one", () => {
+  const form = {
+    ...usualForm(game),
+    chosen: { cards: [3, 6, 4], palettes: [["xeno", "rainbow"]], flag: [true, false] },
+  };
+  const { options, vary } = planOf(form, game);
+  assert.deepEqual(options, { palettes: ["xeno", "rainbow"] });
+  assert.deepEqual(vary, { cards: [4, 3, 6], flag: [false, true] });
+});
+
+test("values without the usual one stay in the order in which they were ticked", () => {
+  assert.deepEqual(planOf({ ...usualForm(game), chosen: { cards: [6, 3] } }, game).vary, { cards: [6, 3] });
+});
+
+test("a value is ticked and unticked, and the last one gives way to the usual one", () => {
+  assert.deepEqual(toggled([4], 3, 4), [4, 3]);
+  assert.deepEqual(toggled([4, 3], 4, 4), [3]);
+  assert.deepEqual(toggled([3], 3, 4), [4]);
+  assert.deepEqual(toggled([["a", "b"]], ["b", "a"], ["a", "b"]), [
+    ["a", "b"],
+    ["b", "a"],
+  ]);
+});
+
+test("what nobody has ticked is as usual", () => {
+  assert.deepEqual(chosenOf(usualForm(game), game.options[0]), [4]);
+});
+
+test("numbers are read with commas or spaces, each once, and nothing else is", () => {
+  assert.deepEqual(readNumbers(" 3, 4 6,3"), [3, 4, 6]);
+  for (const text of ["", " ,", "3.5", "three", "1e9", "99999999999"]) assert.equal(readNumbers(text), null);
+});
