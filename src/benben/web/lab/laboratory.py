@@ -10,13 +10,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from benben.match.run.workers import cores
 from benben.web.errors import Refused
 from benben.web.lab.requests import NewExperiment, about, prepared
 from benben.web.lab.store import INTERIM, ExperimentStore, StoredExperiment
-from benben.web.protocol.responses import Experiment, ExperimentEstimate, ExperimentState, Interim
+from benben.web.protocol.lab_responses import Experiment, ExperimentEstimate, ExperimentState, Interim
 from benben.web.security.tokens import new_id
 
 MOST_STORED = 50
@@ -259,15 +260,7 @@ class Laboratory:
 
 
 def read_interim(stored: dict[str, Any]) -> Interim:
-    return Interim(
-        done=stored["done"],
-        total=stored["of"],
-        left=stored["left"],
-        summary=stored["summary"],
-        games=stored["games"],
-        variants=stored["variants"],
-        measures=stored["measures"],
-    )
+    return convert({**stored, "total": stored["of"]}, Interim)
 
 
 def in_short(experiment: Experiment) -> Experiment:
@@ -275,5 +268,5 @@ def in_short(experiment: Experiment) -> Experiment:
     interim = experiment.interim
     if interim is None:
         return experiment
-    brief = Interim(done=interim.done, total=interim.total, left=interim.left, summary=interim.summary[:1])
+    brief = replace(interim, summary=interim.summary[:1], variants=[], measures=[])
     return replace(experiment, interim=brief)

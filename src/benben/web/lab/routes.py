@@ -17,7 +17,7 @@ from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.requests import NewExperiment
 from benben.web.lab.store import REPORT
 from benben.web.live.connection import same_origin
-from benben.web.protocol.responses import (
+from benben.web.protocol.lab_responses import (
     DeletedExperiment,
     Experiment,
     ExperimentEstimate,

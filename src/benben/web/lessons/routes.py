@@ -19,10 +19,10 @@ from benben.web.errors import Refused
 from benben.web.game_files import game_files
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
-from benben.web.protocol import responses
+from benben.web.protocol import lesson_responses as responses
+from benben.web.protocol.lesson_responses import LessonPage, LessonReply, LessonTask, RulesPage
 from benben.web.protocol.messages import PlayerKind, RoomState, StepsMessage, TableMessage, TakebackStatus
 from benben.web.protocol.requests import LessonAnswer
-from benben.web.protocol.responses import LessonPage, LessonReply, LessonTask, RulesPage
 from benben.web.review.timeline import walk
 from benben.web.tables.previews import preview
 from benben.web.tables.projection import options_text, position_status, score_parts
@@ -62,19 +62,18 @@ def attempt(game: GameName, answer: LessonAnswer) -> Response:
     position = before_task(kind, chapter, number)
     position.number(answer.move)
     if answer.preview:
-        return json_response(
-            LessonReply(preview=preview(position, chapter.seat, answer.move, facing(chapter.seat)))
-        )
+        outlook = preview(position, chapter.seat, answer.move, facing(chapter.seat))
+        return json_response(LessonReply(right=False, say="", steps=None, preview=outlook))
     return json_response(reply(position, chapter, chapter.tasks[number], answer.move))
 
 
 def reply(position: Position, chapter: Chapter, task: Task, move: str) -> LessonReply:
     if move != task.answer:
-        return LessonReply(say=task.but.get(move, task.otherwise))
+        return LessonReply(right=False, say=task.but.get(move, task.otherwise), steps=None, preview=None)
     ply, seat = len(position.moves), chapter.seat
     steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), facing(seat))[1:]
     message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
-    return LessonReply(right=True, say=task.right, steps=message)
+    return LessonReply(right=True, say=task.right, steps=message, preview=None)
 
 
 def find_game(name: str) -> type[Game[Any]]:

@@ -6,7 +6,7 @@ These types are what the server sends and reads.  `schema.py` publishes them as 
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from benben.core.outcome import Ending
 from benben.core.types import Mover, Seat, View
@@ -310,13 +310,13 @@ class UpdateMessage(RoomState, kw_only=True, tag_field="type", tag="update"):
     """A change without a move."""
 
 
-class OkMessage(Struct, kw_only=True, omit_defaults=True, tag_field="type", tag="ok"):
+class OkMessage(Struct, kw_only=True, tag_field="type", tag="ok"):
     """The request of this number was granted; what it asked for comes along."""
 
     id: int
-    preview: Preview | None = None
-    hint: Hint | None = None
-    rematch: RematchTable | None = None
+    preview: Preview | UnsetType = UNSET
+    hint: Hint | UnsetType = UNSET
+    rematch: RematchTable | UnsetType | None = UNSET
 
 
 class ErrorMessage(Struct, kw_only=True, tag_field="type", tag="error"):

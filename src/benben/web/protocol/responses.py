@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from benben.core.types import Seat, View
 from benben.web.protocol.messages import (
@@ -12,8 +12,6 @@ from benben.web.protocol.messages import (
     Refusal,
     Result,
     Step,
-    StepsMessage,
-    TableMessage,
 )
 
 
@@ -24,7 +22,7 @@ class ErrorBody(Struct):
 
 
 # -- games -----------------------------------------------------------------------------
-class OptionInfo(Struct, kw_only=True, omit_defaults=True):
+class OptionInfo(Struct, kw_only=True):
     """An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or
     for each seat.  A laboratory option is a rule changed to measure it; no new game offers it."""
 
@@ -35,9 +33,9 @@ class OptionInfo(Struct, kw_only=True, omit_defaults=True):
     laboratory: bool
     kind: Literal["whole", "choice", "each_seat"]
     default: Any
-    choices: list[Any] | None = None
-    low: int | None = None
-    high: int | None = None
+    choices: list[Any] | UnsetType = UNSET
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
 
 
 class BotInfo(Struct, kw_only=True):
@@ -135,7 +133,7 @@ class Review(Struct, kw_only=True):
     steps: list[Step]
 
 
-class Judgement(Struct, kw_only=True, omit_defaults=True):
+class Judgement(Struct, kw_only=True):
     """A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost,
     as far as the mover knew, and with all cards known.  `better` is the best move where the one that was
     played is marked."""
@@ -148,10 +146,10 @@ class Judgement(Struct, kw_only=True, omit_defaults=True):
     loss: float
     best: str
     mark: Literal["", "?!", "?", "??"]
-    before_all: float | None = None
-    after_all: float | None = None
-    loss_all: float | None = None
-    better: Preview | None = None
+    before_all: float | UnsetType = UNSET
+    after_all: float | UnsetType = UNSET
+    loss_all: float | UnsetType = UNSET
+    better: Preview | UnsetType = UNSET
 
 
 AnalysisState = Literal["none", "queued", "running", "stopped", "done", "failed"]
@@ -170,191 +168,3 @@ class UploadedRecord(Struct):
     """The table a record was stored as."""
 
     id: str
-
-
-# -- rules and lessons -----------------------------------------------------------------
-class Scene(Struct, kw_only=True):
-    """A position to be looked at, as a seat sees it."""
-
-    view: View
-    options: Options
-    facts: dict[str, Any]
-    seat: Seat
-
-
-class Figure(Struct, kw_only=True):
-    """A drawing: stacks of pyramids (bottom first), playing cards, or a whole position."""
-
-    caption: str
-    stacks: list[list[str]]
-    cards: list[str]
-    position: Scene | None
-
-
-class PrimerPoint(Struct, kw_only=True):
-    """One thing to know about a game."""
-
-    heading: str
-    text: str
-    figures: list[Figure]
-
-
-class RulesSection(Struct):
-    """A section of a rules page."""
-
-    heading: str
-    text: str
-
-
-class RulingLine(Struct):
-    """A numbered ruling, and the option that switches it, if there is one."""
-
-    number: str
-    text: str
-    option: str
-
-
-class OptionRow(Struct, kw_only=True):
-    """An option in words."""
-
-    name: str
-    values: str
-    default: str
-    text: str
-    ruling: str
-    laboratory: bool
-
-
-class RulesPage(Struct, kw_only=True):
-    """The rules of a game, with an example of its notation and the number of tasks of its lesson."""
-
-    name: str
-    title: str
-    tagline: str
-    files: list[str]
-    example: str
-    lesson: int
-    primer: list[PrimerPoint]
-    sections: list[RulesSection]
-    rulings: list[RulingLine]
-    options: list[OptionRow]
-
-
-class LessonTask(Struct, kw_only=True):
-    """A task of a lesson: the question, the move asked for, and the table at which it is set."""
-
-    chapter: str
-    text: str
-    answer: str
-    table: TableMessage
-
-
-class LessonPage(Struct, kw_only=True):
-    """The tasks of a lesson, in order."""
-
-    name: str
-    title: str
-    tasks: list[LessonTask]
-
-
-class LessonReply(Struct, kw_only=True):
-    """What is said to an answer, and what happens after the right one; or what a move would lead to."""
-
-    right: bool = False
-    say: str = ""
-    steps: StepsMessage | None = None
-    preview: Preview | None = None
-
-
-# -- the laboratory --------------------------------------------------------------------
-class OptionChoice(Struct):
-    """A value of an option, and how it is written."""
-
-    value: Any
-    text: str
-
-
-class LabOption(OptionInfo, kw_only=True, omit_defaults=False):
-    """An option that can be varied; `values` are all there are, null where they are many."""
-
-    values: list[OptionChoice] | None
-
-
-class UsualExperiment(Struct):
-    """What a form begins with."""
-
-    bots: tuple[str, str]
-    games: int
-
-
-class LabGame(Struct, kw_only=True):
-    """A game that can be measured, with the most games that may be asked for of a variant."""
-
-    name: str
-    title: str
-    files: list[str]
-    options: list[LabOption]
-    bots: list[BotInfo]
-    usual: UsualExperiment
-    most_games: int
-
-
-class Interim(Struct, kw_only=True, omit_defaults=True):
-    """What an experiment says so far: `done` of `total` games, how long it will take in words, sentences, and
-    figures that a list leaves out."""
-
-    done: int
-    total: int
-    left: str
-    summary: list[str]
-    games: int = 0
-    variants: list[dict[str, Any]] = []
-    measures: list[dict[str, Any]] = []
-
-
-ExperimentState = Literal["queued", "running", "stopping", "stopped", "done", "failed"]
-
-
-class Experiment(Struct, kw_only=True):
-    """An experiment: when it was asked for (in seconds since 1970), why it failed, what is played and what is
-    compared, the same as a command, and what it says so far."""
-
-    id: str
-    state: ExperimentState
-    at: float
-    problem: str
-    game: str
-    title: str
-    about: str
-    rules: str
-    variants: list[str]
-    command: str
-    interim: Interim | None
-
-
-class Experiments(Struct):
-    """The experiments that are stored, the newest first."""
-
-    experiments: list[Experiment]
-
-
-class LabOverview(Struct):
-    """What can be measured, and the experiments that are stored."""
-
-    games: list[LabGame]
-    experiments: list[Experiment]
-
-
-class ExperimentEstimate(Struct, kw_only=True):
-    """How much an experiment would play, and how long that may take."""
-
-    games: int
-    variants: list[str]
-    seconds: float
-    sentence: str
-
-
-class DeletedExperiment(Struct):
-    """The id of what was deleted."""
-
-    deleted: str

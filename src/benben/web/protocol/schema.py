@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from benben.web.protocol import responses
+from benben.web.protocol import lab_responses, lesson_responses, responses
 from benben.web.protocol.messages import ClientMessage, ServerMessage
 
 Schema = dict[str, Any]
@@ -13,8 +13,9 @@ SEQ = {"type": "integer", "description": "The server's messages to a socket are 
 COMPONENTS = "#/components/schemas/{name}"
 RESPONSES = tuple(
     kind
-    for kind in vars(responses).values()
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == responses.__name__
+    for module in (responses, lesson_responses, lab_responses)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 )
 
 

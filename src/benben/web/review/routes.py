@@ -53,7 +53,10 @@ async def reviewable(table: TableId, rooms: AllRooms, token: Token) -> ReviewedT
     reviewed = (await rooms.open(table)).table
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
-    seats = await rooms.seats(table, token)
+    try:
+        seats = await rooms.seats(table, token)
+    except Refused:  # it only says in whose words to tell the game
+        seats = ()
     return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None)
 
 
