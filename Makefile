@@ -8,7 +8,7 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: play test lint format front deep plain bench bench-table ladder pictures docs clean
+.PHONY: play test lint format front deep plain bench bench-table ladder pictures docs types clean
 
 play: .venv/installed
 	@$(BIN)/benben
@@ -131,6 +131,11 @@ docs: .venv/installed-dev
 	@for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
 	@$(BIN)/python -m benben.research.feature_tables > docs/research-features.md
+
+# The front end's types, from those of the server's messages.
+types: .venv/installed-dev
+	@echo "Writing the front end's types …"
+	@$(BIN)/python -m benben.web.protocol.typescript
 
 SOURCES = pyproject.toml setup.py constraints.txt $(COMPILED)
 

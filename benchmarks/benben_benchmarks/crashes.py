@@ -27,8 +27,8 @@ MOST = 60  # most moves before a kill, not counting those made while it is on it
 
 
 @dataclass
-class RuleStatistics:
-    """A player at one table who remembers every acknowledged move."""
+class RecordingPlayer:
+    """Somebody at one table who remembers every move that was acknowledged."""
 
     table: str
     token: str
@@ -62,7 +62,7 @@ class RuleStatistics:
         if self.state["result"]:
             return False
         if "?" in self.state["view"]["legal"]:
-            self.ask({"type": "look", "seat": self.state["view"]["to_move"]})
+            self.ask({"type": "viewpoint", "seat": self.state["view"]["to_move"]})
             self.hear_until("table")
         ply, move = self.state["ply"], chance.choice(self.state["view"]["legal"])
         self.ask({"type": "play", "ply": ply, "move": move})
@@ -88,8 +88,8 @@ class Toll:
 def crash(data: Path, kills: int, seed: int = 1) -> Toll:
     """Play and kill repeatedly, and return the damage."""
     chance, toll = random.Random(seed), Toll()
-    playing: list[RuleStatistics] = []
-    finished: list[RuleStatistics] = []
+    playing: list[RecordingPlayer] = []
+    finished: list[RecordingPlayer] = []
     for _ in range(kills):
         server = Server(data)
         try:
@@ -107,15 +107,15 @@ def crash(data: Path, kills: int, seed: int = 1) -> Toll:
         look_again(server, playing + finished, chance, toll)
     finally:
         server.kill()
-    toll.acknowledged = sum(len(rule_statistics.acknowledged) for rule_statistics in playing + finished)
+    toll.acknowledged = sum(len(player.acknowledged) for player in playing + finished)
     return toll
 
 
 def play_on(
-    server: Server, playing: list[RuleStatistics], finished: list[RuleStatistics], chance: random.Random
+    server: Server, playing: list[RecordingPlayer], finished: list[RecordingPlayer], chance: random.Random
 ) -> None:
-    """Play a move at each table in turn. After some moves the server is killed at a random moment."""
-    played = {rule_statistics.state["game"] for rule_statistics in playing}
+    """A move at each table in turn.  After some moves, and then at any moment, the server is killed."""
+    played = {player.state["game"] for player in playing}
     playing += [newcomer(server, game) for game in GAMES if game not in played]
     moves = chance.randrange(MOST)
     for turn in count():
@@ -127,21 +127,21 @@ def play_on(
             playing.insert(place, newcomer(server, finished[-1].state["game"]))
 
 
-def look_again(server: Server, witnesses: list[RuleStatistics], chance: random.Random, toll: Toll) -> None:
-    """Compare what the players remember with what the restarted server knows; check that games can
-    continue."""
-    for rule_statistics in witnesses:
-        rule_statistics.sit(server)
-        toll.lost += len(rule_statistics.missing())
-        ply = rule_statistics.state["ply"]
-        toll.stuck += rule_statistics.play(chance) and rule_statistics.state["ply"] == ply
+def look_again(server: Server, players: list[RecordingPlayer], chance: random.Random, toll: Toll) -> None:
+    """Compare what everybody remembers with what the restarted server knows, and see that every game goes
+    on."""
+    for player in players:
+        player.sit(server)
+        toll.lost += len(player.missing())
+        ply = player.state["ply"]
+        toll.stuck += player.play(chance) and player.state["ply"] == ply
 
 
-def newcomer(server: Server, game: str) -> RuleStatistics:
+def newcomer(server: Server, game: str) -> RecordingPlayer:
     laid = server.lay(game)
-    rule_statistics = RuleStatistics(laid["id"], laid["token"])
-    rule_statistics.sit(server)
-    return rule_statistics
+    player = RecordingPlayer(laid["id"], laid["token"])
+    player.sit(server)
+    return player
 
 
 def main(kills: str = "200") -> None:

@@ -9,6 +9,7 @@ a round deals.
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.grammar import PLAIN, Cast
 from benben.core.options import Whole
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
@@ -155,7 +156,7 @@ class Hush(Game[Any]):
     def explain(self, view: View, move: str) -> tuple[str, str, str]:
         return "not-yours", "Play", "that card is not in your hand"
 
-    def tell(self, before: View, move: str, after: View) -> str:
+    def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
         if move.startswith("~"):
             return "The cards are shuffled and dealt."
         return f"{'AB'[before['to_move']]} plays {'a card face down' if move == '?' else move}."

@@ -7,8 +7,11 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
-from benben.web.protocol.server import SERVER
+import jsonschema_rs
 
+from benben.web.protocol.schema import socket_schema
+
+SERVER_SCHEMA = jsonschema_rs.validator_for(socket_schema()["server"])
 PATIENCE = 20  # seconds after which a message will not come any more
 
 
@@ -69,7 +72,7 @@ class Connection:
         text = self.listener.submit(self.socket.receive_text).result(PATIENCE)
         self.texts.append(text)
         message = json.loads(text)
-        SERVER.validate_json(text)
+        SERVER_SCHEMA.validate(message)
         assert message["seq"] == self.seq + 1
         self.seq = message["seq"]
         self.apply(message)
@@ -79,7 +82,7 @@ class Connection:
         if message["type"] == "table":
             self.table = message
         elif message["type"] == "steps":
-            assert message["from"] == self.table["ply"]
+            assert message["from_ply"] == self.table["ply"]
             last = message["steps"][-1]
             self.table = {
                 **self.table,
@@ -89,7 +92,7 @@ class Connection:
                 "status": last["status"],
             }
             self.table["account"] = self.table["account"] + message["steps"]
-        elif message["type"] == "note":
+        elif message["type"] == "update":
             self.table = {**self.table, **message}
 
     def wait(self, kind: str) -> dict[str, Any]:

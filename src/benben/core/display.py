@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from benben.core.animation import Transition
+from benben.core.grammar import Cast, facing
 from benben.core.parts import part
 from benben.core.types import Audience, Parts, View
 
@@ -49,11 +50,12 @@ class Display:
         facts: dict[str, Any] = self._board_facts.board_facts(self._options)
         return facts
 
-    def status(self, view: View, seat: Audience) -> tuple[str, str]:
-        """What is to be done now, in one short sentence for a seat, and a second one for newcomers."""
+    def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
+        """What is to be done now, in one short sentence for a seat, and a second one for newcomers; without a
+        cast the other player is called the opponent."""
         if self._status is None:
             return _plain_status(view, seat), ""
-        text, detail = self._status.status(self._options, view, seat)
+        text, detail = self._status.status(self._options, view, seat, cast or facing(seat))
         return text, detail
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from benben.core.display import Display
 from benben.core.errors import IllegalMove, NotationError
+from benben.core.grammar import PLAIN, Cast
 from benben.core.options import Option, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
@@ -103,8 +104,9 @@ class Game(ABC, Generic[S]):
         """Why a readable move is refused in this position, which the mover sees so."""
 
     @abstractmethod
-    def tell(self, before: View, move: str, after: View) -> str:
-        """One sentence on a move, for somebody who saw the position so before and after it."""
+    def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
+        """One sentence on a move, for somebody who saw the position so before and after it; the cast says
+        what the players are called."""
 
     def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""

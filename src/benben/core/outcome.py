@@ -1,16 +1,50 @@
-"""Scores and winners in words, the same wherever a game is told."""
+"""Scores, winners and endings in words, the same wherever a game is told."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from benben.core.grammar import PLAIN, Cast, capital
+from benben.core.types import Audience, other
 
 SEATS = "AB"
+Ending = Literal["rules", "resign", "agreement", "time"]
 
 
-def say_scores(scores: Sequence[int]) -> str:
+def say_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
     """The points of both seats: A 12, B 8."""
     first, second = scores
-    return f"A {first}, B {second}"
+    return f"{cast.name(0)} {first}, {cast.name(1)} {second}"
 
 
-def say_winner(winner: int | None) -> str:
+def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
     """How a finished game ended."""
-    return "a draw." if winner is None else f"{SEATS[winner]} wins."
+    return "a draw." if winner is None else f"{cast.does(winner, 'win')}."
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: by the rules or otherwise; no winner: a draw."""
+
+    scores: tuple[int, int]
+    winner: Audience
+    by: Ending
+
+    def headline(self, cast: Cast) -> str:
+        """In a few words."""
+        if self.winner is None:
+            return "A draw"
+        if cast.reader is None:
+            return capital(cast.does(self.winner, "win"))
+        return "You have won" if self.winner == cast.reader else "You have lost"
+
+    def sentence(self, cast: Cast) -> str:
+        if self.by == "rules":
+            return f"Final score {say_scores(self.scores, cast)}: {say_winner(self.winner, cast)}"
+        if self.winner is None:
+            return "The players agree on a draw."
+        loser = other(self.winner)
+        ending = cast.does(loser, "resign")
+        if self.by == "time":
+            ending = f"{cast.does(loser, 'have')} run out of time"
+        return capital(f"{ending}: {say_winner(self.winner, cast)}")

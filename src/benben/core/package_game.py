@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 from benben.core.game import Game
+from benben.core.grammar import PLAIN, Cast
 from benben.core.rng import Rng
 from benben.core.roles import ChanceRole, HiddenRole, Roles
 from benben.core.state import State
@@ -53,8 +54,8 @@ class PackageGame(Game[S]):
     def explain(self, view: View, move: str) -> Refusal:
         return self.roles.refusals.explain(self.options, view, move)
 
-    def tell(self, before: View, move: str, after: View) -> str:
-        return self.roles.sentences.tell(self.options, before, move, after)
+    def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
+        return self.roles.sentences.tell(self.options, before, move, after, cast)
 
 
 class SecretPackageGame(PackageGame[S]):

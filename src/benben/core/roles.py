@@ -6,6 +6,7 @@ mypy checks each game's modules against these protocols.
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.rng import Rng
 from benben.core.types import Audience, Refusal, View
@@ -48,8 +49,9 @@ class RefusalsRole(Protocol):
 class SentencesRole(Protocol):
     """`sentences.py`: the account of a game."""
 
-    def tell(self, options: Values, before: View, move: str, after: View) -> str:
-        """One sentence on a move, for an audience with these views before and after it."""
+    def tell(self, options: Values, before: View, move: str, after: View, cast: Cast) -> str:
+        """One sentence on a move, for an audience with these views before and after it; the cast says what
+        the players are called."""
 
 
 class ChanceRole(Protocol):

@@ -2,10 +2,18 @@
 
 from typing import Any, Literal, NamedTuple
 
-Seat = Literal[0, 1]
+Seat = Literal[0, 1]  # 0 moves first; A and B in records
 Audience = Seat | None  # whose eyes: a seat, or None for a spectator
+Mover = Seat | Literal["chance"]  # who made a move
 View = dict[str, Any]  # a position with the keys of the game's rules page
 Parts = list[tuple[str, int]]  # what a score is made of: words and points
+
+BOTH: tuple[Seat, Seat] = (0, 1)
+AUDIENCES: tuple[Audience, ...] = (0, 1, None)
+
+
+def other(seat: Seat) -> Seat:
+    return 0 if seat else 1
 
 
 class Refusal(NamedTuple):

@@ -1,9 +1,8 @@
 """One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it
 cites."""
 
-from typing import Any
-
 from benben.core.errors import BenbenError
+from benben.web.protocol.messages import Refusal
 
 
 class Refused(BenbenError):
@@ -26,12 +25,12 @@ def failed() -> Refused:
     return Refused("failed", "Something went wrong here; the games are safe. Please try again.", status=500)
 
 
-def body(error: BenbenError) -> dict[str, Any]:
-    """The object that travels."""
-    return {"code": error.code, "sentence": sentence(error.sentence), "cites": error.cites}
+def refusal(error: BenbenError) -> Refusal:
+    """An error as it is sent."""
+    return Refusal(error.code, sentence(error.sentence), error.cites)
 
 
 def sentence(text: str) -> str:
     """The text of a refusal as a sentence: rules say why in the middle of one."""
-    shown = text[:1].upper() + text[1:]
-    return shown if shown.endswith((".", "!", "?", "…")) else f"{shown}."
+    capitalised = text[:1].upper() + text[1:]
+    return capitalised if capitalised.endswith((".", "!", "?", "…")) else f"{capitalised}."

@@ -27,8 +27,3 @@ def game_files(game: type[Game[Any]]) -> list[str]:
     """The roles that a game has a file for."""
     folder = static_folder(game)
     return [] if folder is None else [name for name in ROLES if (folder / name).is_file()]
-
-
-def board_setup(game: Game[Any]) -> dict[str, Any]:
-    """What a board must know beside the position, once for a game with its options."""
-    return {"options": game.options, "facts": game.display.board_facts()}

@@ -32,7 +32,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     pace: float = 0.7  # seconds a bot takes at least, so that people can follow
     secret_pace: float = 0.9  # the same where the choice is hidden and its time could tell something
-    thinkers: int = 0  # bots that may think at the same time; 0: as many as there are cores
+    bot_threads: int = 0  # bots that may think at the same time; 0: as many as there are cores
     hint_bot: str = "strongest@0.5s"
     review_simulations: int = 2000  # for each question a review asks about a decision
     lab: Literal["here", "all", "nobody"] = "here"  # who may start experiments

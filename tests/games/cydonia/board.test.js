@@ -27,7 +27,7 @@ test("a pyramid takes the place of another of its size, and pressing it again le
   assert.deepEqual(board.press({ ...ctx, picks: [red] }, red).picks, []);
 });
 
-test("every pyramid that travels has a place on the board to reach", () => {
+test("every pyramid that transitions has a place on the board to reach", () => {
   for (const position of all.filter(({ last }) => last)) {
     const places = new Set(
       [...elements(board.draw(contextFor(position)))].flatMap(({ props }) => [
@@ -35,7 +35,7 @@ test("every pyramid that travels has a place on the board to reach", () => {
         props["data-place"],
       ]),
     );
-    for (const { to } of position.last.travels) assert.ok(places.has(to), `${to} is not on the board`);
+    for (const { to } of position.last.transitions) assert.ok(places.has(to), `${to} is not on the board`);
   }
 });
 
@@ -49,7 +49,7 @@ test("who only watches can press nothing", () => {
 test("the odds of a lead and the segments of an answer are shown once they are known", () => {
   const lead = contextFor(all[0], {
     picks: ["stash:0:R3", "stash:0:R2", "stash:0:R1"],
-    preview: { detail: { counts: "RRR", answers: 125, beating: 0 }, travels: [] },
+    preview: { detail: { counts: "RRR", answers: 125, beating: 0 }, transitions: [] },
   });
   assert.equal(board.ask(lead).text, "No answer beats your tree");
   const follow = contextFor(all.find(({ view }) => view.phase === "follow"));
@@ -66,7 +66,7 @@ test("the odds of a lead and the segments of an answer are shown once they are k
     picks,
     preview: {
       detail: { counts: "RRR", segments, wins: false, why: "no segment decides, so the leader wins" },
-      travels: [],
+      transitions: [],
     },
   };
   assert.deepEqual(board.ask(ctx).text, "Your tree loses");

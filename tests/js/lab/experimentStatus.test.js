@@ -6,7 +6,7 @@ import { isUnderWay, progressText } from "../../../src/benben/web/static/js/lab/
 test("how far an experiment is, in words", () => {
   const interim = {
     done: 3,
-    of: 9,
+    total: 9,
     left: "a few seconds",
     summary: [],
     games: 9,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, fold } from "../../../src/benben/web/static/js/lib/store.js";
+import { applyMessage, createStore } from "../../../src/benben/web/static/js/lib/store.js";
 
 /** @param {number} ply */
 const step = (ply) => ({
@@ -9,7 +9,7 @@ const step = (ply) => ({
   move: `m${ply}`,
   sentence: `A moves ${ply}.`,
   view: { at: ply },
-  travels: [],
+  transitions: [],
   score_parts: [[], []],
   status: { text: "", detail: "" },
 });
@@ -25,16 +25,16 @@ const TABLE = {
 
 test("a table message is the whole truth", () => {
   const old = /** @type {any} */ ({ id: "t", ply: 9, result: { by: "rules" } });
-  const next = /** @type {any} */ (fold(old, TABLE));
+  const next = /** @type {any} */ (applyMessage(old, TABLE));
   assert.equal(next.ply, 2);
   assert.equal(next.result, undefined);
   assert.equal("seq" in next, false);
 });
 
 test("steps in order take the table along", () => {
-  const next = fold(/** @type {any} */ (fold(null, TABLE)), {
+  const next = applyMessage(/** @type {any} */ (applyMessage(null, TABLE)), {
     type: "steps",
-    from: 2,
+    from_ply: 2,
     steps: [step(3), step(4)],
     offers: [{ kind: "draw", by: 1 }],
   });
@@ -46,14 +46,22 @@ test("steps in order take the table along", () => {
 
 test("steps that do not begin where the table stands ask for the whole table", () => {
   assert.equal(
-    fold(/** @type {any} */ (fold(null, TABLE)), { type: "steps", from: 3, steps: [step(4)] }),
+    applyMessage(/** @type {any} */ (applyMessage(null, TABLE)), {
+      type: "steps",
+      from_ply: 3,
+      steps: [step(4)],
+    }),
     null,
   );
-  assert.equal(fold(null, { type: "note", present: [true, true] }), null);
+  assert.equal(applyMessage(null, { type: "update", present: [true, true] }), null);
 });
 
-test("a note changes what it names and nothing else", () => {
-  const next = fold(/** @type {any} */ (fold(null, TABLE)), { type: "note", seq: 5, present: [true, false] });
+test("an update changes what it names and nothing else", () => {
+  const next = applyMessage(/** @type {any} */ (applyMessage(null, TABLE)), {
+    type: "update",
+    seq: 5,
+    present: [true, false],
+  });
   assert.deepEqual(next?.present, [true, false]);
   assert.equal(next?.ply, 2);
 });

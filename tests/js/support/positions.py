@@ -25,7 +25,7 @@ def wire(transitions: list[Any]) -> list[dict[str, Any]]:
 def last(position: benben.Position, before: Any, after: Any) -> dict[str, Any]:
     return {
         "move": position.moves[-1],
-        "travels": wire(position.game.display.transitions(before, position.moves[-1], after)),
+        "transitions": wire(position.game.display.transitions(before, position.moves[-1], after)),
     }
 
 

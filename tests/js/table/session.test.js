@@ -23,12 +23,12 @@ const TABLE = {
   view: VIEW,
   account: [],
   seats: [0],
-  looking: 0,
+  viewpoint: 0,
   result: null,
   names: ["A", "B"],
   options: {},
 };
-const travels = [{ piece: "R1", from: "a", to: "b", beat: 0 }];
+const transitions = [{ piece: "R1", from: "a", to: "b", beat: 0 }];
 /** @param {number} ply */
 const step = (ply) => ({
   ply,
@@ -36,7 +36,7 @@ const step = (ply) => ({
   move: `m${ply}`,
   sentence: `A moves ${ply}.`,
   view: VIEW,
-  travels,
+  transitions,
   score_parts: [[], []],
   status: {},
 });
@@ -79,7 +79,7 @@ beforeEach(async () => {
 test("a move is sent before anything is drawn, and drawn once when it comes back", async () => {
   const played = session.play("R1");
   session.play("R1"); // a second press while the first is on its way
-  hooks.onMessage({ type: "steps", from: 0, steps: [step(1)], result: null });
+  hooks.onMessage({ type: "steps", from_ply: 0, steps: [step(1)], result: null });
   await played;
   await settled();
   assert.deepEqual(log, ["play", "drawn 1"]);
@@ -116,18 +116,18 @@ test("a move that is overtaken by a takeback of the whole table leaves nobody wa
   assert.equal(session.store.get().busy, "");
 });
 
-test("moves that nobody sees travel are drawn once, and all of them are said", async () => {
-  hooks.onMessage({ type: "steps", from: 0, steps: [step(1), step(2)], result: null });
+test("moves that nobody sees transition are drawn once, and all of them are said", async () => {
+  hooks.onMessage({ type: "steps", from_ply: 0, steps: [step(1), step(2)], result: null });
   await settled();
   assert.deepEqual(log, ["drawn 2"]);
   assert.equal(session.store.get().said, "A moves 1. A moves 2.");
-  assert.deepEqual(session.store.get().last, { move: "m2", travels });
+  assert.deepEqual(session.store.get().last, { move: "m2", transitions });
 });
 
-test("a move that is seen to travel is shown from the position before it", async (t) => {
+test("a move that flies is shown from the position before it", async (t) => {
   t.mock.method(console, "error", () => {});
   still = false;
-  hooks.onMessage({ type: "steps", from: 0, steps: [step(1)], result: null });
+  hooks.onMessage({ type: "steps", from_ply: 0, steps: [step(1)], result: null });
   await settled();
   assert.deepEqual(log, ["drawn 0 showing", "flight"]);
 });

@@ -21,7 +21,7 @@ def test_my_games_come_in_pages_the_newest_first(server, time):
     with server.connect(seats[1]["id"], seats[1]["token"]) as connection:
         connection.play(connection.table["view"]["legal"][0])
     first, second = (server.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE))
-    assert (len(first["tables"]), len(second["tables"]), first["of"]) == (PAGE, 3, PAGE + 3)
+    assert (len(first["tables"]), len(second["tables"]), first["total"]) == (PAGE, 3, PAGE + 3)
     newest = [seats[1], *reversed(seats[2:]), seats[0]]
     assert [table["id"] for table in first["tables"] + second["tables"]] == [seat["id"] for seat in newest]
 

@@ -202,7 +202,7 @@ def test_pages_of_others_cannot_use_the_browser_of_whoever_sits_here(client):
 def test_an_experiment_is_played_and_says_what_the_prompt_says(client, tmp_path, capsys):
     identity = start(client, QUICK)
     found = wait_for(client, identity, is_done)
-    assert (found["interim"]["done"], found["interim"]["of"]) == (400, 400)
+    assert (found["interim"]["done"], found["interim"]["total"]) == (400, 400)
     assert found["title"] == "Cydonia"
     assert found["about"] == "200 games of each of 2 variants, random against itself, seed 1"
     there = client.get(f"/api/lab/experiments/{identity}/report.json").json()
@@ -311,7 +311,7 @@ def test_what_is_under_way_is_not_deleted_and_what_is_deleted_is_gone(tmp_path):
 
 def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path, monkeypatch):
     monkeypatch.setattr(laboratory, "MOST_WAITING", 2)
-    monkeypatch.setattr(laboratory, "MOST_KEPT", 4)
+    monkeypatch.setattr(laboratory, "MOST_STORED", 4)
     with server(tmp_path) as client:
         playing = start(client, LONG)
         wait_for(client, playing, lambda found: found["state"] == "running")

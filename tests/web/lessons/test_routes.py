@@ -31,32 +31,32 @@ def test_a_rules_page_has_everything(client, name):
 @pytest.mark.parametrize("name", names())
 def test_a_lesson_can_be_completed(client, name):
     lesson = client.get(f"/api/lessons/{name}").json()
-    for step, task in enumerate(lesson["tasks"]):
-        assert task["answer"] in task["view"]["legal"]
-        answer = client.post(f"/api/lessons/{name}/try", json={"step": step, "move": task["answer"]}).json()
+    for number, task in enumerate(lesson["tasks"]):
+        assert task["answer"] in task["table"]["view"]["legal"]
+        answer = client.post(f"/api/lessons/{name}/try", json={"task": number, "move": task["answer"]}).json()
         assert answer["right"]
-        assert answer["steps"][0]["move"] == task["answer"]
+        assert answer["steps"]["steps"][0]["move"] == task["answer"]
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_other_legal_move_gets_a_word(client, name):
     lesson = client.get(f"/api/lessons/{name}").json()
-    for step, task in enumerate(lesson["tasks"]):
-        for move in task["view"]["legal"][:12]:
-            answer = client.post(f"/api/lessons/{name}/try", json={"step": step, "move": move}).json()
+    for number, task in enumerate(lesson["tasks"]):
+        for move in task["table"]["view"]["legal"][:12]:
+            answer = client.post(f"/api/lessons/{name}/try", json={"task": number, "move": move}).json()
             assert answer["right"] == (move == task["answer"])
             assert answer["say"].endswith((".", "!"))
 
 
 def test_an_illegal_answer_is_refused_with_its_ruling(client):
-    answer = client.post("/api/lessons/logistics/try", json={"step": 5, "move": "sow:3"})
+    answer = client.post("/api/lessons/logistics/try", json={"task": 5, "move": "sow:3"})
     assert answer.status_code == 400
     assert answer.json()["error"]["cites"] == "L3"
 
 
 def test_a_move_can_be_looked_at_before_it_is_answered(client):
     answer = client.post(
-        "/api/lessons/logistics/try", json={"step": 3, "move": "sow:2", "preview": True}
+        "/api/lessons/logistics/try", json={"task": 3, "move": "sow:2", "preview": True}
     ).json()
     assert "capturing small green" in answer["preview"]["sentence"]
     assert answer["preview"]["view"]["scores"] == [1, 0]
@@ -64,10 +64,10 @@ def test_a_move_can_be_looked_at_before_it_is_answered(client):
 
 def test_a_lesson_shows_no_hidden_card(client):
     for task in client.get("/api/lessons/montauk").json()["tasks"]:
-        assert set(task["view"]["hands"][1]) <= {"?"}
-    answer = client.post("/api/lessons/montauk/try", json={"step": 3, "move": "4D"}).json()
-    assert answer["steps"][-1]["move"] == "?"
-    assert all(set(line["view"]["hands"][1]) <= {"?"} for line in answer["steps"])
+        assert set(task["table"]["view"]["hands"][1]) <= {"?"}
+    answer = client.post("/api/lessons/montauk/try", json={"task": 3, "move": "4D"}).json()
+    assert answer["steps"]["steps"][-1]["move"] == "?"
+    assert all(set(line["view"]["hands"][1]) <= {"?"} for line in answer["steps"]["steps"])
 
 
 @pytest.mark.parametrize("path", ["/api/games/chess/rules", "/api/lessons/chess"])
@@ -78,13 +78,13 @@ def test_a_game_there_is_not(client, path):
 
 
 def test_a_task_there_is_not(client):
-    answer = client.post("/api/lessons/montauk/try", json={"step": 99, "move": "4D"})
+    answer = client.post("/api/lessons/montauk/try", json={"task": 99, "move": "4D"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no-task")
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(step=st.integers(-2, 12), move=st.text(max_size=30))
 def test_whatever_is_tried_is_answered_in_one_shape(client, step, move):
-    answer = client.post("/api/lessons/initiative/try", json={"step": step, "move": move})
+    answer = client.post("/api/lessons/initiative/try", json={"task": step, "move": move})
     assert answer.status_code < 500
     assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites"}

@@ -4,7 +4,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.web.live.bot_pool import SPARE, pace
+from benben.web.live.bot_pool import SPARE, bot_pace
 
 USUAL, SECRET = 0.7, 0.9
 
@@ -15,7 +15,7 @@ def paces(position, name):
     rng = Rng(5)
     while not position.is_over:
         shown = position.view(None)
-        yield shown["phase"], shown["legal"], pace(position.game, name, shown["legal"], USUAL, SECRET)
+        yield shown["phase"], shown["legal"], bot_pace(position.game, name, shown["legal"], USUAL, SECRET)
         legal = position.legal_moves()
         position.play(legal[rng.draw(len(legal))])
 
@@ -34,4 +34,4 @@ def test_only_cards_chosen_unseen_take_the_secret_pace(name, hidden, open_):
 
 def test_where_nothing_is_hidden_every_move_takes_the_usual_pace():
     game = benben.game("logistics")
-    assert pace(game, "strongest", game.new(seed=1).legal_moves(), USUAL, SECRET) == USUAL
+    assert bot_pace(game, "strongest", game.new(seed=1).legal_moves(), USUAL, SECRET) == USUAL

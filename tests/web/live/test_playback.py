@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.web.live.playback import Showing
+from benben.web.live.playback import Playback
 
 
 def watch(server, game="cydonia", bots=("random", "random")):
@@ -13,8 +13,8 @@ def watch(server, game="cydonia", bots=("random", "random")):
 def paused(server):
     """A watcher of a game that has been paused."""
     with server.connect(watch(server)) as connection:
-        assert connection.ask("pace", paused=True)["type"] == "ok"
-        connection.wait_until(lambda table: table["pace"]["paused"])
+        assert connection.ask("playback", paused=True)["type"] == "ok"
+        connection.wait_until(lambda table: table["playback"]["paused"])
         yield connection
 
 
@@ -36,23 +36,23 @@ def test_a_step_is_one_move(paused):
 
 
 def test_a_paused_game_goes_on_to_its_end(paused):
-    paused.ask("pace", paused=False)
+    paused.ask("playback", paused=False)
     assert paused.wait_until(lambda table: table["result"])["result"]["by"] == "rules"
-    assert paused.refused("pace", paused=True)["code"] == "game-over"
+    assert paused.refused("playback", paused=True)["code"] == "game-over"
 
 
 def test_a_step_pauses_a_game_that_runs(server):
     with server.connect(watch(server)) as connection:
         connection.ask("step")
-        connection.wait_until(lambda table: table["pace"]["paused"] and table["thinking"] is None)
+        connection.wait_until(lambda table: table["playback"]["paused"] and table["thinking"] is None)
         assert connection.table["result"] is None
 
 
 def test_everybody_who_watches_is_told(server):
     table = watch(server)
     with server.connect(table) as one, server.connect(table) as two:
-        one.ask("pace", paused=True, speed="fast")
-        two.wait_until(lambda state: state["pace"] == {"paused": True, "speed": "fast"})
+        one.ask("playback", paused=True, speed="fast")
+        two.wait_until(lambda state: state["playback"] == {"paused": True, "speed": "fast"})
 
 
 def test_a_game_in_which_a_person_plays_cannot_be_paused(server):
@@ -61,9 +61,9 @@ def test_a_game_in_which_a_person_plays_cannot_be_paused(server):
         server.connect(created["id"], created["token"]) as connection,
         server.connect(created["id"]) as watcher,
     ):
-        assert connection.table["pace"] is None
+        assert connection.table["playback"] is None
         for somebody in (connection, watcher):
-            assert somebody.refused("pace", paused=True)["code"] == "not-bots"
+            assert somebody.refused("playback", paused=True)["code"] == "not-bots"
             assert somebody.refused("step")["code"] == "not-bots"
 
 
@@ -73,14 +73,14 @@ def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, server
 
 
 def test_a_speed_there_is_not_is_refused(paused):
-    assert paused.refused("pace", speed="warp")["code"] == "bad-message"
+    assert paused.refused("playback", speed="warp")["code"] == "bad-message"
 
 
 def test_where_something_is_hidden_no_speed_is_faster_than_usual():
-    fast, slow, stepping = Showing(speed="fast"), Showing(speed="slow"), Showing(steps=True)
+    fast, slow, stepping = Playback(speed="fast"), Playback(speed="slow"), Playback(stepping=True)
     assert (
         fast.pace(1.0, has_secrets=False)
-        < Showing().pace(1.0, has_secrets=False)
+        < Playback().pace(1.0, has_secrets=False)
         < slow.pace(1.0, has_secrets=False)
     )
     assert fast.pace(1.0, has_secrets=True) == stepping.pace(1.0, has_secrets=True) == 1.0

@@ -37,8 +37,10 @@ def test_two_sockets_play_a_whole_game_and_agree_at_every_move(server, game):
             connection.play(random_move(connection.table["view"], rng))
             for other in (first, second, watcher):
                 other.wait_until(lambda state, ply=ply: state["ply"] > ply)
-        assert first.table["result"] == second.table["result"] == watcher.table["result"]
-        assert first.table["result"]["by"] == "rules"
+        results = [connection.table["result"] for connection in (first, second, watcher)]
+        assert {(*result["scores"], result["winner"], result["by"]) for result in results} == {
+            (*results[0]["scores"], results[0]["winner"], "rules")
+        }
         record = server.get(f"/api/tables/{table}/record")
     assert benben.load(record).is_over
     assert record["result"]["scores"] == first.table["result"]["scores"]
@@ -110,7 +112,7 @@ def test_who_comes_back_finds_the_game_as_it_is(server):
     table, one, two = server.create_table_for_two("logistics")
     with server.connect(table, two) as second:
         with server.connect(table, one) as first:
-            assert second.wait("note")["present"] == [True, True]
+            assert second.wait("update")["present"] == [True, True]
             first.play("R1")
         second.wait_until(lambda state: state["present"] == [False, True])
         with server.connect(table, one) as again:
@@ -145,9 +147,9 @@ def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(start_server):
 def test_a_preview_shows_what_would_come_and_plays_nothing(server):
     table, one, two = server.create_table_for_two("logistics")
     with server.connect(table, one) as first, server.connect(table, two) as second:
-        seen = first.ask("preview", ply=0, move="R1")
+        seen = first.ask("preview", ply=0, move="R1")["preview"]
         assert seen["view"]["to_move"] in (0, 1)
-        assert seen["sentence"].startswith("A puts")
+        assert seen["sentence"].startswith("You put")
         assert first.refused("preview", ply=0, move="sow:1")["cites"]
         assert second.refused("preview", ply=0, move="R1")["code"] == "not-your-turn"
         assert first.table["ply"] == 0
@@ -156,9 +158,9 @@ def test_a_preview_shows_what_would_come_and_plays_nothing(server):
 def test_hints_are_for_games_with_bots_and_on_one_screen(server):
     created = server.create_table("logistics", "greedy")
     with server.connect(created["id"], created["token"]) as connection:
-        found = connection.ask("hint", ply=0)
-        assert found["move"] in connection.table["view"]["legal"]
-        assert found["sentence"].startswith("A ") and "strongest bot" in found["text"]
+        hint = connection.ask("hint", ply=0)["hint"]
+        assert hint["move"] in connection.table["view"]["legal"]
+        assert hint["sentence"].startswith("You ") and "strongest bot" in hint["text"]
     table, one, _ = server.create_table_for_two("logistics")
     with server.connect(table, one) as first:
         assert first.refused("hint", ply=0)["code"] == "no-hints"
@@ -167,13 +169,13 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(server):
 def test_who_comes_back_is_told_the_last_move_as_long_as_it_stands(server):
     created = server.create_table("logistics")
     with server.connect(created["id"], created["token"]) as connection:
-        assert connection.table["last"] is None
+        assert connection.table["last_move"] is None
         connection.play("R1")
         with server.connect(created["id"]) as watcher:
-            assert watcher.table["last"]["move"] == "R1"
-            assert [travel["piece"] for travel in watcher.table["last"]["travels"]] == ["R1"]
+            assert watcher.table["last_move"]["move"] == "R1"
+            assert [travel["piece"] for travel in watcher.table["last_move"]["transitions"]] == ["R1"]
         connection.ask("takeback")
-        assert connection.wait_until(lambda table: table["ply"] == 0)["last"] is None
+        assert connection.wait_until(lambda table: table["ply"] == 0)["last_move"] is None
 
 
 def test_two_people_at_one_screen_have_their_names_at_the_table_and_in_the_record(server):
@@ -186,15 +188,15 @@ def test_two_people_at_one_screen_have_their_names_at_the_table_and_in_the_recor
 def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(server):
     created = server.create_table("montauk", options={"rounds": 1})
     with server.connect(created["id"], created["token"]) as connection:
-        assert connection.table["looking"] is None
+        assert connection.table["viewpoint"] is None
         mover = connection.table["view"]["to_move"]
         assert set(connection.table["view"]["hands"][mover]) == {"?"}
-        connection.ask("look", seat=mover)
-        connection.wait_until(lambda state: state["looking"] == mover)
+        connection.ask("viewpoint", seat=mover)
+        connection.wait_until(lambda state: state["viewpoint"] == mover)
         assert "?" not in connection.table["view"]["hands"][mover]
-        assert connection.refused("look", seat=1 - mover)["code"] == "not-your-turn"
+        assert connection.refused("viewpoint", seat=1 - mover)["code"] == "not-your-turn"
         connection.play(connection.table["view"]["legal"][0])
-        assert connection.table["looking"] is None
+        assert connection.table["viewpoint"] is None
         assert connection.table["account"][-1]["move"] == "?"
 
 

@@ -26,7 +26,9 @@ KINDS = [
     "rematch",
     "answer",
     "resign",
-    "look",
+    "viewpoint",
+    "playback",
+    "step",
     "ping",
     "table",
 ]

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import benben
-from benben.web.review.analysis_jobs import fingerprint
+from benben.web.review.judgements import fingerprint
 from support import game_cases
 from support.random_games import random_game
 from web.review.client import EXAMPLES, example, server, upload, wait_for_analysis, wait_for_state
@@ -159,7 +159,7 @@ def test_an_analysis_runs_in_the_background_and_is_kept(tmp_path):
         assert client.get(f"/api/tables/{table}/analysis").json() == {
             "state": "none",
             "done": 0,
-            "of": 27,
+            "total": 27,
             "judgements": [],
         }
         assert client.post(f"/api/tables/{table}/analysis").json()["state"] in ("queued", "running", "done")
@@ -177,8 +177,8 @@ def test_marked_decisions_come_with_a_better_move_that_is_legal(tmp_path):
         judgements = wait_for_state(client, table, "done")["judgements"]
     moves = example("logistics")["moves"]
     for line in judgements:
-        assert bool(line["mark"]) == (line["better"] is not None)
-        if line["better"]:
+        assert bool(line["mark"]) == ("better" in line)
+        if "better" in line:
             position = benben.load({**example("logistics"), "moves": moves[: line["ply"] - 1]})
             assert line["better"]["move"] in position.legal_moves()
             assert line["better"]["sentence"].startswith("AB"[line["mover"]])
@@ -206,7 +206,8 @@ def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_
         after = wait_for_state(client, table, "done")
     assert kept["state"] == "running"
     assert kept["done"] >= before["done"]
-    assert after["judgements"][: kept["done"]] == kept["judgements"]
+    judged = [{**line, "better": None} for line in after["judgements"]]
+    assert judged[: kept["done"]] == [{**line, "better": None} for line in kept["judgements"]]
     assert [line["ply"] for line in after["judgements"]] == [
         ply for ply, move in enumerate(example(name)["moves"], 1) if not move.startswith("~")
     ]
@@ -224,7 +225,7 @@ def test_an_unfinished_analysis_that_does_not_fit_the_game_begins_again(tmp_path
             "of": 27,
             "judgements": judgements,
         }
-        client.app.state.rooms.services.storage.keep_analysis(table, "review", data).result()
+        client.app.state.rooms.services.storage.store_analysis(table, "review", data).result()
         assert wait_for_state(client, table, "done")["done"] == 27
 
 

@@ -5,7 +5,7 @@ from concurrent.futures import wait
 
 import pytest
 
-from benben.web.storage.protocol import Conflict, Deal, Event, StorageError
+from benben.web.storage.protocol import Conflict, Event, StorageError, TableSetup
 from benben.web.storage.sqlite import SqliteStorage
 
 STORES = {"sqlite": lambda folder, now=None: SqliteStorage(folder / "benben.sqlite3", now)}
@@ -13,8 +13,10 @@ PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "expected", "name": ""})
 MOVES = [Event("move", {"move": f"m{number}"}, 10.0 + number) for number in range(5)]
 
 
-def deal(identity="t1", at=5.0):
-    return Deal(identity, "logistics", {"cards": 3}, {"x": [1]}, PLAYERS, {"kind": "days", "days": 2.0}, at)
+def setup(identity="t1", at=5.0):
+    return TableSetup(
+        identity, "logistics", {"cards": 3}, {"x": [1]}, PLAYERS, {"kind": "days", "days": 2.0}, at
+    )
 
 
 @pytest.fixture(params=STORES)
@@ -34,14 +36,14 @@ def open_store(request, tmp_path):
 
 @pytest.fixture
 def store(open_store):
-    found = open_store()
-    found.lay(deal(), MOVES[:2], [(0, b"ana")], [(1, b"invite")]).result()
-    return found
+    new = open_store()
+    new.create_table(setup(), MOVES[:2], [(0, b"ana")], [(1, b"invite")]).result()
+    return new
 
 
-def test_a_table_comes_back_as_it_was_laid(store, open_store):
+def test_a_table_comes_back_as_it_was_created(store, open_store):
     before = store.read("t1")
-    assert before.deal == deal()
+    assert before.setup == setup()
     assert before.events == tuple(MOVES[:2])
     assert store.read("t2") is None
     assert open_store().read("t1") == before
@@ -70,9 +72,9 @@ def test_events_of_a_table_that_is_not_there_are_refused(store):
         store.append("t9", 0, MOVES).result()
 
 
-def test_a_table_is_laid_once(store):
+def test_a_table_is_created_once(store):
     with pytest.raises(Conflict):
-        store.lay(deal(), [], [], []).result()
+        store.create_table(setup(), [], [], []).result()
     assert store.read("t1").events == tuple(MOVES[:2])
 
 
@@ -84,50 +86,52 @@ def test_many_writes_at_once_are_all_kept(store):
 
 
 def test_a_token_opens_its_seats_and_no_others(store):
-    store.lay(deal("t2"), [], [(0, b"both"), (1, b"both")], []).result()
+    store.create_table(setup("t2"), [], [(0, b"both"), (1, b"both")], []).result()
     assert store.seats("t1", b"ana") == (0,)
     assert store.seats("t2", b"both") == (0, 1)
     assert store.seats("t2", b"ana") == ()
-    assert store.keys("t2") == ((0, b"both"), (1, b"both"))
+    assert store.seat_keys("t2") == ((0, b"both"), (1, b"both"))
 
 
 def test_the_tables_that_tokens_open_are_found_the_one_where_something_happened_last_first(store):
-    store.lay(deal("t2"), [Event("move", {"move": "R1"}, 99.0)], [(0, b"both"), (1, b"both")], []).result()
-    store.lay(deal("t3"), [], [(1, b"ana")], []).result()
+    store.create_table(
+        setup("t2"), [Event("move", {"move": "R1"}, 99.0)], [(0, b"both"), (1, b"both")], []
+    ).result()
+    store.create_table(setup("t3"), [], [(1, b"ana")], []).result()
     keys = [("t1", b"ana"), ("t2", b"both"), ("t2", b"ana"), ("t3", b"ana"), ("t9", b"ana")]
-    assert [table for table, _ in store.held(keys)] == ["t2", "t1", "t3"]
-    assert dict(store.held(keys)) == {"t1": (0,), "t2": (0, 1), "t3": (1,)}
-    assert store.held([]) == []
+    assert [table for table, _ in store.tables_held(keys)] == ["t2", "t1", "t3"]
+    assert dict(store.tables_held(keys)) == {"t1": (0,), "t2": (0, 1), "t3": (1,)}
+    assert store.tables_held([]) == []
 
 
 def test_an_invitation_is_used_once(store):
-    sit = Event("sit", {"seat": 1, "name": "Bo"}, 20.0)
-    assert store.invited("t1", b"invite") == (1, False)
-    store.sit("t1", 2, sit, b"invite", b"bo").result()
-    assert store.invited("t1", b"invite") == (1, True)
+    joining = Event("sit", {"seat": 1, "name": "Bo"}, 20.0)
+    assert store.invitation("t1", b"invite") == (1, False)
+    store.join("t1", 2, joining, b"invite", b"bo").result()
+    assert store.invitation("t1", b"invite") == (1, True)
     assert store.seats("t1", b"bo") == (1,)
     with pytest.raises(Conflict):
-        store.sit("t1", 3, sit, b"invite", b"eve").result()
+        store.join("t1", 3, joining, b"invite", b"eve").result()
     assert store.seats("t1", b"eve") == ()
 
 
 def test_an_invitation_is_not_used_up_by_a_sitting_that_fails(store):
     with pytest.raises(Conflict):
-        store.sit("t1", 0, Event("sit", {}, 20.0), b"invite", b"bo").result()
-    assert store.invited("t1", b"invite") == (1, False)
+        store.join("t1", 0, Event("sit", {}, 20.0), b"invite", b"bo").result()
+    assert store.invitation("t1", b"invite") == (1, False)
 
 
 def test_analyses_are_kept_by_name_and_replaced(store):
     assert store.analysis("t1", "deep") is None
-    store.keep_analysis("t1", "deep", {"a": 1}).result()
-    store.keep_analysis("t1", "deep", {"a": 2}).result()
+    store.store_analysis("t1", "deep", {"a": 1}).result()
+    store.store_analysis("t1", "deep", {"a": 2}).result()
     assert store.analysis("t1", "deep") == {"a": 2}
     assert store.analyses("t1") == {"deep": {"a": 2}}
 
 
 def test_all_tables_come_the_oldest_first(store):
-    store.lay(deal("t0", at=9.0), [], [], []).result()
-    assert [stored.deal.id for stored in store.all()] == ["t1", "t0"]
+    store.create_table(setup("t0", at=9.0), [], [], []).result()
+    assert [stored.setup.id for stored in store.all()] == ["t1", "t0"]
 
 
 def test_the_time_between_two_servers_is_an_outage(open_store):
@@ -179,7 +183,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path):
 def test_a_full_disk_refuses_the_write_and_loses_nothing(tmp_path):
     store = SqliteStorage(tmp_path / "benben.sqlite3")
     try:
-        store.lay(deal(), MOVES[:2], [], []).result()
+        store.create_table(setup(), MOVES[:2], [], []).result()
         pages = store._writer._connection.execute("PRAGMA page_count").fetchone()[0]
         store._writer._connection.execute(
             f"PRAGMA max_page_count = {pages}"

@@ -67,7 +67,7 @@ def test_who_moves_too_late_has_lost_by_time(server, time, timed):
             second.refused("play", ply=second.table["ply"], move=second.table["view"]["legal"][0])["code"]
             == "game-over"
         )
-        assert second.table["result"]["sentence"] == "B has run out of time: A wins."
+        assert second.table["result"]["sentence"] == "You have run out of time: the opponent wins."
     assert server.get(f"/api/tables/{table}/record")["result"]["by"] == "time"
 
 

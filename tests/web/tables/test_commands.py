@@ -85,7 +85,7 @@ def test_a_shown_card_stands_and_the_rule_is_cited(server):
             assert connection.table["takeback"] == {
                 "allowed": False,
                 "cites": "Tricks",
-                "why": "That cannot be taken back: something hidden has come to light since.",
+                "reason": "That cannot be taken back: something hidden has come to light since.",
             }
 
 
@@ -108,9 +108,10 @@ def test_who_resigns_has_lost_and_the_record_says_so(server, friends):
     second.ask("resign")
     first.wait_until(lambda state: state["result"])
     assert first.table["result"]["winner"] == 0
-    assert first.table["result"]["sentence"] == "B resigns: A wins."
+    assert first.table["result"]["sentence"] == "Bo resigns: you win."
+    assert second.table["result"]["sentence"] == "You resign: Ana wins."
     assert first.refused("play", ply=1, move="R1")["code"] == "game-over"
-    record = server.get(first.table["watch"].replace("/table/", "/api/tables/") + "/record")
+    record = server.get(f"/api/tables/{first.table['id']}/record")
     assert record["result"] == {"scores": [0, 0], "winner": 0, "by": "resign"}
     assert record["players"] == ["Ana", "Bo"]
     benben.load(record)
@@ -140,14 +141,14 @@ def test_a_rematch_swaps_the_seats_and_the_same_tokens_open_them(server):
         first.ask("rematch")
         second.wait_until(lambda state: state["offers"])
         answer = second.ask("answer", offer="rematch", accept=True)
-        first.wait_until(lambda state: state["next"])
-        assert first.table["next"] == {"id": answer["next"]["id"], "seats": [1], "token": one}
+        first.wait_until(lambda state: state["rematch"])
+        assert first.table["rematch"] == {"id": answer["rematch"]["id"], "seats": [1], "token": one}
         assert (
-            second.ask("rematch")["next"]
-            == answer["next"]
-            == {"id": answer["next"]["id"], "seats": [0], "token": two}
+            second.ask("rematch")["rematch"]
+            == answer["rematch"]
+            == {"id": answer["rematch"]["id"], "seats": [0], "token": two}
         )
-    with server.connect(answer["next"]["id"], one) as again:
+    with server.connect(answer["rematch"]["id"], one) as again:
         assert again.table["seats"] == [1]
         assert again.table["names"] == ["Bo", "Ana"]
         assert again.table["options"]["cards"] == 3
@@ -157,7 +158,7 @@ def test_a_rematch_with_a_bot_needs_no_consent(server):
     created = server.create_table("logistics", "greedy")
     with server.connect(created["id"], created["token"]) as connection:
         connection.ask("resign")
-        following = connection.ask("rematch")["next"]
+        following = connection.ask("rematch")["rematch"]
     with server.connect(following["id"], created["token"]) as again:
         assert again.table["kinds"] == ["bot", "person"]
 

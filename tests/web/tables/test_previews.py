@@ -5,6 +5,7 @@ import pytest
 
 import benben
 from benben.core.errors import MoveError
+from benben.core.grammar import PLAIN
 from benben.web.tables.previews import preview
 from support import game_cases
 from support.random_games import random_game
@@ -23,7 +24,7 @@ def test_a_preview_is_the_same_in_every_world(seed):
             continue
         other = position.resample(seat, 77 + seed)
         for move in mixed_moves(position):
-            assert preview(position, seat, move) == preview(other, seat, move)
+            assert preview(position, seat, move, PLAIN) == preview(other, seat, move, PLAIN)
 
 
 @pytest.mark.parametrize("game", benben.names())
@@ -33,12 +34,12 @@ def test_a_preview_that_shows_a_position_shows_the_one_that_comes(game):
         if seat not in (0, 1) or len(position.moves) % 5:
             continue
         for move in mixed_moves(position)[:2]:
-            shown = preview(position, seat, move)
+            shown = preview(position, seat, move, PLAIN)
             after = position.copy()
             after.play(move)
-            if shown["view"] is not None:
-                assert shown["view"] == after.view(seat)
-                assert shown["sentence"] == position.game.tell(position.view(seat), move, after.view(seat))
+            if shown.view is not None:
+                assert shown.view == after.view(seat)
+                assert shown.sentence == position.game.tell(position.view(seat), move, after.view(seat))
 
 
 def unknowns(value):
@@ -66,4 +67,4 @@ def test_a_move_of_montauk_reveals_something_just_when_a_view_hides_less_after_i
 def test_an_illegal_move_is_refused_with_its_reason():
     position = benben.game("logistics").new(seed=1)
     with pytest.raises(MoveError, match="empty"):
-        preview(position, 0, "sow:1")
+        preview(position, 0, "sow:1", PLAIN)

@@ -1,7 +1,7 @@
 """Where a game of Cydonia stands, in words: what is to be done, and how the scores come about."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
 from benben.games.cydonia.notation import NUMBERS, say, shown_by
@@ -33,7 +33,7 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
         solid, mixed = options["solid_value"], options["mixed_value"]
@@ -42,8 +42,7 @@ def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
             f"{'point' if solid == 1 else 'points'} each; others count {mixed}."
         )
     if mover != seat:
-        who = SEATS[mover] if seat is None else "The other player"
-        return f"{who} is to {view['phase']}", stakes(view)
+        return capital(f"{cast.does(mover, 'be')} to {view['phase']}"), stakes(view)
     if view["phase"] == "lead":
         return "Build a tree to lead", f"Choose a large, a medium and a small from your stash. {stakes(view)}"
     return f"Answer {say(view['led'])}", f"{must_show(view, mover, options['wild_following'])} {stakes(view)}"

@@ -1,44 +1,46 @@
 """Initiative told in sentences: what each move and each chance event did."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
 from benben.core.types import View
 from benben.games.initiative.notation import is_draft, last_pyramid, read_play, sizes_of
 
 
-def tell(options: Values, before: View, move: str, after: View) -> str:
+def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
     if move.startswith("~"):
         return tell_chance(before, move)
     if is_draft(move):
-        return tell_draft(before, move, after)
-    seat = SEATS[before["to_move"]]
-    return f"{seat} {_play(before, move)}{_outcome(before, after)}."
+        return capital(tell_draft(before, move, after, cast))
+    return capital(f"{_play(before, move, cast)}{_outcome(before, after, cast)}.")
 
 
 # -- rounds ----------------------------------------------------------------------
-def _play(before: View, move: str) -> str:
-    verb = "attacks" if before["phase"] == "attack" else "parries"
+def _play(before: View, move: str, cast: Cast) -> str:
+    mover = before["to_move"]
+    verb = cast.verb(mover, before["phase"])  # attack or parry
     if move == "*":
-        return f"has run out and {verb} with the {say(last_pyramid(before['rows'][before['to_move']]))} again"
+        again = f"{verb} with the {say(last_pyramid(before['rows'][mover]))} again"
+        return f"{cast.does(mover, 'have')} run out and {again}"
     play = read_play(move)
-    words = [f"{verb} with a {say(play.pyramid)}"]
+    words = [f"{cast.name(mover)} {verb} with a {say(play.pyramid)}"]
     if play.calls:
-        words.append(f"calls {COLOUR_NAMES[play.colour]}")
+        words.append(f"{cast.verb(mover, 'call')} {COLOUR_NAMES[play.colour]}")
     if play.sacrificed:
-        words.append(f"sacrifices a {say(play.sacrificed)} {_moved(play.colour, play.places)}")
+        moved = _moved(play.colour, play.places, cast.verb(mover, "leave"))
+        words.append(f"{cast.verb(mover, 'sacrifice')} a {say(play.sacrificed)} {moved}")
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
-def _moved(colour: str, places: int) -> str:
+def _moved(colour: str, places: int, leaves: str) -> str:
     name = COLOUR_NAMES[colour]
     if places == 0:
-        return f"but leaves {name} in its place"
+        return f"but {leaves} {name} in its place"
     number = "one place" if abs(places) == 1 else f"{abs(places)} places"
     return f"to move {name} {number} {'up' if places > 0 else 'down'}"
 
 
-def _outcome(before: View, after: View) -> str:
+def _outcome(before: View, after: View, cast: Cast) -> str:
     """What the play brought about; a new round may have begun already, so scores tell how the old one
     ended."""
     attacker = before["leader"]
@@ -47,32 +49,34 @@ def _outcome(before: View, after: View) -> str:
             return ""
         points = after["scores"][attacker] - before["scores"][attacker]
         return (
-            f"; {SEATS[1 - attacker]} cannot parry, and {SEATS[attacker]} wins round {before['round']} "
-            f"for {points} point{'' if points == 1 else 's'}{_match(after)}"
+            f"; {cast.name(1 - attacker)} cannot parry, and {cast.does(attacker, 'win')} "
+            f"round {before['round']} for {points} point{'' if points == 1 else 's'}{_match(after, cast)}"
         )
     if after["phase"] == "over" or after["round"] > before["round"]:
-        round_end = f"{_parried(before, after)} in round {before['round']}{_match(after)}"
+        round_end = f"{_parried(before, after, cast)} in round {before['round']}{_match(after, cast)}"
         return f"; both inventories are empty, and {round_end}"
     if after["leader"] == attacker:
-        return f"; {SEATS[attacker]} keeps the initiative"
-    return " and gains the initiative"
+        return f"; {cast.does(attacker, 'keep')} the initiative"
+    return f" and {cast.verb(before['to_move'], 'gain')} the initiative"
 
 
-def _parried(before: View, after: View) -> str:
+def _parried(before: View, after: View, cast: Cast) -> str:
     """Who scores in a round that was parried to its end: nobody, unless an option says otherwise."""
     for seat, (old, new) in enumerate(zip(before["scores"], after["scores"], strict=True)):
         if new > old:
-            return f"{SEATS[seat]}, who has the initiative, scores {new - old} point{'s' * (new - old > 1)}"
+            holder = f"{cast.name(seat)}, who {cast.verb(seat, 'have')} the initiative,"
+            return f"{holder} {cast.verb(seat, 'score')} {new - old} point{'s' * (new - old > 1)}"
     return "nobody scores"
 
 
-def _match(after: View) -> str:
+def _match(after: View, cast: Cast) -> str:
     if after["phase"] != "over":
-        return "; inventories are swapped, and B attacks first"
+        return f"; inventories are swapped, and {cast.does(1, 'attack')} first"
     first, second = after["scores"]
     if first == second:
         return f"; the match is drawn {first} to {second}"
-    return f"; {SEATS[second > first]} wins the match {max(first, second)} to {min(first, second)}"
+    winner = cast.does(int(second > first), "win")
+    return f"; {winner} the match {max(first, second)} to {min(first, second)}"
 
 
 # -- draft -----------------------------------------------------------------------
@@ -88,25 +92,27 @@ def tell_chance(before: View, move: str) -> str:
     )
 
 
-def tell_draft(before: View, move: str, after: View) -> str:
-    seat = SEATS[before["to_move"]]
+def tell_draft(before: View, move: str, after: View, cast: Cast) -> str:
+    mover = before["to_move"]
     what, _, value = move.partition(":")
     if what == "roll":
-        return f"{seat} rolls the die."
+        return f"{cast.does(mover, 'roll')} the die."
     if what == "size":
-        return f"{seat} chooses {SIZE_NAMES[int(value)]}."
+        return f"{cast.does(mover, 'choose')} {SIZE_NAMES[int(value)]}."
     if what == "row":
-        return f"{seat} puts the {say(before['draft']['drawn'])} into row {value}."
+        return f"{cast.does(mover, 'put')} the {say(before['draft']['drawn'])} into row {value}."
     row, _, kept = value.partition(":")
     pyramids = before["draft"]["rows"][int(row) - 1]
-    took = f"{seat} takes row {row}, {say_all(pyramids)}"
+    took = f"{cast.does(mover, 'take')} row {row}, {say_all(pyramids)}"
     if kept:
-        took += f", but keeps only the {say(kept)}"
-    return took + _cycle(after)
+        took += f", but {cast.verb(mover, 'keep')} only the {say(kept)}"
+    return took + _cycle(after, cast)
 
 
-def _cycle(after: View) -> str:
+def _cycle(after: View, cast: Cast) -> str:
     draft = after["draft"]
     if draft is None:
-        return "; the draft is over, and A attacks first."
-    return "." if any(draft["taken"]) else f"; all rows open again, and {SEATS[after['to_move']]} starts."
+        return f"; the draft is over, and {cast.does(0, 'attack')} first."
+    if any(draft["taken"]):
+        return "."
+    return f"; all rows open again, and {cast.does(after['to_move'], 'start')}."

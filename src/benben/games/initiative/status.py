@@ -1,19 +1,19 @@
 """What a table says about a position of Initiative: what is to be done now, and what each score is made
 of."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
 from benben.core.types import Audience, Parts, View
 from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
 from benben.games.initiative.preview import gains_initiative
 
 WAITING = {
-    "draft": "is drafting",
-    "size": "chooses a size",
-    "place": "chooses a row",
-    "attack": "is to attack",
-    "parry": "is to parry",
+    "draft": "drafting",
+    "size": "to choose a size",
+    "place": "to choose a row",
+    "attack": "to attack",
+    "parry": "to parry",
 }
 
 
@@ -67,16 +67,14 @@ def in_row(plays: list[str]) -> int:
 
 
 # -- what to do ------------------------------------------------------------------
-def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover, rounds = view["to_move"], options["rounds"]
     if mover is None:
-        return _over(view["scores"], seat)
+        return _over(view["scores"], cast)
     if mover == "chance":
         return ("The die is rolled" if view["phase"] == "roll" else "A pyramid is drawn from the bag"), ""
     if seat != mover:
-        return f"{'The opponent' if seat is not None else SEATS[mover]} {WAITING[view['phase']]}", _where(
-            rounds, view
-        )
+        return capital(f"{cast.does(mover, 'be')} {WAITING[view['phase']]}"), _where(rounds, view)
     if view["draft"]:
         return _draft(view)
     return _attack(rounds, view) if view["phase"] == "attack" else _parry(view)
@@ -156,10 +154,9 @@ def _draft(view: View) -> tuple[str, str]:
     return ("Roll the die, or take a row" if takes else "Roll the die"), needed
 
 
-def _over(scores: list[int], seat: Audience) -> tuple[str, str]:
+def _over(scores: list[int], cast: Cast) -> tuple[str, str]:
     first, second = scores
     if first == second:
         return f"The match is over: a draw, {first} to {second}", ""
-    winner = int(second > first)
-    who = f"{SEATS[winner]} wins" if seat is None else "you win" if seat == winner else "the opponent wins"
-    return f"The match is over: {who}, {max(scores)} to {min(scores)}", ""
+    wins = cast.does(int(second > first), "win")
+    return f"The match is over: {wins}, {max(scores)} to {min(scores)}", ""

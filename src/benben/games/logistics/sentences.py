@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import say, say_all
@@ -9,43 +10,48 @@ from benben.core.types import View
 from benben.games.logistics.notation import parts
 
 
-def tell(options: Values, before: View, move: str, after: View) -> str:
+def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
     found = parts(move)
     assert found is not None, "only moves that were played are told"
     verb, named = found
-    mover = before["to_move"]
-    sentence = f"{SEATS[mover]} {_deed(before, verb, named)}"
+    sentence = capital(_deed(before, verb, named, cast))
     if verb in ("place", "end", "sow"):
         sentence += _captures(before, verb, after)
-    return sentence + _what_next(before, after, mover) + "."
+    return sentence + _what_next(before, after, cast) + "."
 
 
-def _deed(before: View, verb: str, named: tuple[str, ...]) -> str:
+def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
     mover = before["to_move"]
     if verb == "place":
-        return f"puts a {say(named[0])} from the stock on card {before['placed'] + 1}"
+        return f"{cast.does(mover, 'put')} a {say(named[0])} from the stock on card {before['placed'] + 1}"
     if verb == "end":
-        return "ends the sow from the stock"
-    if verb in ("decline", "pass"):
-        return {"decline": "declines the power", "pass": "passes"}[verb]
+        return f"{cast.does(mover, 'end')} the sow from the stock"
+    if verb == "decline":
+        return f"{cast.does(mover, 'decline')} the power"
+    if verb == "pass":
+        return cast.does(mover, "pass")
     if verb == "sow":
         stack = before["cards"][mover][int(named[0]) - 1]
-        return f"sows card {named[0]}, {say_all(stack[::-1])}"
+        return f"{cast.does(mover, 'sow')} card {named[0]}, {say_all(stack[::-1])}"
+    return _use_of_power(before, verb, named, cast)
+
+
+def _use_of_power(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
+    mover, owner = before["to_move"], SEATS.index(named[0])
+    whose, cards = cast.possessive(owner), before["cards"][owner]
     if verb == "take":
-        return f"takes a {say(named[1])} out of {named[0]}'s vault into {named[0]}'s stock"
+        return f"{cast.does(mover, 'take')} a {say(named[1])} out of {whose} vault into {whose} stock"
     if verb == "swap":
-        first, second = (
-            before["cards"][SEATS.index(named[0])][int(card) - 1][int(level) - 1]
-            for card, level in (named[1:3], named[4:6])
+        first, second = (cards[int(card) - 1][int(level) - 1] for card, level in (named[1:3], named[4:6]))
+        return (
+            f"{cast.does(mover, 'swap')} the {say(first)} on {whose} card {named[1]} "
+            f"with the {say(second)} on card {named[4]}"
         )
-        place = f"{named[0]}'s card {named[1]}"
-        return f"swaps the {say(first)} on {place} with the {say(second)} on card {named[4]}"
-    cards = before["cards"][SEATS.index(named[0])]
-    top = cards[int(named[1]) - 1][-1]
+    top = f"the {say(cards[int(named[1]) - 1][-1])} on {whose} card {named[1]}"
     if verb == "lift":
-        return f"returns the {say(top)} on {named[0]}'s card {named[1]} to {named[0]}'s stock"
+        return f"{cast.does(mover, 'return')} {top} to {whose} stock"
     target = "the vault" if int(named[1]) == len(cards) else f"card {int(named[1]) + 1}"
-    return f"pushes the {say(top)} on {named[0]}'s card {named[1]} forward to {target}"
+    return f"{cast.does(mover, 'push')} {top} forward to {target}"
 
 
 def _captures(before: View, verb: str, after: View) -> str:
@@ -63,11 +69,11 @@ def _captures(before: View, verb: str, after: View) -> str:
     return f", {gained} into the vault" if verb == "sow" and gained else ""
 
 
-def _what_next(before: View, after: View, mover: int) -> str:
+def _what_next(before: View, after: View, cast: Cast) -> str:
     if after["phase"] == "over":
         return "; the game is over"
     if after["phase"] == "power" and before["phase"] != "power":
         return f"; the power is {' or '.join(after['powers'][0])}"
-    if after["phase"] == "sow" and after["to_move"] == mover:
-        return "; " + SEATS[mover] + " moves again"
+    if after["phase"] == "sow" and after["to_move"] == before["to_move"]:
+        return f"; {cast.does(before['to_move'], 'move')} again"
     return ""

@@ -1,7 +1,7 @@
 """What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
 
@@ -52,20 +52,19 @@ def _count(number: int, noun: str) -> str:
 
 
 # -- what to do ------------------------------------------------------------------
-def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
-        return _over(view["scores"], seat)
+        return _over(view["scores"], cast)
     if seat == mover:
         most = NUMBERS[min(options["stock_limit"], options["cards"])]
         if view["phase"] == "power":
             return _power(view)
         return _sow(view, most) if view["phase"] == "sow" else _stock(view, most)
-    who = "The opponent" if seat is not None else SEATS[mover]
-    deed = {"sow": "is to sow", "stock": "is sowing from the stock", "power": "may use a power"}[
-        view["phase"]
-    ]
-    return f"{who} {deed}", ""
+    if view["phase"] == "power":
+        return capital(f"{cast.name(mover)} may use a power"), ""
+    doing = "to sow" if view["phase"] == "sow" else "sowing from the stock"
+    return capital(f"{cast.does(mover, 'be')} {doing}"), ""
 
 
 def _sow(view: View, most: str) -> tuple[str, str]:
@@ -106,10 +105,9 @@ def _power(view: View) -> tuple[str, str]:
     )
 
 
-def _over(scores: list[int], seat: Audience) -> tuple[str, str]:
+def _over(scores: list[int], cast: Cast) -> tuple[str, str]:
     first, second = scores
     if first == second:
         return f"The game is over: a draw, {first} to {second}", ""
-    winner = int(second > first)
-    who = f"{SEATS[winner]} wins" if seat is None else "you win" if seat == winner else "the opponent wins"
-    return f"The game is over: {who}, {max(scores)} to {min(scores)}", ""
+    wins = cast.does(int(second > first), "win")
+    return f"The game is over: {wins}, {max(scores)} to {min(scores)}", ""

@@ -1,7 +1,7 @@
 """The account of a game of Montauk, a sentence a move, for somebody who may not have seen everything."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.pieces import say
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE
@@ -13,41 +13,38 @@ from benben.games.montauk.rules.decisions import SOURCES
 SOURCE_NAMES = dict(zip(SOURCES, ("the winner's card", "the loser's card", "the extra card"), strict=True))
 
 
-def tell(options: Values, before: View, move: str, after: View) -> str:
+def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
     if move.startswith(SHUFFLE):
-        return tell_shuffle(before, after)
+        return tell_shuffle(before, after, cast)
     told = (
-        TELLERS[before["phase"]](before, move, after)
+        TELLERS[before["phase"]](before, move, after, cast)
         if before["phase"] != "claim"
-        else tell_claim(before, move, worth_of(options))
+        else tell_claim(before, move, worth_of(options), cast)
     )
-    return f"{told}{outcome(before, after)}."
+    return f"{capital(told)}{outcome(before, after, cast)}."
 
 
-def tell_shuffle(before: View, after: View) -> str:
+def tell_shuffle(before: View, after: View, cast: Cast) -> str:
+    leads = cast.does(after["leader"], "lead")
     if before["leader"] is None:
-        return (
-            f"The cards are shuffled and {after['discard'][0]} is turned over, so {SEATS[after['leader']]} "
-            "leads "
-            f"the first trick."
-        )
-    leader = SEATS[after["leader"]]
-    return f"Draw pile and discards are shuffled together; {leader} leads round {after['round']}."
+        turned = after["discard"][0]
+        return f"The cards are shuffled and {turned} is turned over, so {leads} the first trick."
+    return f"Draw pile and discards are shuffled together; {leads} round {after['round']}."
 
 
-def tell_lead(before: View, move: str, after: View) -> str:
-    leader = SEATS[before["to_move"]]
-    return f"{leader} leads a card face down" if move == "?" else f"{leader} leads {move} face down"
+def tell_lead(before: View, move: str, after: View, cast: Cast) -> str:
+    card = "a card" if move == "?" else move
+    return f"{cast.does(before['to_move'], 'lead')} {card} face down"
 
 
-def tell_follow(before: View, move: str, after: View) -> str:
-    sentence = f"{SEATS[before['to_move']]} follows with {move}"
+def tell_follow(before: View, move: str, after: View, cast: Cast) -> str:
+    sentence = f"{cast.does(before['to_move'], 'follow')} with {move}"
     led, extra = uncovered(before, after)
     if led is None:
         return sentence
     winner = before["leader"] if leader_wins(led, move) else 1 - before["leader"]
-    sentence += f" against {led}; {SEATS[winner]} wins the trick"
-    return sentence if extra is None else f"{sentence} and draws {extra}"
+    sentence += f" against {led}; {cast.does(winner, 'win')} the trick"
+    return sentence if extra is None else f"{sentence} and {cast.verb(winner, 'draw')} {extra}"
 
 
 def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
@@ -60,51 +57,49 @@ def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
     return None if before["led"] == "?" else before["led"], None  # shuffled away since
 
 
-def tell_movement(before: View, move: str, after: View) -> str:
-    mover = SEATS[before["to_move"]]
+def tell_movement(before: View, move: str, after: View, cast: Cast) -> str:
+    mover = before["to_move"]
     if move == "done":
-        return f"{mover} ends the movement"
+        return f"{cast.does(mover, 'end')} the movement"
     pyramid = move[2:4]
-    source = f"{SOURCE_NAMES[move[0]]} ({before['uses'][move[0]]['points']})"
+    cell = cell_of(before, pyramid)
+    uses = f"{cast.does(mover, 'use')} {SOURCE_NAMES[move[0]]} ({before['uses'][move[0]]['points']})"
     if move[4] == "^":
         count = int(move[5:])
         past = "one pyramid" if count == 1 else f"{count} pyramids"
-        return (
-            f"{mover} uses {source} and digs the {say(pyramid)} up past {past} on {cell_of(before, pyramid)}"
-        )
-    return (
-        f"{mover} uses {source} and brings the {say(pyramid)} from {cell_of(before, pyramid)} to {move[5:]}"
-    )
+        return f"{uses} and {cast.verb(mover, 'dig')} the {say(pyramid)} up past {past} on {cell}"
+    return f"{uses} and {cast.verb(mover, 'bring')} the {say(pyramid)} from {cell} to {move[5:]}"
 
 
-def tell_claim(before: View, move: str, worth: dict[str, int]) -> str:
-    mover = SEATS[before["to_move"]]
+def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> str:
+    claims = cast.does(before["to_move"], "claim")
     if move == "done":
-        return f"{mover} claims nothing more"
+        return f"{claims} nothing more"
     way = move.removeprefix("claim:")
-    return f"{mover} claims {way} for {worth[way]}"
+    return f"{claims} {way} for {worth[way]}"
 
 
 # -- what the end of a trick brought -----------------------------------------------
-def outcome(before: View, after: View) -> str:
+def outcome(before: View, after: View, cast: Cast) -> str:
     """Points and black pyramids, as a tail of the sentence; nothing while the trick goes on as it was."""
     if after["phase"] == "over" or after["round"] != before["round"]:
-        totals = f"A has {after['scores'][0]} and B {after['scores'][1]}"
+        first, second = after["scores"]
+        totals = f"{cast.does(0, 'have')} {first} and {cast.name(1)} {second}"
         return f"; round {before['round']} ends and {totals}"
-    return scored(before, after) + blackened(before, after)
+    return scored(before, after, cast) + blackened(before, after, cast)
 
 
-def scored(before: View, after: View) -> str:
+def scored(before: View, after: View, cast: Cast) -> str:
     if before["phase"] == "claim":  # the sentence has said it
         return ""
     gains = [new - old for old, new in zip(before["scores"], after["scores"], strict=True)]
-    parts = [f"{SEATS[player]} scores {gain}" for player, gain in enumerate(gains) if gain]
+    parts = [f"{cast.does(player, 'score')} {gain}" for player, gain in enumerate(gains) if gain]
     return f"; {' and '.join(parts)}" if parts else ""
 
 
-def blackened(before: View, after: View) -> str:
+def blackened(before: View, after: View, cast: Cast) -> str:
     parts = [
-        f"{SEATS[player]} gets a black pyramid"
+        f"{cast.does(player, 'get')} a black pyramid"
         for player in (0, 1)
         if after["black"][player] > before["black"][player]
     ]

@@ -1,7 +1,7 @@
 """Where a game of Montauk stands, in words: what is to be done, and how the scores come about."""
 
+from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import SEATS
 from benben.core.types import Audience, Parts, View
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.rules.decisions import WAYS
@@ -38,15 +38,14 @@ def rest_of(view: View) -> str:
 
 
 # -- what is to be done ------------------------------------------------------------
-def status(options: Values, view: View, seat: Audience) -> tuple[str, str]:
+def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover, phase = view["to_move"], view["phase"]
     if mover is None:
         return "The game is over", ""
     if mover == "chance":
         return "The cards are shuffled", ""
     if mover != seat:
-        who = SEATS[mover] if seat is None else "The other player"
-        return f"{who} is to {TO_DO[phase]}", colours_of(seat)
+        return capital(f"{cast.does(mover, 'be')} to {TO_DO[phase]}"), colours_of(seat)
     return ADVICE[phase](view, mover, worth_of(options))
 
 

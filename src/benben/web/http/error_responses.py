@@ -5,42 +5,39 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
 from benben.core.errors import BenbenError
-from benben.web.errors import Refused, body, failed
+from benben.web.errors import Refused, failed
+from benben.web.http.json_response import error_response
 from benben.web.security.guards import HEADERS
 from benben.web.storage.protocol import StorageError
 
 log = logging.getLogger("benben.web")
 
 
-def answer(status: int, error: BenbenError) -> JSONResponse:
-    return JSONResponse({"error": body(error)}, status)
+async def refused(request: Request, error: Any) -> Response:
+    return error_response(getattr(error, "status", 400), error)
 
 
-async def refused(request: Request, error: Any) -> JSONResponse:
-    return answer(getattr(error, "status", 400), error)
+async def not_kept(request: Request, error: Any) -> Response:
+    return error_response(503, Refused("not-kept", str(error)))
 
 
-async def not_kept(request: Request, error: Any) -> JSONResponse:
-    return answer(503, Refused("not-kept", str(error)))
-
-
-async def not_served(request: Request, error: Any) -> JSONResponse:
+async def not_served(request: Request, error: Any) -> Response:
     if error.status_code == 404:
-        return answer(404, Refused("not-found", "There is nothing here."))
-    return JSONResponse(
-        {"error": body(Refused("not-served", str(error.detail)))}, error.status_code, error.headers
-    )
+        return error_response(404, Refused("not-found", "There is nothing here."))
+    response = error_response(error.status_code, Refused("not-served", str(error.detail)))
+    response.headers.update(error.headers or {})
+    return response
 
 
-async def broken(request: Request, error: Any) -> JSONResponse:
+async def broken(request: Request, error: Any) -> Response:
     """A mistake of ours.  This answer is made outside the guard and so takes its headers along."""
     log.error("a request failed", exc_info=error)
-    made = answer(500, failed())
-    made.raw_headers.extend(HEADERS)
-    return made
+    response = error_response(500, failed())
+    response.raw_headers.extend(HEADERS)
+    return response
 
 
 HANDLERS: dict[Any, Any] = {

@@ -1,45 +1,45 @@
-"""What the laboratory's page offers: the games with all options and the values to choose from, and who may
-play."""
+"""What the laboratory's page offers: the games with all options, their values, and the bots that may play."""
 
 from functools import cache
 from itertools import product
 from typing import Any
+
+from msgspec.structs import asdict
 
 from benben.core.game import Game
 from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
 from benben.lab import USUAL_BOT, USUAL_GAMES
 from benben.web.game_files import game_files
-from benben.web.http.catalogue import describe_bot, describe_option
+from benben.web.http.catalogue import bot_info, option_info
 from benben.web.lab.requests import MOST_GAMES, repeatable
-from benben.web.live.projection import in_words
+from benben.web.protocol.lab_responses import LabGame, LabOption, OptionChoice, UsualExperiment
+from benben.web.tables.projection import value_text
 
 FEW = 12  # so many values are offered one by one; of more, numbers are typed
 
 
 @cache
-def lab_catalogue() -> list[dict[str, Any]]:
-    return [describe(find(name)({})) for name in names()]
+def lab_catalogue() -> list[LabGame]:
+    return [lab_game(find(name)({})) for name in names()]
 
 
-def describe(game: Game[Any]) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "files": game_files(type(game)),
-        "options": [_option(game, option) for option in game.option_list],
-        "bots": [describe_bot(kind) for kind in repeatable(game.name)],
-        "usual": {"bots": [USUAL_BOT, USUAL_BOT], "games": USUAL_GAMES},
-        "most_games": MOST_GAMES,
-    }
+def lab_game(game: Game[Any]) -> LabGame:
+    return LabGame(
+        name=game.name,
+        title=game.title,
+        files=game_files(type(game)),
+        options=[_option(game, option) for option in game.option_list],
+        bots=[bot_info(kind) for kind in repeatable(game.name)],
+        usual=UsualExperiment((USUAL_BOT, USUAL_BOT), USUAL_GAMES),
+        most_games=MOST_GAMES,
+    )
 
 
-def _option(game: Game[Any], option: Option) -> dict[str, Any]:
+def _option(game: Game[Any], option: Option) -> LabOption:
     values = _values(option)
-    return {
-        **describe_option(game, option),
-        "values": None if values is None else [{"value": value, "text": in_words(value)} for value in values],
-    }
+    choices = None if values is None else [OptionChoice(value, value_text(value)) for value in values]
+    return LabOption(**asdict(option_info(game, option)), values=choices)
 
 
 def _values(option: Option) -> list[Any] | None:

@@ -10,13 +10,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from msgspec import convert
+from msgspec.structs import replace
+
 from benben.match.run.workers import cores
 from benben.web.errors import Refused
 from benben.web.lab.requests import NewExperiment, about, prepared
-from benben.web.lab.store import INTERIM, Kept, Shelf
+from benben.web.lab.store import INTERIM, ExperimentStore, StoredExperiment
+from benben.web.protocol.lab_responses import Experiment, ExperimentEstimate, ExperimentState, Interim
 from benben.web.security.tokens import new_id
 
-MOST_KEPT = 50
+MOST_STORED = 50
 MOST_WAITING = 10
 GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
 ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
@@ -27,9 +31,9 @@ DIED = "The process that played it ended; what was finished is kept."
 class Laboratory:
     """Methods may be called from any thread."""
 
-    def __init__(self, shelf: Shelf, jobs: int, niceness: int, now: Callable[[], float]) -> None:
+    def __init__(self, store: ExperimentStore, jobs: int, niceness: int, now: Callable[[], float]) -> None:
         """`jobs`: games at a time; 0 for as many as there are cores."""
-        self._shelf, self._jobs, self._niceness, self._now = shelf, jobs or cores(), niceness, now
+        self._store, self._jobs, self._niceness, self._now = store, jobs or cores(), niceness, now
         self._changed = threading.Condition()
         self._waiting: list[str] = []
         self._playing: str | None = None
@@ -41,9 +45,11 @@ class Laboratory:
         """Go on with what was under way.  An application may be started, ended and started again."""
         if self._thread is not None:
             return
-        self._shelf.sweep()
+        self._store.sweep()
         self._waiting = [
-            kept.id for kept in self._shelf if (kept.plan() or {}).get("state") in ("queued", "running")
+            experiment.id
+            for experiment in self._store
+            if (experiment.plan() or {}).get("state") in ("queued", "running")
         ]
         self._closing = False
         self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
@@ -60,97 +66,101 @@ class Laboratory:
             self._thread = None
 
     # -- what people ask -----------------------------------------------------------
-    def all(self) -> list[dict[str, Any]]:
-        """The newest first."""
-        return [in_short(self._line(kept)) for kept in reversed(list(self._shelf))]
+    def all(self) -> list[Experiment]:
+        """In short, the newest first."""
+        return [in_short(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
-    def look(self, identity: str) -> dict[str, Any]:
-        return self._line(self._find(identity))
+    def look(self, identity: str) -> Experiment:
+        return self._describe(self._find(identity))
 
     def file(self, identity: str, name: str) -> dict[str, Any] | None:
         return self._find(identity).read(name)
 
-    def estimate(self, wish: NewExperiment) -> dict[str, Any]:
+    def estimate(self, request: NewExperiment) -> ExperimentEstimate:
         """What would be played, and how long that may take: experiments that are done tell how fast this
         machine is."""
         from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 
-        _, run = prepared(wish)
+        _, run = prepared(request)
         seconds = estimated_seconds(run, self._jobs) * self._slowness()
         variants = [variant.name for variant in run.experiment.variants]
         many = f"{len(variants)} variants, " if len(variants) > 1 else ""
-        most = " at most" if wish.until_decided else ""
-        return {
-            "games": run.whole,
-            "variants": variants,
-            "seconds": seconds,
-            "sentence": f"{many}{run.whole} games{most}; {say_seconds(seconds)}.",
-        }
+        most = " at most" if request.until_decided else ""
+        return ExperimentEstimate(
+            games=run.whole,
+            variants=variants,
+            seconds=seconds,
+            sentence=f"{many}{run.whole} games{most}; {say_seconds(seconds)}.",
+        )
 
     def _slowness(self) -> float:
         """How many times longer than estimated experiments took that were done."""
         told = [
             (interim["seconds"], plan["expected"])
-            for kept in self._shelf
-            if (plan := kept.plan()) and (interim := kept.read(INTERIM)) and interim["done"] == interim["of"]
+            for experiment in self._store
+            if (plan := experiment.plan())
+            and (interim := experiment.read(INTERIM))
+            and interim["done"] == interim["of"]
         ]
-        took, expected = (sum(each) for each in zip(*told, strict=True)) if told else (0.0, 0.0)
+        took, expected = (sum(column) for column in zip(*told, strict=True)) if told else (0.0, 0.0)
         return took / expected if expected and took > ENOUGH else 1.0
 
-    def start(self, wish: NewExperiment) -> dict[str, Any]:
+    def start(self, request: NewExperiment) -> Experiment:
         """Keep an experiment and let it wait for its turn; SetupError if it is not allowed."""
         from benben.lab.design.runtime_estimate import estimated_seconds
 
-        plan, run = prepared(wish)
+        plan, run = prepared(request)
         asked = {
             "at": self._now(),
             "state": "queued",
-            "wish": wish.model_dump(),
+            "wish": request.model_dump(),
             "told": about(plan, run),
             "expected": estimated_seconds(run, self._jobs),
         }
         with self._changed:
-            if len(list(self._shelf)) >= MOST_KEPT:
-                raise Refused("too-many", f"{MOST_KEPT} experiments are kept; delete one first.", status=409)
+            if len(list(self._store)) >= MOST_STORED:
+                raise Refused(
+                    "too-many", f"{MOST_STORED} experiments are kept; delete one first.", status=409
+                )
             self._check_queue()
-            kept = self._shelf.add(new_id(), asked)
-            self._queue(kept)
-        return self._line(kept)
+            experiment = self._store.add(new_id(), asked)
+            self._queue(experiment)
+        return self._describe(experiment)
 
-    def go_on(self, identity: str) -> dict[str, Any]:
-        kept = self._find(identity)
+    def go_on(self, identity: str) -> Experiment:
+        experiment = self._find(identity)
         with self._changed:
-            if self._state(kept) not in ("stopped", "failed"):
+            if self._state(experiment) not in ("stopped", "failed"):
                 raise Refused("not-stopped", "Only an experiment that was stopped can go on.", status=409)
             self._check_queue()
-            kept.change(state="queued", problem="")
-            self._queue(kept)
-        return self._line(kept)
+            experiment.change(state="queued", problem="")
+            self._queue(experiment)
+        return self._describe(experiment)
 
-    def stop(self, identity: str) -> dict[str, Any]:
+    def stop(self, identity: str) -> Experiment:
         """It can go on later; one that is done stays as it is."""
-        kept = self._find(identity)
+        experiment = self._find(identity)
         with self._changed:
             if identity in self._waiting:
                 self._waiting.remove(identity)
-                kept.change(state="stopped")
+                experiment.change(state="stopped")
             elif identity == self._playing:
                 self._hang_up()
-                kept.change(state="stopped")  # at once: the server may end before the games have
-        return self._line(kept)
+                experiment.change(state="stopped")  # at once: the server may end before the games have
+        return self._describe(experiment)
 
     def delete(self, identity: str) -> None:
-        kept = self._find(identity)
+        experiment = self._find(identity)
         with self._changed:
             if identity in self._waiting or identity == self._playing:
                 raise Refused("under-way", "It is under way; stop it first.", status=409)
-            kept.delete()
+            experiment.delete()
 
-    def _find(self, identity: str) -> Kept:
-        kept = self._shelf.find(identity)
-        if kept is None:
+    def _find(self, identity: str) -> StoredExperiment:
+        experiment = self._store.find(identity)
+        if experiment is None:
             raise Refused("unknown-experiment", "There is no such experiment.", status=404)
-        return kept
+        return experiment
 
     def _check_queue(self) -> None:
         if len(self._waiting) >= MOST_WAITING:
@@ -158,25 +168,28 @@ class Laboratory:
                 "too-many", f"{MOST_WAITING} experiments wait already; please let one end first.", status=429
             )
 
-    def _queue(self, kept: Kept) -> None:
-        self._waiting.append(kept.id)
+    def _queue(self, experiment: StoredExperiment) -> None:
+        self._waiting.append(experiment.id)
         self._changed.notify()
 
-    def _state(self, kept: Kept) -> str:
-        if kept.id == self._playing:
+    def _state(self, experiment: StoredExperiment) -> ExperimentState:
+        if experiment.id == self._playing:
             return "stopping" if self._stopping else "running"
-        return "queued" if kept.id in self._waiting else str((kept.plan() or {}).get("state"))
+        if experiment.id in self._waiting:
+            return "queued"
+        stored: ExperimentState = (experiment.plan() or {}).get("state", "failed")
+        return stored
 
-    def _line(self, kept: Kept) -> dict[str, Any]:
-        plan, interim = kept.plan() or {}, kept.read(INTERIM)
-        return {
-            "id": kept.id,
-            "state": self._state(kept),
-            "at": plan.get("at"),
-            "problem": plan.get("problem", ""),
+    def _describe(self, experiment: StoredExperiment) -> Experiment:
+        plan, interim = experiment.plan() or {}, experiment.read(INTERIM)
+        return Experiment(
+            id=experiment.id,
+            state=self._state(experiment),
+            at=plan.get("at", 0.0),
+            problem=plan.get("problem", ""),
+            interim=None if interim is None else read_interim(interim),
             **plan.get("told", {}),
-            "interim": interim,
-        }
+        )
 
     # -- in the thread ---------------------------------------------------------------
     def _work(self) -> None:
@@ -187,37 +200,37 @@ class Laboratory:
                     return
                 identity = self._playing = self._waiting.pop(0)
                 self._stopping = False
-            kept = self._shelf.find(identity)
-            outcome = {"state": "failed", "problem": DIED} if kept is None else self._play(kept)
+            experiment = self._store.find(identity)
+            outcome = {"state": "failed", "problem": DIED} if experiment is None else self._play(experiment)
             with self._changed:
-                if kept is not None and not (self._closing and outcome["state"] != "done"):
+                if experiment is not None and not (self._closing and outcome["state"] != "done"):
                     with suppress(OSError):  # then it begins again after a restart, from its results
-                        kept.change(**outcome)
+                        experiment.change(**outcome)
                 self._playing = self._process = None
 
-    def _play(self, kept: Kept) -> dict[str, str]:
+    def _play(self, experiment: StoredExperiment) -> dict[str, str]:
         """What became of it."""
         try:
             with self._changed:
                 if not self._stopping:
-                    kept.change(state="running", problem="")
-                    self._process = self._begin(kept)
+                    experiment.change(state="running", problem="")
+                    self._process = self._begin(experiment)
             said = self._attend(self._process) if self._process else ""
         except OSError as error:
             return {"state": "failed", "problem": f"It could not be started: {error.strerror or error}."}
-        if (kept.read(INTERIM) or {}).get("state") == "done":
+        if (experiment.read(INTERIM) or {}).get("state") == "done":
             return {"state": "done", "problem": ""}
         if self._stopping:
             return {"state": "stopped", "problem": ""}
         return {"state": "failed", "problem": said or DIED}
 
-    def _begin(self, kept: Kept) -> subprocess.Popen[bytes]:
+    def _begin(self, experiment: StoredExperiment) -> subprocess.Popen[bytes]:
         """Apart from the terminal, whose Ctrl-C is for the server."""
         command = [
             sys.executable,
             "-m",
             "benben.web.lab.worker",
-            str(kept.folder),
+            str(experiment.folder),
             str(self._jobs),
             str(self._niceness),
         ]
@@ -246,10 +259,14 @@ class Laboratory:
                 self._process.stdin.close()
 
 
-def in_short(line: dict[str, Any]) -> dict[str, Any]:
+def read_interim(stored: dict[str, Any]) -> Interim:
+    return convert({**stored, "total": stored["of"]}, Interim)
+
+
+def in_short(experiment: Experiment) -> Experiment:
     """An experiment in a list."""
-    interim = line["interim"] or {}
-    shown = {"summary": interim.get("summary", [])[:1]} | {
-        name: interim.get(name) for name in ("done", "of", "left")
-    }
-    return {**line, "interim": shown if interim else None}
+    interim = experiment.interim
+    if interim is None:
+        return experiment
+    brief = replace(interim, summary=interim.summary[:1], variants=[], measures=[])
+    return replace(experiment, interim=brief)

@@ -8,7 +8,7 @@ from benben.lab.report.report import report
 from benben.lab.report.text_report import interval
 from benben.lab.run import Run
 from benben.match.run.eta import Pace
-from benben.web.lab.store import INTERIM, REPORT, Kept
+from benben.web.lab.store import INTERIM, REPORT, StoredExperiment
 
 EVERY = 1.0  # seconds between two notes
 PART = 5  # so many times longer than a note takes to make: most of the time goes to the games
@@ -18,9 +18,9 @@ CURVES = 6  # variants of which it is told how the advantage settled
 class Notes:
     """Written from time to time while games come in."""
 
-    def __init__(self, kept: Kept, run: Run, command: str) -> None:
-        self._kept, self._run, self._command = kept, run, command
-        self._before = float((kept.read(INTERIM) or {}).get("seconds", 0.0))
+    def __init__(self, experiment: StoredExperiment, run: Run, command: str) -> None:
+        self._experiment, self._run, self._command = experiment, run, command
+        self._before = float((experiment.read(INTERIM) or {}).get("seconds", 0.0))
         self._began = self._next = time.monotonic()
         self._pace, self._left = Pace(), ""
 
@@ -35,8 +35,8 @@ class Notes:
         """The report so far, and the short form of it: after it, so that what is told can be opened."""
         began = time.monotonic()
         found = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
-        self._kept.write(REPORT, found)
-        self._kept.write(INTERIM, {**self._progress(state), **brief(found)})
+        self._experiment.write(REPORT, found)
+        self._experiment.write(INTERIM, {**self._progress(state), **brief(found)})
         now = time.monotonic()
         self._next = now + max(EVERY, PART * (now - began))
 

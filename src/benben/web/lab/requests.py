@@ -7,8 +7,8 @@ from pydantic import Field
 from benben.core.errors import SetupError, quote
 from benben.core.registry import find
 from benben.players import BotKind, bots
-from benben.web.live.projection import in_words, say_option
-from benben.web.protocol.client import OptionName, OptionValue, Strict
+from benben.web.protocol.requests import BotName, OptionName, OptionValue, Strict
+from benben.web.tables.projection import option_text, value_text
 
 if TYPE_CHECKING:  # the laboratory is loaded when somebody asks for it, not when the table starts
     from benben.lab.design.plan import Plan
@@ -18,7 +18,6 @@ MOST_GAMES = 20_000  # of a variant
 MOST_IN_ALL = (
     50_000  # the prompt has no such bound; here all results are held in memory beside the table's server
 )
-BotName = Annotated[str, Field(max_length=64)]
 
 
 class NewExperiment(Strict):
@@ -44,9 +43,9 @@ class NewExperiment(Strict):
         return Plan(**{**parts, "bots": tuple(parts["bots"])})
 
 
-def prepared(wish: NewExperiment) -> "tuple[Plan, Run]":
+def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
     """What is asked for, ready to be played; SetupError if something of it is not allowed."""
-    plan = wish.plan()
+    plan = request.plan()
     find(plan.game)
     known = [kind.name for kind in repeatable(plan.game)]
     for name in plan.bots:  # before anything else looks at them: at the prompt a bot may be a program
@@ -93,9 +92,9 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
 
 
 def _rules(plan: "Plan") -> str:
-    fixed = [say_option(name, value) for name, value in plan.options.items()]
+    fixed = [option_text(name, value) for name, value in plan.options.items()]
     varied = [
-        f"{name.replace('_', ' ')} {' or '.join(in_words(value) for value in values)}"
+        f"{name.replace('_', ' ')} {' or '.join(value_text(value) for value in values)}"
         for name, values in plan.vary.items()
     ]
     return ", ".join(fixed + varied) or "the usual rules"

@@ -7,17 +7,23 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Request
-from starlette.responses import Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from benben.web.errors import Refused
-from benben.web.http.routes import PROBLEMS
+from benben.web.http.json_response import json_response
+from benben.web.http.openapi import PROBLEMS, returns
 from benben.web.lab.catalogue import lab_catalogue
 from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.requests import NewExperiment
 from benben.web.lab.store import REPORT
-from benben.web.live.socket import same_origin
-from benben.web.protocol import server
+from benben.web.live.connection import same_origin
+from benben.web.protocol.lab_responses import (
+    DeletedExperiment,
+    Experiment,
+    ExperimentEstimate,
+    Experiments,
+    LabOverview,
+)
 from benben.web.security.guards import host_name
 from benben.web.security.rate_limits import is_here
 from benben.web.settings import HERE, Settings
@@ -69,75 +75,73 @@ async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         raise Refused("not-kept", f"It could not be kept: {error.strerror or error}.", status=503) from error
 
 
-@router.get("", response_model=server.LabOverview)
-async def overview(lab: Lab) -> Any:
+@router.get("", responses=returns(LabOverview))
+async def overview(lab: Lab) -> Response:
     """What can be measured, and the experiments that are kept."""
-    return {"games": await aside(lab_catalogue), "experiments": await aside(lab.all)}
+    return json_response(LabOverview(await aside(lab_catalogue), await aside(lab.all)))
 
 
-@router.get("/experiments", response_model=server.LabExperiments)
-async def experiments(lab: Lab) -> Any:
+@router.get("/experiments", responses=returns(Experiments))
+async def experiments(lab: Lab) -> Response:
     """The experiments that are kept, the newest first, in short."""
-    return {"experiments": await aside(lab.all)}
+    return json_response(Experiments(await aside(lab.all)))
 
 
-@router.post("/estimate", response_model=server.LabEstimate)
-async def estimate(wish: NewExperiment, lab: Lab) -> Any:
+@router.post("/estimate", responses=returns(ExperimentEstimate))
+async def estimate(request: NewExperiment, lab: Lab) -> Response:
     """How much an experiment would play, and how long that may take here."""
-    return await aside(lab.estimate, wish)
+    return json_response(await aside(lab.estimate, request))
 
 
-@router.post("/experiments", response_model=server.LabExperiment)
-async def start(wish: NewExperiment, lab: Lab) -> Any:
+@router.post("/experiments", responses=returns(Experiment))
+async def start(request: NewExperiment, lab: Lab) -> Response:
     """Keep an experiment and play it when its turn comes."""
-    return await aside(lab.start, wish)
+    return json_response(await aside(lab.start, request))
 
 
-@router.get("/experiments/{experiment}", response_model=server.LabExperiment)
-async def look(experiment: Identity, lab: Lab) -> Any:
+@router.get("/experiments/{experiment}", responses=returns(Experiment))
+async def look(experiment: Identity, lab: Lab) -> Response:
     """How far it is and what it says so far."""
-    return await aside(lab.look, experiment)
+    return json_response(await aside(lab.look, experiment))
 
 
-@router.post("/experiments/{experiment}/stop", response_model=server.LabExperiment)
-async def stop(experiment: Identity, lab: Lab) -> Any:
+@router.post("/experiments/{experiment}/stop", responses=returns(Experiment))
+async def stop(experiment: Identity, lab: Lab) -> Response:
     """What was played is kept, and it can go on."""
-    return await aside(lab.stop, experiment)
+    return json_response(await aside(lab.stop, experiment))
 
 
-@router.post("/experiments/{experiment}/go-on", response_model=server.LabExperiment)
-async def go_on(experiment: Identity, lab: Lab) -> Any:
+@router.post("/experiments/{experiment}/go-on", responses=returns(Experiment))
+async def go_on(experiment: Identity, lab: Lab) -> Response:
     """Play what is missing of an experiment that was stopped."""
-    return await aside(lab.go_on, experiment)
+    return json_response(await aside(lab.go_on, experiment))
 
 
-@router.delete("/experiments/{experiment}", response_model=server.LabDeleted)
-async def delete(experiment: Identity, lab: Lab) -> Any:
+@router.delete("/experiments/{experiment}", responses=returns(DeletedExperiment))
+async def delete(experiment: Identity, lab: Lab) -> Response:
     """For good, with its results."""
     await aside(lab.delete, experiment)
-    return {"deleted": experiment}
+    return json_response(DeletedExperiment(experiment))
 
 
 @router.get("/experiments/{experiment}/report.{kind}", response_class=Response)
 async def report(experiment: Identity, kind: Literal["html", "json", "csv"], lab: Lab) -> Response:
     """The report of the games so far: a page, the data, or a table."""
-    found = await aside(lab.file, experiment, REPORT)
-    if found is None:
+    data = await aside(lab.file, experiment, REPORT)
+    if data is None:
         raise Refused("no-report", "Nothing has been finished yet.", status=404)
-    text = await aside(written, kind, found)
+    text = await aside(written, kind, data)
     if kind == "html":
         headers = {"Content-Security-Policy": policy(text)}
     else:
-        headers = {
-            "Content-Disposition": f'attachment; filename="benben-{found["game"]}-{experiment}.{kind}"'
-        }
+        headers = {"Content-Disposition": f'attachment; filename="benben-{data["game"]}-{experiment}.{kind}"'}
     return Response(text, media_type=TYPES[kind], headers=headers)
 
 
-def written(kind: str, found: dict[str, Any]) -> str:
+def written(kind: str, data: dict[str, Any]) -> str:
     from benben.lab.report.formats import WRITERS
 
-    return WRITERS[f".{kind}"](found)
+    return WRITERS[f".{kind}"](data)
 
 
 def policy(page: str) -> str:

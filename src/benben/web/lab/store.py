@@ -1,4 +1,4 @@
-"""Where experiments are kept: a folder each, with what was asked for, the results as they come in, and what
+"""Where experiments are stored: a folder each, with what was asked for, the results as they come in, and what
 they say.
 
     plan.json           what was asked for, when, and how far it is
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-WHOLE = {"at", "state", "wish", "told", "expected"}
+PLAN_KEYS = {"at", "state", "wish", "told", "expected"}
 PLAN, RESULTS, INTERIM, REPORT = "plan.json", "results.jsonl", "interim.json", "report.json"
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredExperiment:
     """The folder of one experiment."""
 
     folder: Path
@@ -33,10 +33,10 @@ class Kept:
     def read(self, name: str) -> dict[str, Any] | None:
         """A file of it; None if it is not there or cannot be used."""
         try:
-            found = json.loads((self.folder / name).read_bytes())
+            data = json.loads((self.folder / name).read_bytes())
         except (OSError, ValueError, RecursionError):
             return None
-        return found if isinstance(found, dict) else None
+        return data if isinstance(data, dict) else None
 
     def write(self, name: str, data: dict[str, Any]) -> None:
         """OSError if there is no space, say; what was there before stays then."""
@@ -46,8 +46,8 @@ class Kept:
 
     def plan(self) -> dict[str, Any] | None:
         """What was asked for; None if that is no experiment of ours."""
-        found = self.read(PLAN)
-        return found if found is not None and found.keys() >= WHOLE else None
+        plan = self.read(PLAN)
+        return plan if plan is not None and plan.keys() >= PLAN_KEYS else None
 
     def change(self, **parts: Any) -> None:
         """Note something about how far it is."""
@@ -59,35 +59,39 @@ class Kept:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-class Shelf:
+class ExperimentStore:
     """All experiments of a data folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def __iter__(self) -> Iterator[Kept]:
+    def __iter__(self) -> Iterator[StoredExperiment]:
         """The oldest first."""
-        plans = [(plan["at"], kept.id, kept) for kept in self._folders() if (plan := kept.plan())]
-        return (kept for _, _, kept in sorted(plans, key=lambda each: each[:2]))
+        plans = [
+            (plan["at"], experiment.id, experiment)
+            for experiment in self._folders()
+            if (plan := experiment.plan())
+        ]
+        return (experiment for _, _, experiment in sorted(plans, key=lambda entry: entry[:2]))
 
-    def find(self, identity: str) -> Kept | None:
-        kept = Kept(self.folder / Path(identity).name)
-        return kept if kept.plan() else None
+    def find(self, identity: str) -> StoredExperiment | None:
+        experiment = StoredExperiment(self.folder / Path(identity).name)
+        return experiment if experiment.plan() else None
 
-    def add(self, identity: str, plan: dict[str, Any]) -> Kept:
-        kept = Kept(self.folder / identity)
-        kept.folder.mkdir(parents=True)
-        kept.write(PLAN, plan)
-        return kept
+    def add(self, identity: str, plan: dict[str, Any]) -> StoredExperiment:
+        experiment = StoredExperiment(self.folder / identity)
+        experiment.folder.mkdir(parents=True)
+        experiment.write(PLAN, plan)
+        return experiment
 
     def sweep(self) -> None:
         """Take away what a server that was killed has left half made or half deleted."""
-        for kept in self._folders():
-            if not (kept.folder / PLAN).exists():
-                kept.delete()
+        for experiment in self._folders():
+            if not (experiment.folder / PLAN).exists():
+                experiment.delete()
 
-    def _folders(self) -> Iterator[Kept]:
+    def _folders(self) -> Iterator[StoredExperiment]:
         try:
-            yield from (Kept(folder) for folder in list(self.folder.iterdir()) if folder.is_dir())
-        except OSError:  # none has been kept yet
+            yield from (StoredExperiment(folder) for folder in list(self.folder.iterdir()) if folder.is_dir())
+        except OSError:  # there is none yet
             return

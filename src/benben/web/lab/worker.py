@@ -1,4 +1,4 @@
-"""Plays one kept experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
+"""Plays one stored experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
 JOBS NICENESS`.
 
 It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by
@@ -22,22 +22,22 @@ from benben.match.tournament.ledger import Ledger
 from benben.web.errors import sentence
 from benben.web.lab.progress import Notes
 from benben.web.lab.requests import NewExperiment
-from benben.web.lab.store import RESULTS, Kept
+from benben.web.lab.store import RESULTS, StoredExperiment
 from benben.web.server.folder_lock import hold
 
 PAUSE = 0.1  # seconds between two looks whether somebody else still plays
 
 
-def play(kept: Kept, jobs: int) -> str:
+def play(experiment: StoredExperiment, jobs: int) -> str:
     """Until it is done or stopped; what went wrong, in a sentence, if anything did."""
-    wish = NewExperiment.model_validate((kept.plan() or {}).get("wish"))
+    wish = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
     plan = wish.plan()
     run = plan.run()
     notes = None
     try:
-        with Ledger(str(kept.folder / RESULTS)) as ledger:
+        with Ledger(str(experiment.folder / RESULTS)) as ledger:
             run.find(ledger.found)
-            notes = Notes(kept, run, plan.command())
+            notes = Notes(experiment, run, plan.command())
             with closing(run.play(ledger, lambda tasks: play_all(tasks, min(jobs, len(tasks))))) as pieces:
                 for _ in pieces:
                     notes.look()
@@ -56,9 +56,9 @@ def play(kept: Kept, jobs: int) -> str:
 
 
 @contextmanager
-def alone(kept: Kept) -> Iterator[None]:
+def alone(experiment: StoredExperiment) -> Iterator[None]:
     """Wait until the process of a server that was killed has come to its end, too."""
-    with (kept.folder / "lock").open("a") as file:
+    with (experiment.folder / "lock").open("a") as file:
         while True:
             try:
                 hold(file)
@@ -83,8 +83,8 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(niceness))
     threading.Thread(target=listen, daemon=True).start()
-    with suppress(KeyboardInterrupt, BrokenPipeError), alone(Kept(Path(folder))):
-        ending = play(Kept(Path(folder)), int(jobs))
+    with suppress(KeyboardInterrupt, BrokenPipeError), alone(StoredExperiment(Path(folder))):
+        ending = play(StoredExperiment(Path(folder)), int(jobs))
         os.write(1, f"{ending}\n".encode())  # at once, or not at all if the server has gone
 
 

@@ -1,66 +1,82 @@
-"""Rules and lessons over HTTP.  Nothing is kept: a lesson's every answer is tried on its position, built by
-playing."""
+"""Rules and lessons over HTTP.  Nothing is stored: every answer is tried on the position of its task,
+built by playing."""
 
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
-from pydantic import Field
+from fastapi import APIRouter, Path, Response
+from msgspec.structs import asdict
 
 from benben.core.game import Game
+from benben.core.grammar import facing
+from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.replay import Watcher
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Scene, Task, before_task, stage
 from benben.core.rules_text.rules_page import option_rows
+from benben.core.types import Seat
 from benben.web.errors import Refused
-from benben.web.game_files import board_setup, game_files
-from benben.web.http.routes import PROBLEMS
-from benben.web.protocol.client import Number, Strict
-from benben.web.review.timeline import shown, walk
+from benben.web.game_files import game_files
+from benben.web.http.json_response import json_response
+from benben.web.http.openapi import PROBLEMS, returns
+from benben.web.protocol import lesson_responses as responses
+from benben.web.protocol.lesson_responses import LessonPage, LessonReply, LessonTask, RulesPage
+from benben.web.protocol.messages import PlayerKind, RoomState, StepsMessage, TableMessage, TakebackStatus
+from benben.web.protocol.requests import LessonAnswer
+from benben.web.review.timeline import walk
 from benben.web.tables.previews import preview
+from benben.web.tables.projection import options_text, position_status, score_parts
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 GameName = Annotated[str, Path(min_length=1, max_length=64)]
-Line = dict[str, Any]
+ALONE = RoomState(
+    names=("A", "B"),
+    clock=None,
+    offers=[],
+    takeback=TakebackStatus(False, "", ""),
+    result=None,
+    present=(True, True),
+    thinking=None,
+    playback=None,
+    rematch=None,
+)  # of a table at which a lesson is given
 
 
-class Try(Strict):
-    """An answer to a task of a lesson; with `preview` only what the move would lead to."""
-
-    step: Number
-    move: Annotated[str, Field(min_length=1, max_length=200)]
-    preview: bool = False
-
-
-@router.get("/games/{game}/rules")
-def rules(game: GameName) -> Line:
+@router.get("/games/{game}/rules", responses=returns(RulesPage))
+def rules(game: GameName) -> Response:
     """The rules page of a game, for a browser to draw."""
-    return page(found(game))
+    return json_response(rules_page(find_game(game)))
 
 
-@router.get("/lessons/{game}")
-def lesson(game: GameName) -> Line:
-    """All tasks of a lesson, each with the position in which it is set."""
-    return tasks(found(game))
+@router.get("/lessons/{game}", responses=returns(LessonPage))
+def lesson(game: GameName) -> Response:
+    """All tasks of a lesson, each with the table at which it is set."""
+    return json_response(lesson_page(find_game(game)))
 
 
-@router.post("/lessons/{game}/try")
-def attempt(game: GameName, wish: Try) -> Line:
+@router.post("/lessons/{game}/try", responses=returns(LessonReply))
+def attempt(game: GameName, answer: LessonAnswer) -> Response:
     """Whether a move is the one asked for, and what follows; an illegal one is refused with its reason."""
-    kind = found(game)
-    chapter, number = task_at(lesson_of(kind), wish.step)
+    kind = find_game(game)
+    chapter, number = task_at(lesson_of(kind), answer.task)
     position = before_task(kind, chapter, number)
-    position.number(wish.move)
-    if wish.preview:
-        return {"preview": preview(position, chapter.seat, wish.move)}
-    task = chapter.tasks[number]
-    if wish.move != task.answer:
-        return {"right": False, "say": task.but.get(wish.move, task.otherwise), "steps": []}
-    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=chapter.seat))[1:]
-    return {"right": True, "say": task.right, "steps": steps}
+    position.number(answer.move)
+    if answer.preview:
+        outlook = preview(position, chapter.seat, answer.move, facing(chapter.seat))
+        return json_response(LessonReply(right=False, say="", steps=None, preview=outlook))
+    return json_response(reply(position, chapter, chapter.tasks[number], answer.move))
 
 
-def found(name: str) -> type[Game[Any]]:
+def reply(position: Position, chapter: Chapter, task: Task, move: str) -> LessonReply:
+    if move != task.answer:
+        return LessonReply(right=False, say=task.but.get(move, task.otherwise), steps=None, preview=None)
+    ply, seat = len(position.moves), chapter.seat
+    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), facing(seat))[1:]
+    message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
+    return LessonReply(right=True, say=task.right, steps=message, preview=None)
+
+
+def find_game(name: str) -> type[Game[Any]]:
     try:
         return find(name)
     except ValueError as error:
@@ -73,78 +89,103 @@ def lesson_of(game: type[Game[Any]]) -> Lesson:
     return game.rulebook.lesson
 
 
-def task_at(lesson: Lesson, step: int) -> tuple[Chapter, int]:
+def task_at(lesson: Lesson, task: int) -> tuple[Chapter, int]:
     try:
-        return lesson.find(step)
+        return lesson.find(task)
     except IndexError as error:
         raise Refused("no-task", f"The lesson has {len(lesson)} tasks.", status=404) from error
 
 
-# -- what is sent ------------------------------------------------------------------
+# -- the rules page --------------------------------------------------------------------
 @lru_cache(16)
-def page(game: type[Game[Any]]) -> Line:
+def rules_page(game: type[Game[Any]]) -> RulesPage:
     book = game.rulebook
-    names = ("name", "values", "default", "text", "ruling")
-    rows = option_rows(game.option_list)
-    return {
-        "name": game.name,
-        "title": game.title,
-        "tagline": book.tagline,
-        "files": game_files(game),
-        "example": book.notation_example,
-        "lesson": 0 if book.lesson is None else len(book.lesson),
-        "primer": [
-            {
-                "heading": point.heading,
-                "text": point.text,
-                "figures": [drawing(game, one) for one in point.figures],
-            }
+    return RulesPage(
+        name=game.name,
+        title=game.title,
+        tagline=book.tagline,
+        files=game_files(game),
+        example=book.notation_example,
+        lesson=0 if book.lesson is None else len(book.lesson),
+        primer=[
+            responses.PrimerPoint(
+                heading=point.heading,
+                text=point.text,
+                figures=[figure(game, drawing) for drawing in point.figures],
+            )
             for point in book.primer
         ],
-        "sections": [{"heading": section.heading, "text": section.text} for section in book.sections],
-        "rulings": [
-            {"number": ruling.number, "text": ruling.text, "option": ruling.option} for ruling in book.rulings
-        ],
-        "options": [
-            {**dict(zip(names, rows[option.name], strict=True)), "laboratory": option.laboratory}
-            for option in game.option_list
-        ],
-    }
+        sections=[responses.RulesSection(section.heading, section.text) for section in book.sections],
+        rulings=[responses.RulingLine(ruling.number, ruling.text, ruling.option) for ruling in book.rulings],
+        options=option_table(game),
+    )
 
 
-def drawing(game: type[Game[Any]], figure: Figure) -> Line:
-    return {
-        "caption": figure.caption,
-        "stacks": [stack.split() for stack in figure.stacks],
-        "cards": list(figure.cards),
-        "position": None if figure.scene is None else scenery(game, figure.scene),
-    }
+def option_table(game: type[Game[Any]]) -> list[responses.OptionRow]:
+    names = ("name", "values", "default", "text", "ruling")
+    rows = option_rows(game.option_list)
+    return [
+        responses.OptionRow(**dict(zip(names, rows[option.name], strict=True)), laboratory=option.laboratory)
+        for option in game.option_list
+    ]
 
 
-def scenery(game: type[Game[Any]], scene: Scene) -> Line:
+def figure(game: type[Game[Any]], drawing: Figure) -> responses.Figure:
+    return responses.Figure(
+        caption=drawing.caption,
+        stacks=[stack.split() for stack in drawing.stacks],
+        cards=list(drawing.cards),
+        position=None if drawing.scene is None else scene(game, drawing.scene),
+    )
+
+
+def scene(game: type[Game[Any]], setting: Scene) -> responses.Scene:
     """A position to be looked at, as the first player sees it."""
-    position = stage(game, scene)
-    return {"view": {**position.view(0), "legal": []}, "seat": 0, **board_setup(position.game)}
+    position = stage(game, setting)
+    return responses.Scene(
+        view={**position.view(0), "legal": []},
+        options=position.game.options,
+        facts=position.game.display.board_facts(),
+        seat=0,
+    )
 
 
+# -- lessons ---------------------------------------------------------------------------
 @lru_cache(16)
-def tasks(game: type[Game[Any]]) -> Line:
-    lines = [
-        task_line(game, chapter, number, task)
+def lesson_page(game: type[Game[Any]]) -> LessonPage:
+    tasks = [
+        LessonTask(
+            chapter=chapter.title,
+            text=task.text,
+            answer=task.answer,
+            table=lesson_table(before_task(game, chapter, number), chapter.seat),
+        )
         for chapter in lesson_of(game).chapters
         for number, task in enumerate(chapter.tasks)
     ]
-    return {"name": game.name, "title": game.title, "files": game_files(game), "tasks": lines}
+    return LessonPage(name=game.name, title=game.title, tasks=tasks)
 
 
-def task_line(game: type[Game[Any]], chapter: Chapter, number: int, task: Task) -> Line:
-    position = before_task(game, chapter, number)
-    return {
-        "chapter": chapter.title,
-        "text": task.text,
-        "answer": task.answer,
-        "seat": chapter.seat,
-        "ply": len(position.moves),
-        **board_setup(position.game),
-        **shown(position.game, position.view(chapter.seat), Watcher(all=False, seat=chapter.seat)),
-    }
+def lesson_table(position: Position, seat: Seat) -> TableMessage:
+    """A task as the table at which it is set: the learner in one seat, the lesson in the other."""
+    game, view = position.game, position.view(seat)
+    kinds: tuple[PlayerKind, PlayerKind] = ("person", "bot") if seat == 0 else ("bot", "person")
+    return TableMessage(
+        id="lesson",
+        game=game.name,
+        title=game.title,
+        files=game_files(type(game)),
+        options=game.options,
+        facts=game.display.board_facts(),
+        options_text=options_text(game),
+        seats=[seat],
+        viewpoint=seat,
+        kinds=kinds,
+        ply=len(position.moves),
+        view=view,
+        account=[],
+        last_move=None,
+        score_parts=score_parts(game, view),
+        status=position_status(game, view, seat, facing(seat)),
+        **asdict(ALONE),
+    )

@@ -16,13 +16,13 @@ from benben.core.rng import Rng
 from benben.match.run.workers import cores
 from benben.players import Bot, Choice, SearchContext, Thinker, bots, make_bot
 
-KEPT = 4  # bots that are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
+MOST_BOTS = 4  # bots whose trees are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
 GENTLE = 10  # niceness of the threads: whoever plays a move comes before whoever thinks about one
 SPARE = 0.4  # seconds by which a bot with a hidden hand answers later than its budget ends
 Key = tuple[str, int, str]  # table, seat, name
 
 
-class Thought:
+class BotTask:
     """A bot that is thinking.  `stop` ends it soon; what it says then should not be used."""
 
     def __init__(self) -> None:
@@ -36,39 +36,39 @@ class Thought:
         return self._stopped.is_set()
 
 
-class Thinkers:
-    """The pool."""
+class BotPool:
+    """Threads for bots to think in, and the bots used last, which go on with their search trees."""
 
     def __init__(self, size: int = 0) -> None:
         self._pool = ThreadPoolExecutor(size or cores(), "benben-thinker", be_gentle)
-        self._kept: OrderedDict[Key, Bot] = OrderedDict()
+        self._bots: OrderedDict[Key, Bot] = OrderedDict()
         self._lock = threading.Lock()
-        self._thoughts: set[Thought] = set()
+        self._tasks: set[BotTask] = set()
 
-    async def choose(self, table: str, name: str, player_view: PlayerView, thought: Thought) -> Choice:
-        """What a bot would play.  The outlook must not be used elsewhere meanwhile."""
-        self._thoughts.add(thought)
+    async def choose(self, table: str, name: str, player_view: PlayerView, task: BotTask) -> Choice:
+        """What a bot would play.  The view must not be used elsewhere meanwhile."""
+        self._tasks.add(task)
         try:
             return await asyncio.get_running_loop().run_in_executor(
-                self._pool, self._choose, table, name, player_view, thought
+                self._pool, self._choose, table, name, player_view, task
             )
         finally:
-            self._thoughts.discard(thought)
+            self._tasks.discard(task)
 
     def close(self) -> None:
-        for thought in list(self._thoughts):
-            thought.stop()
+        for task in list(self._tasks):
+            task.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _choose(self, table: str, name: str, player_view: PlayerView, thought: Thought) -> Choice:
-        if thought.stopped:
+    def _choose(self, table: str, name: str, player_view: PlayerView, task: BotTask) -> Choice:
+        if task.stopped:
             raise Stopped
         key = (table, player_view.seat, name)
         bot = self._take(key) or make_bot(
             player_view.game, name, Rng(secrets.randbits(128)), time.perf_counter
         )
         if isinstance(bot, Thinker):
-            bot.use(SearchContext(stop=lambda: thought.stopped))
+            bot.use(SearchContext(stop=lambda: task.stopped))
         try:
             return bot.choose(player_view)
         finally:
@@ -77,13 +77,13 @@ class Thinkers:
     def _take(self, key: Key) -> Bot | None:
         """A bot is used by one thread at a time: whoever takes it has it."""
         with self._lock:
-            return self._kept.pop(key, None)
+            return self._bots.pop(key, None)
 
     def _put_back(self, key: Key, bot: Bot) -> None:
         with self._lock:
-            self._kept[key] = bot
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._bots[key] = bot
+            while len(self._bots) > MOST_BOTS:
+                self._bots.popitem(last=False)
 
 
 class Stopped(Exception):
@@ -96,8 +96,8 @@ def be_gentle() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
 
 
-def pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
-    """Seconds a bot takes at least for a move; `legal` are the choices it has as an onlooker sees them.
+def bot_pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
+    """Seconds a bot takes at least for a move; `legal` are the choices it has as a spectator sees them.
 
     Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A
     hidden choice takes longer than the bot can need, since how hard it was would tell something about the

@@ -1,6 +1,6 @@
 """A table and everybody who is connected to it.
 
-Wishes are fulfilled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has
+Requests are handled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has
 not happened.
 """
 
@@ -10,24 +10,25 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from benben.core.errors import BenbenError
-from benben.web.errors import Refused, body, failed, not_seated
-from benben.web.live import projection
-from benben.web.live.bot_pool import Thought
+from benben.core.types import BOTH
+from benben.web.errors import Refused, failed, not_seated
+from benben.web.live.bot_pool import BotTask
 from benben.web.live.bot_seat import BotSeat
+from benben.web.live.connection import Peer, encode
 from benben.web.live.hints import hint
-from benben.web.live.peer import Peer, dump
-from benben.web.live.playback import Showing, check_shown
+from benben.web.live.playback import Playback, check_playback
 from benben.web.live.services import Services
-from benben.web.protocol import client
+from benben.web.protocol import messages
+from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
 from benben.web.storage.protocol import Conflict, Event, StorageError
-from benben.web.tables import commands
-from benben.web.tables.create import rematch
+from benben.web.tables import commands, projection
+from benben.web.tables.create import create_rematch
 from benben.web.tables.previews import preview
-from benben.web.tables.table import BOTH, Step, Table
+from benben.web.tables.table import PlyViews, Table
 
 log = logging.getLogger("benben.web")
-Parts = dict[str, Any]
-Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, Parts]]
+FLAG_RETRY = 5.0  # seconds after which the end by time is stored again, if it could not be
+Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, OkMessage]]
 
 
 class Room:
@@ -39,36 +40,36 @@ class Room:
         self.peers: set[Peer] = set()
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
-        self.showing = Showing()
-        self._hint_thought: Thought | None = None
+        self.playback = Playback()
+        self._hint_task: BotTask | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # -- coming and going --------------------------------------------------------------
     def join(self, peer: Peer) -> None:
         self.peers.add(peer)
-        peer.look_on(self.table)
-        peer.push(self._whole(peer))
+        peer.update_viewpoint(self.table)
+        peer.send(self._table_message(peer))
         if peer.seats:
-            self._tell_others(peer)
+            self._update_others(peer)
         self.wake()
 
     def leave(self, peer: Peer) -> None:
         self.peers.discard(peer)
         if peer.seats:
-            self._tell_others(peer)
+            self._update_others(peer)
         if not self.peers:
-            self._stop_thinking()
+            self._stop_bots()
 
-    def _stop_thinking(self) -> None:
-        """What is thought about now is not needed any more."""
+    def _stop_bots(self) -> None:
+        """What they think about now is not needed any more."""
         self.bot.stop()
-        if self._hint_thought is not None:
-            self._hint_thought.stop()
+        if self._hint_task is not None:
+            self._hint_task.stop()
 
     def close(self) -> None:
         """Forget timers and tasks; nothing that was stored is lost."""
-        self._stop_thinking()
+        self._stop_bots()
         if self._flag is not None:
             self._flag.cancel()
         for task in self._tasks:
@@ -81,15 +82,14 @@ class Room:
             self._flag.cancel()
             self._flag = None
         clock = self.table.clock
-        seconds = (
-            clock.seconds_to_fall(self.services.now())
-            if clock is not None and not self.table.is_over
-            else None
-        )
-        if seconds is not None:
-            self._flag = asyncio.get_running_loop().call_later(
-                seconds + 0.01, lambda: self.spawn(self.check_flag())
-            )
+        if clock is not None and not self.table.is_over:
+            seconds = clock.seconds_to_fall(self.services.now())
+            if seconds is not None:
+                self._check_flag_in(seconds + 0.01)
+
+    def _check_flag_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._flag = loop.call_later(seconds, lambda: self.spawn(self.check_flag()))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -100,143 +100,147 @@ class Room:
     async def check_flag(self) -> None:
         async with self.lock:
             try:
-                await self.commit(commands.flag(self.table, self.services.now()))
+                await self.commit(commands.flag_fall(self.table, self.services.now()))
             except StorageError:
-                self._flag = asyncio.get_running_loop().call_later(5.0, lambda: self.spawn(self.check_flag()))
+                self._check_flag_in(FLAG_RETRY)
 
-    # -- wishes --------------------------------------------------------------------------
-    async def hear(self, peer: Peer, message: client.ClientMessage) -> None:
-        """Answer one message.  A peer that goes away meanwhile leaves nothing half done."""
-        await asyncio.shield(self.spawn(self._hear(peer, message)))
+    # -- requests ----------------------------------------------------------------------
+    async def handle(self, peer: Peer, message: ClientMessage) -> None:
+        """Answer one request.  A peer that goes away meanwhile leaves nothing half done; the next request
+        does not wait for a hint, which takes a while."""
+        answering = self.spawn(self._answer(peer, message))
+        if not isinstance(message, messages.HintRequest):
+            await asyncio.shield(answering)
 
-    async def _hear(self, peer: Peer, message: client.ClientMessage) -> None:
-        if isinstance(message, client.Hint):  # takes a while: others need not wait for it
-            self.spawn(self._answer(peer, message))
-        else:
-            await self._answer(peer, message)
-
-    async def _answer(self, peer: Peer, message: client.ClientMessage) -> None:
+    async def _answer(self, peer: Peer, message: ClientMessage) -> None:
         try:
-            peer.answer(message.id, **await HANDLERS[message.type](self, peer, message))
-            if message.type in ("hello", "look"):
-                peer.push(self._whole(peer))
+            peer.send(await HANDLERS[type(message)](self, peer, message))
+            if isinstance(message, messages.Hello | messages.ChooseViewpoint):
+                peer.send(self._table_message(peer))
         except BenbenError as error:
-            peer.refuse(message.id, body(error))
+            peer.refuse(message.id, error)
             if error.code == "stale":
-                peer.push(self._whole(peer))
+                peer.send(self._table_message(peer))
         except StorageError as error:
-            peer.refuse(message.id, body(Refused("not-kept", str(error))))
+            peer.refuse(message.id, Refused("not-kept", str(error)))
         except Exception:  # a mistake of ours costs one answer, not the connection
-            log.exception("a %s message failed", message.type)
-            peer.refuse(message.id, body(failed()))
+            log.exception("a %s message failed", type(message).__name__)
+            peer.refuse(message.id, failed())
 
-    async def _hello(self, peer: Peer, message: client.Hello) -> Parts:
+    async def _hello(self, peer: Peer, message: messages.Hello) -> OkMessage:
         """Said again, it asks for the table again."""
         if message.token != peer.token:
             raise Refused("already-greeted", "This connection speaks for other seats; please open a new one.")
-        return {}
+        return OkMessage(id=message.id)
 
-    async def _play(self, peer: Peer, message: client.Play) -> Parts:
+    async def _play(self, peer: Peer, message: messages.Play) -> OkMessage:
         async with self.lock:
             now = self.services.now()
-            await self.commit(commands.flag(self.table, now))
+            await self.commit(commands.flag_fall(self.table, now))
             await self.commit(
                 commands.play(self.table, peer.seats, message.ply, message.move, now, self.services.seed())
             )
-        return {"ply": message.ply + 1}
+        return OkMessage(id=message.id)
 
-    async def _preview(self, peer: Peer, message: client.Preview) -> Parts:
+    async def _preview(self, peer: Peer, message: messages.PreviewRequest) -> OkMessage:
         commands.check_turn(self.table, peer.seats, message.ply)
         seat = self.table.to_move
-        if seat is None or (peer.looking != seat and self.table.position.game.has_secrets):
+        if seat is None or (peer.viewpoint != seat and self.table.position.game.has_secrets):
             raise Refused("not-your-turn", "The curtain is closed: look at your hand first.")
-        return preview(self.table.position, seat, message.move)
+        cast = self.table.casts[peer.reader.player]
+        return OkMessage(id=message.id, preview=preview(self.table.position, seat, message.move, cast))
 
-    async def _hint(self, peer: Peer, message: client.Hint) -> Parts:
+    async def _hint(self, peer: Peer, message: messages.HintRequest) -> OkMessage:
         commands.check_turn(self.table, peer.seats, message.ply)
         if not self.table.is_full or commands.needs_consent(self.table, peer.seats):
             raise Refused(
                 "no-hints", "There are hints against bots and on one screen, not between two people."
             )
-        if self._hint_thought is not None:
+        if self._hint_task is not None:
             raise Refused("busy", "A hint is on its way already.", status=429)
-        self._hint_thought = Thought()
+        self._hint_task = BotTask()
         try:
-            return await hint(self.table, self.services, self._hint_thought)
+            advice = await hint(self.table, peer.reader, self.services, self._hint_task)
+            return OkMessage(id=message.id, hint=advice)
         finally:
-            self._hint_thought = None
+            self._hint_task = None
 
-    async def _wish(self, peer: Peer, message: client.Takeback | client.Draw | client.Rematch) -> Parts:
+    async def _takeback(self, peer: Peer, message: messages.TakebackRequest) -> OkMessage:
         async with self.lock:
-            if message.type == "rematch" and self.table.next:
-                return {"next": self._next(peer)}
-            await self.commit(commands.ask(self.table, message.type, peer.seats, self.services.now()))
-            if message.type == "rematch":
-                theirs = commands.offered(self.table, "rematch", peer.seats)[1]
-                return await self._rematch(
-                    peer, agreed=theirs or not commands.needs_consent(self.table, peer.seats)
-                )
-        return {}
+            await self._request(peer, "takeback")
+        return OkMessage(id=message.id)
 
-    async def _reply(self, peer: Peer, message: client.Answer) -> Parts:
+    async def _draw(self, peer: Peer, message: messages.DrawRequest) -> OkMessage:
+        async with self.lock:
+            await self._request(peer, "draw")
+        return OkMessage(id=message.id)
+
+    async def _rematch(self, peer: Peer, message: messages.RematchRequest) -> OkMessage:
+        async with self.lock:
+            if not self.table.rematch:
+                await self._request(peer, "rematch")
+                _, theirs = commands.offered(self.table, "rematch", peer.seats)
+                if theirs or not commands.needs_consent(self.table, peer.seats):
+                    await self._start_rematch()
+        return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
+
+    async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
         async with self.lock:
             await self.commit(
                 commands.answer(self.table, message.offer, message.accept, peer.seats, self.services.now())
             )
-            if message.offer == "rematch":
-                return await self._rematch(peer, agreed=message.accept)
-        return {}
+            if message.offer == "rematch" and message.accept:
+                await self._start_rematch()
+        return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
-    async def _rematch(self, peer: Peer, agreed: bool) -> Parts:
-        if agreed:
-            identity = await rematch(self.table, self.services)
-            await self.commit([Event("next", {"id": identity}, self.services.now())])
-        return {"next": self._next(peer)}
+    async def _request(self, peer: Peer, kind: OfferKind) -> None:
+        await self.commit(commands.request(self.table, kind, peer.seats, self.services.now()))
 
-    async def _resign(self, peer: Peer, message: client.Resign) -> Parts:
+    async def _start_rematch(self) -> None:
+        identity = await create_rematch(self.table, self.services)
+        await self.commit([Event("next", {"id": identity}, self.services.now())])
+
+    async def _resign(self, peer: Peer, message: messages.Resign) -> OkMessage:
         async with self.lock:
             await self.commit(commands.resign(self.table, peer.seats, message.seat, self.services.now()))
-        return {}
+        return OkMessage(id=message.id)
 
-    async def _look(self, peer: Peer, message: client.Look) -> Parts:
+    async def _choose_viewpoint(self, peer: Peer, message: messages.ChooseViewpoint) -> OkMessage:
         if len(peer.seats) < 2:
             raise not_seated()
-        if (
-            message.seat is not None
-            and message.seat != self.table.to_move
-            and self.table.position.game.has_secrets
-        ):
+        hides = self.table.position.game.has_secrets
+        if message.seat is not None and message.seat != self.table.to_move and hides:
             raise Refused("not-your-turn", "Only the player who is to move may lift the curtain.")
-        peer.look(message.seat)
-        return {}
+        peer.viewpoint = message.seat
+        return OkMessage(id=message.id)
 
-    async def _pace(self, peer: Peer, message: client.Pace) -> Parts:
+    async def _set_playback(self, peer: Peer, message: messages.SetPlayback) -> OkMessage:
         async with self.lock:
-            check_shown(self.table)
+            check_playback(self.table)
             if message.speed is not None:
-                self.showing.speed = message.speed
+                self.playback.speed = message.speed
             if message.paused is not None:
-                self.showing.paused, self.showing.steps = message.paused, False
-            if self.showing.is_held:
+                self.playback.paused, self.playback.stepping = message.paused, False
+            if self.playback.is_paused:
                 self.bot.stop()
             self.bot.wake()
-            self.tell_note()
-        return {}
+            self.send_update()
+        return OkMessage(id=message.id)
 
-    async def _step(self, peer: Peer, message: client.Step) -> Parts:
+    async def _step_playback(self, peer: Peer, message: messages.StepPlayback) -> OkMessage:
         async with self.lock:
-            check_shown(self.table)
-            self.showing.paused = self.showing.steps = True
+            check_playback(self.table)
+            self.playback.paused = self.playback.stepping = True
             self.bot.wake()
-            self.tell_note()
-        return {}
+            self.send_update()
+        return OkMessage(id=message.id)
 
-    async def _ping(self, peer: Peer, message: client.Ping) -> Parts:
-        return {}
+    async def _ping(self, peer: Peer, message: messages.Ping) -> OkMessage:
+        return OkMessage(id=message.id)
 
     # -- storing and telling -----------------------------------------------------------
     async def commit(self, events: list[Event]) -> None:
-        """Store events, let them happen and tell everybody; the lock is held by the caller."""
+        """Store events, apply them and tell everybody; the caller holds the lock."""
         if not events:
             return
         try:
@@ -244,83 +248,71 @@ class Room:
         except Conflict as error:
             await self.catch_up()
             raise Refused("stale", "The game has gone on meanwhile.", status=409) from error
-        self.happen(events)
+        self.apply(events)
 
     async def catch_up(self) -> None:
-        """Take in what was stored without this room."""
+        """Apply what was stored without this room."""
         missed = await asyncio.to_thread(self.services.storage.read_from, self.table.id, self.table.seq)
-        self.happen(list(missed))
+        self.apply(list(missed))
 
-    def happen(self, events: list[Event]) -> None:
-        self._stop_thinking()
-        made = self.table.fold_all(events)
-        self.showing.steps = False
-        if any(event.kind == "back" for event in events):
-            self._tell(self._whole)
+    def apply(self, events: list[Event]) -> None:
+        """Events that are stored happen, and everybody is told."""
+        self._stop_bots()
+        made = self.table.apply_all(events)
+        self.playback.stepping = False
+        if any(event.kind in ("back", "sit") for event in events):
+            self._broadcast(self._table_message)
         elif made:
-            self._tell(lambda peer: self._steps(peer, made))
+            self._broadcast(lambda peer: self._steps_message(peer, made))
         else:
-            self.tell_note()
+            self.send_update()
         self.wake()
 
-    def tell_note(self) -> None:
-        self._tell(self._note)
+    def send_update(self) -> None:
+        self._broadcast(self._update_message)
 
-    def _tell_others(self, peer: Peer) -> None:
+    def _update_others(self, peer: Peer) -> None:
         for other in self.peers - {peer}:
-            other.push(self._note(other))
+            other.send(self._update_message(other))
 
-    def _tell(self, compose: Callable[[Peer], str]) -> None:
-        """Everybody gets what they may know; those who know the same get the same text, which is written
+    def _broadcast(self, compose: Callable[[Peer], ServerMessage]) -> None:
+        """Everybody gets what they may know; those who may know the same get the same text, which is encoded
         once."""
-        written: dict[tuple[Any, ...], str] = {}
+        encoded: dict[tuple[Any, ...], str] = {}
         for peer in self.peers:
-            peer.look_on(self.table)
-            key = (peer.seats, peer.looking, peer.token if self.table.next else None)
-            if key not in written:
-                written[key] = compose(peer)
-            peer.push(written[key])
+            peer.update_viewpoint(self.table)
+            key = (peer.seats, peer.viewpoint, peer.token if self.table.rematch else None)
+            if key not in encoded:
+                encoded[key] = encode(compose(peer))
+            peer.send_encoded(encoded[key])
 
-    def _whole(self, peer: Peer) -> str:
-        message = projection.whole(
-            self.table, peer.seats, peer.looking, self.room_status(), self.services.now()
-        )
-        return dump({**message, "next": self._next(peer)})
+    def _table_message(self, peer: Peer) -> ServerMessage:
+        return projection.table_message(self.table, peer.reader, self.status(), self.services.now())
 
-    def _steps(self, peer: Peer, made: list[Step]) -> str:
-        return dump(
-            projection.steps(
-                self.table, made, peer.seats, peer.looking, self.room_status(), self.services.now()
-            )
-        )
+    def _steps_message(self, peer: Peer, made: list[PlyViews]) -> ServerMessage:
+        return projection.steps_message(self.table, made, peer.reader, self.status(), self.services.now())
 
-    def _note(self, peer: Peer) -> str:
-        message = projection.note(self.table, peer.seats, self.room_status(), self.services.now())
-        return dump({**message, "next": self._next(peer)})
+    def _update_message(self, peer: Peer) -> ServerMessage:
+        return projection.update_message(self.table, peer.reader, self.status(), self.services.now())
 
-    def _next(self, peer: Peer) -> Parts | None:
-        """Where this peer's seats are in the rematch; the token it holds opens them there too."""
-        following = projection.following(self.table, peer.seats)
-        return following and {**following, "token": peer.token}
-
-    def room_status(self) -> projection.RoomStatus:
-        here = frozenset[int]().union(*(peer.seats for peer in self.peers))
-        first, second = (seat in here or bool(self.table.bot_of(seat)) for seat in BOTH)
-        return projection.RoomStatus((first, second), self.bot.shown, self.showing.shown(self.table))
+    def status(self) -> projection.RoomStatus:
+        taken = frozenset[int]().union(*(peer.seats for peer in self.peers))
+        first, second = (seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH)
+        return projection.RoomStatus((first, second), self.bot.thinking, self.playback.state(self.table))
 
 
-HANDLERS: dict[str, Handler] = {
-    "hello": Room._hello,
-    "play": Room._play,
-    "preview": Room._preview,
-    "hint": Room._hint,
-    "takeback": Room._wish,
-    "draw": Room._wish,
-    "rematch": Room._wish,
-    "answer": Room._reply,
-    "resign": Room._resign,
-    "look": Room._look,
-    "pace": Room._pace,
-    "step": Room._step,
-    "ping": Room._ping,
+HANDLERS: dict[type[ClientMessage], Handler] = {
+    messages.Hello: Room._hello,
+    messages.Play: Room._play,
+    messages.PreviewRequest: Room._preview,
+    messages.HintRequest: Room._hint,
+    messages.TakebackRequest: Room._takeback,
+    messages.DrawRequest: Room._draw,
+    messages.RematchRequest: Room._rematch,
+    messages.AnswerOffer: Room._answer_offer,
+    messages.Resign: Room._resign,
+    messages.ChooseViewpoint: Room._choose_viewpoint,
+    messages.SetPlayback: Room._set_playback,
+    messages.StepPlayback: Room._step_playback,
+    messages.Ping: Room._ping,
 }

@@ -3,11 +3,12 @@ does."""
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
 
+from benben.core.types import Seat
 from benben.web.errors import Refused, unknown_table
 from benben.web.live.room import Room
 from benben.web.live.services import Services
+from benben.web.protocol.responses import JoinedTable
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.protocol import Conflict, Event
 from benben.web.tables.create import clean_name
@@ -64,7 +65,7 @@ class Rooms:
         for identity in empty[: max(0, len(empty) - most)]:
             self._rooms.pop(identity).close()
 
-    async def seats(self, table: str, token: str | None) -> tuple[int, ...]:
+    async def seats(self, table: str, token: str | None) -> tuple[Seat, ...]:
         """The seats a token opens; Refused if it opens none."""
         if token is None:
             return ()
@@ -76,32 +77,31 @@ class Rooms:
             )
         return seats
 
-    async def sit_down(self, table: str, invite: str, name: str) -> dict[str, Any]:
-        """Take the seat of an invitation: a token, and the seats it opens."""
-        found = await asyncio.to_thread(self.services.storage.invited, table, digest(invite))
+    async def join(self, table: str, invite: str, name: str) -> JoinedTable:
+        """Take the seat of an invitation."""
+        invitation = await asyncio.to_thread(self.services.storage.invitation, table, digest(invite))
         room = await self.open(table)
-        if found is None:
+        if invitation is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
+        seat, _ = invitation
         async with room.lock:
-            if room.table.players[found[0]]["kind"] != "expected":
+            if room.table.players[seat]["kind"] != "expected":
                 raise Refused(
                     "seat-taken", "Somebody has taken this seat already; you may watch.", status=409
                 )
-            token, event = (
-                new_token(),
-                Event("sit", {"seat": found[0], "name": clean_name(name)}, self.services.now()),
-            )
+            token = new_token()
+            event = Event("sit", {"seat": seat, "name": clean_name(name)}, self.services.now())
             try:
                 await asyncio.wrap_future(
-                    self.services.storage.sit(table, room.table.seq, event, digest(invite), digest(token))
+                    self.services.storage.join(table, room.table.seq, event, digest(invite), digest(token))
                 )
             except Conflict as error:
                 await room.catch_up()
                 raise Refused(
                     "stale", "The game has gone on meanwhile; please try again.", status=409
                 ) from error
-            room.happen([event])
-        return {"token": token, "seats": [found[0]]}
+            room.apply([event])
+        return JoinedTable(token=token, seats=[seat])
 
     def close(self) -> None:
         for room in self._rooms.values():
@@ -120,6 +120,6 @@ def read_table(services: Services, identity: str) -> Table | None:
     stored = services.storage.read(identity)
     if stored is None:
         return None
-    table = Table(stored.deal, services.storage.outages())
-    table.fold_all(stored.events)
+    table = Table(stored.setup, services.storage.outages())
+    table.apply_all(stored.events)
     return table

@@ -1,17 +1,17 @@
-"""What every room needs: where games are kept, who thinks, what time it is, where chance comes from."""
+"""What every room needs: storage, bots, the time, and chance."""
 
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from benben.web.live.bot_pool import Thinkers
+from benben.web.live.bot_pool import BotPool
 from benben.web.settings import Settings
 from benben.web.storage.protocol import Storage
 
 
 def fresh_seed() -> int:
-    """Chance of a live table: from the system, for one event, and kept nowhere."""
+    """The chance of a live table: from the system, for one event, and stored nowhere."""
     return secrets.randbits(128)
 
 
@@ -21,6 +21,6 @@ class Services:
 
     settings: Settings
     storage: Storage
-    thinkers: Thinkers
+    bot_pool: BotPool
     now: Callable[[], float] = time.time
     seed: Callable[[], int] = fresh_seed

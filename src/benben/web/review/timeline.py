@@ -1,56 +1,35 @@
 """A game as a list of steps to walk through: every move with its sentence, the position after it, and what
-travelled."""
+moved."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from benben.core.game import Game
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.replay import Watcher
-from benben.core.types import View
-from benben.web.tables.previews import transitions
+from benben.core.turns import Turn
+from benben.web.protocol.messages import AccountLine, Step
+from benben.web.tables.projection import step
 
-Line = dict[str, Any]
 
-
-def walk(position: Position, moves: Iterable[str], watcher: Watcher) -> list[Line]:
-    """The position as it stands and after each move, as somebody sees it who looks on.  The position goes
-    along."""
-    lines = [
-        {
-            "ply": len(position.moves),
-            "by": None,
-            "move": "",
-            "sentence": "",
-            "travels": [],
-            **shown(position.game, watcher.state(position), watcher),
-        }
-    ]
+def walk(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:
+    """The position as it stands and after each move, as a watcher sees it.  The position goes along; its
+    first turn counts as turn 1."""
+    game, turn, view = position.game, Turn(), watcher.state(position)
+    start = AccountLine(ply=len(position.moves), turn=turn.number, by=None, move="", sentence="")
+    steps = [step(game, start, view, view, watcher.seat, cast)]
     for move in moves:
-        before, by = watcher.state(position), position.to_move
+        by = position.to_move
+        assert by is not None
+        turn = turn.of_next_move(by)
+        before = view
         position.play(move)
-        after, seen = watcher.state(position), watcher.last_move(position)
-        lines.append(
-            {
-                "ply": len(position.moves),
-                "by": by,
-                "move": seen,
-                "sentence": position.game.tell(before, seen, after),
-                "travels": transitions(position.game.display.transitions(before, seen, after)),
-                **shown(position.game, after, watcher),
-            }
+        view, seen = watcher.state(position), watcher.last_move(position)
+        line = AccountLine(
+            ply=len(position.moves),
+            turn=turn.number,
+            by=by,
+            move=seen,
+            sentence=game.tell(before, seen, view, cast),
         )
-    return lines
-
-
-def shown(game: Game[Any], view: View, watcher: Watcher) -> Line:
-    """A position with how its scores come about and what is to be done."""
-    text, detail = game.display.status(view, watcher.seat)
-    return {
-        "view": view,
-        "status": {"text": text, "detail": detail},
-        "score_parts": [
-            [{"text": words, "points": points} for words, points in parts]
-            for parts in game.display.score_parts(view)
-        ],
-    }
+        steps.append(step(game, line, before, view, watcher.seat, cast))
+    return steps

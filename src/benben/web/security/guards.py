@@ -1,13 +1,13 @@
 """What stands before every request: size, rate, the name the server is called by; and what every answer
 carries."""
 
-import json
 from contextlib import suppress
-from typing import Any
 
+import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from benben.web.errors import Refused, body
+from benben.web.errors import Refused, refusal
+from benben.web.protocol.responses import ErrorBody
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Settings
 
@@ -123,7 +123,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) -
         await receive()
         await send({"type": "websocket.close", "code": 4403, "reason": refused.code})
         return
-    text: Any = json.dumps({"error": body(refused)}).encode()
+    text = msgspec.json.encode(ErrorBody(refusal(refused)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(text)).encode()), *HEADERS]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": text})

@@ -47,7 +47,7 @@ class Buckets:
             raise too_many()
 
 
-class Doors:
+class ConnectionLimits:
     """How many sockets are open, by address and by table."""
 
     def __init__(self, per_address: int, per_table: int) -> None:
@@ -57,7 +57,7 @@ class Doors:
 
     def enter(self, address: str, table: str) -> None:
         if self._tables[table] >= self._per_table:
-            raise Refused("too-many", "This table has as many onlookers as it can take.", status=429)
+            raise Refused("too-many", "This table has as many spectators as it can take.", status=429)
         if self._addresses[address] >= self._per_address and not is_here(address):
             raise Refused("too-many", "There are too many connections from your address.", status=429)
         self._addresses[address] += 1

@@ -9,8 +9,9 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+from benben.core.types import Seat
 from benben.web.storage.migrations import MIGRATIONS
-from benben.web.storage.protocol import Conflict, Deal, Event, StorageError, Stored
+from benben.web.storage.protocol import Conflict, Event, StorageError, StoredTable, TableSetup
 from benben.web.storage.writer import Writer, say_problem
 
 OURS = 0x42454E42  # "BENB" in the header of the file
@@ -19,7 +20,7 @@ HELD = """
     SELECT seat, coalesce((SELECT at FROM events WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), at)
     FROM seats JOIN tables ON tables.id = table_id WHERE table_id = ? AND token = ? ORDER BY seat
 """
-DEAL = "id, game, options, setup, players, clock, at, previous"
+SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
 
 
 class SqliteStorage:
@@ -43,46 +44,48 @@ class SqliteStorage:
         self._writer = Writer(writing)
 
     # -- writing -----------------------------------------------------------------
-    def lay(
+    def create_table(
         self,
-        deal: Deal,
+        setup: TableSetup,
         events: Sequence[Event],
-        seats: Sequence[tuple[int, bytes]],
-        invites: Sequence[tuple[int, bytes]],
+        seats: Sequence[tuple[Seat, bytes]],
+        invites: Sequence[tuple[Seat, bytes]],
     ) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
             try:
                 connection.execute(
-                    f"INSERT INTO tables ({DEAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", deal_row(deal)
+                    f"INSERT INTO tables ({SETUP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", setup_row(setup)
                 )
             except sqlite3.IntegrityError as error:
                 raise Conflict("There is a table of that id.") from error
-            connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(deal.id, *seat) for seat in seats])
+            connection.executemany(
+                "INSERT INTO seats VALUES (?, ?, ?)", [(setup.id, *seat) for seat in seats]
+            )
             connection.executemany(
                 "INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
-                [(deal.id, *invite) for invite in invites],
+                [(setup.id, *invite) for invite in invites],
             )
-            insert(connection, deal.id, 0, events)
+            insert(connection, setup.id, 0, events)
 
         return self._writer.submit(work)
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
         return self._writer.submit(lambda connection: insert(connection, table, seq, events))
 
-    def sit(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
+    def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
-            found = connection.execute(
+            rows = connection.execute(
                 "UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 RETURNING seat",
                 (table, invite),
             ).fetchall()
-            if not found:
+            if not rows:
                 raise Conflict("This seat is taken.")
-            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (table, found[0][0], token))
+            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (table, rows[0][0], token))
             insert(connection, table, seq, [event])
 
         return self._writer.submit(work)
 
-    def keep_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
+    def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, name, json.dumps(data))
@@ -95,9 +98,9 @@ class SqliteStorage:
         return self._writer.submit(lambda connection: set_heart(connection, now))
 
     # -- reading -----------------------------------------------------------------
-    def read(self, table: str) -> Stored | None:
-        rows = self._query(f"SELECT {DEAL} FROM tables WHERE id = ?", table)
-        return Stored(read_deal(rows[0]), self.read_from(table, 0)) if rows else None
+    def read(self, table: str) -> StoredTable | None:
+        rows = self._query(f"SELECT {SETUP_COLUMNS} FROM tables WHERE id = ?", table)
+        return StoredTable(read_setup(rows[0]), self.read_from(table, 0)) if rows else None
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
         rows = self._query(
@@ -105,29 +108,29 @@ class SqliteStorage:
         )
         return tuple(Event(kind, json.loads(data), at) for kind, data, at in rows)
 
-    def seats(self, table: str, token: bytes) -> tuple[int, ...]:
+    def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         rows = self._query(
             "SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token
         )
         return tuple(seat for (seat,) in rows)
 
-    def held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[int, ...]]]:
-        found = []
+    def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
+        held = []
         for table, token in keys:
             rows = self._query(HELD, table, token)
             if rows:
-                found.append((rows[0][1], table, tuple(seat for seat, _ in rows)))
-        found.sort(key=lambda one: -one[0])
-        return [(table, seats) for _, table, seats in found]
+                held.append((rows[0][1], table, tuple(seat for seat, _ in rows)))
+        held.sort(key=lambda entry: -entry[0])
+        return [(table, seats) for _, table, seats in held]
 
-    def invited(self, table: str, invite: bytes) -> tuple[int, bool] | None:
+    def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
         rows = self._query("SELECT seat, used FROM invites WHERE table_id = ? AND invite = ?", table, invite)
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
-    def keys(self, table: str) -> tuple[tuple[int, bytes], ...]:
+    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
         return tuple(self._query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table))
 
-    def all(self) -> Iterator[Stored]:
+    def all(self) -> Iterator[StoredTable]:
         for (identity,) in self._query("SELECT id FROM tables ORDER BY at, id"):
             stored = self.read(identity)
             if stored is not None:
@@ -211,27 +214,27 @@ def insert(connection: sqlite3.Connection, table: str, seq: int, events: Sequenc
         raise Conflict("Something else has happened at this table meanwhile.") from error
 
 
-def deal_row(deal: Deal) -> tuple[Any, ...]:
+def setup_row(setup: TableSetup) -> tuple[Any, ...]:
     return (
-        deal.id,
-        deal.game,
-        json.dumps(deal.options),
-        json.dumps(deal.setup),
-        json.dumps(deal.players),
-        json.dumps(deal.clock),
-        deal.at,
-        deal.previous,
+        setup.id,
+        setup.game,
+        json.dumps(setup.options),
+        json.dumps(setup.game_setup),
+        json.dumps(setup.players),
+        json.dumps(setup.clock),
+        setup.at,
+        setup.previous,
     )
 
 
-def read_deal(row: tuple[Any, ...]) -> Deal:
-    identity, game, options, setup, players, clock, at, previous = row
+def read_setup(row: tuple[Any, ...]) -> TableSetup:
+    identity, game, options, game_setup, players, clock, at, previous = row
     first, second = json.loads(players)
-    return Deal(
+    return TableSetup(
         identity,
         game,
         json.loads(options),
-        json.loads(setup),
+        json.loads(game_setup),
         (first, second),
         json.loads(clock),
         at,

@@ -7,7 +7,10 @@ back.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
+
+from benben.core.types import Audience, Seat
+from benben.web.protocol.messages import ClockFace
 
 DAY = 86_400.0
 Outages = Sequence[tuple[float, float]]
@@ -23,22 +26,22 @@ class Clock:
     """`timed` says for each seat whether its time counts."""
 
     def __init__(self, setting: dict[str, Any], timed: tuple[bool, bool], outages: Outages) -> None:
-        self.kind: str = setting["kind"]
+        self.kind: Literal["live", "days"] = setting["kind"]
         self.increment: float = setting.get("increment", 0.0)
         self.allowance: float = setting["minutes"] * 60 if self.kind == "live" else setting["days"] * DAY
         self.timed = timed
         self.outages = outages
         self.left = [self.allowance, self.allowance]
-        self.running: int | None = None
+        self.running: Audience = None
         self._since = 0.0
 
-    def run(self, seat: int | None, at: float) -> None:
+    def run(self, seat: Audience, at: float) -> None:
         """From now on the time of this seat runs, or nobody's."""
         self.left = self.left_at(at)
         self.running = seat if seat is not None and self.timed[seat] else None
         self._since = at
 
-    def turn_ended(self, seat: int, at: float) -> None:
+    def turn_ended(self, seat: Seat, at: float) -> None:
         """A seat has made the last decision of its turn."""
         self.run(None, at)
         if self.kind == "live":
@@ -52,7 +55,7 @@ class Clock:
             left[self.running] = max(0.0, left[self.running] - elapsed(self._since, now, self.outages))
         return left
 
-    def fallen(self, now: float) -> int | None:
+    def fallen(self, now: float) -> Audience:
         """The seat whose time is up."""
         seat = self.running
         return seat if seat is not None and self.left_at(now)[seat] <= 0 else None
@@ -60,9 +63,6 @@ class Clock:
     def seconds_to_fall(self, now: float) -> float | None:
         return None if self.running is None else self.left_at(now)[self.running]
 
-    def shown(self, now: float) -> dict[str, Any]:
-        return {
-            "kind": self.kind,
-            "left": [round(seconds, 1) for seconds in self.left_at(now)],
-            "running": self.running,
-        }
+    def face(self, now: float) -> ClockFace:
+        first, second = (round(seconds, 1) for seconds in self.left_at(now))
+        return ClockFace(self.kind, (first, second), self.running)

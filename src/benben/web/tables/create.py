@@ -1,23 +1,23 @@
-"""Laying out a table: who sits where, what chance decides at the start, and the secrets that open the
-seats."""
+"""Creating a table: who sits where, what chance decides at the start, and the secrets that open the seats."""
 
 import asyncio
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Any
 
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.rng import Rng
+from benben.core.types import Seat, other
 from benben.players import bots
 from benben.web.errors import Refused
 from benben.web.live.services import Services
-from benben.web.protocol.client import AgainstBot, BetweenBots, NewTable, WithFriend
+from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
+from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
-from benben.web.storage.protocol import Deal, Event
-from benben.web.tables.commands import chance
+from benben.web.storage.protocol import Event, TableSetup
+from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
 LONGEST_NAME = 24
@@ -25,61 +25,52 @@ Player = dict[str, str]
 EXPECTED: Player = {"kind": "expected", "name": ""}
 
 
-@dataclass(frozen=True)
-class Laid:
-    """A new table and what its maker needs: a token for the seats, and an invitation for the friend."""
-
-    id: str
-    token: str | None
-    seats: list[int]
-    invite: str | None
-
-
-async def lay(wish: NewTable, services: Services) -> Laid:
-    """A table as somebody wishes it; SetupError or Refused if that cannot be had."""
-    game = find(wish.game)(wish.options)
-    mine = (0 if wish.first == "me" else 1) if wish.first != "lots" else services.seed() % 2
-    players, seats = seating(game, wish, mine)
-    deal, events = deal_out(game, players, clock_of(wish), services)
+async def create_table(request: NewTable, services: Services) -> CreatedTable:
+    """A table as somebody asks for it; SetupError or Refused if that cannot be had."""
+    game = find(request.game)(request.options)
+    mine: Seat = 1 if request.first == "them" or (request.first == "lots" and services.seed() % 2) else 0
+    players, seats = seating(game, request, mine)
+    setup, events = set_up(game, players, clock_setting(request), services)
     token = new_token() if seats else None
-    invite = new_token() if isinstance(wish.opponent, WithFriend) else None
+    invite = new_token() if isinstance(request.opponent, WithFriend) else None
     await asyncio.wrap_future(
-        services.storage.lay(
-            deal,
+        services.storage.create_table(
+            setup,
             events,
             [(seat, digest(token)) for seat in seats if token],
-            [(1 - mine, digest(invite))] if invite else [],
+            [(other(mine), digest(invite))] if invite else [],
         )
     )
-    return Laid(deal.id, token, seats, invite)
+    return CreatedTable(id=setup.id, token=token, seats=seats, invite=invite)
 
 
-async def rematch(table: Table, services: Services) -> str:
+async def create_rematch(table: Table, services: Services) -> str:
     """The same game again with the seats swapped; the tokens open the same persons' seats.  The new table's
     id."""
     first, second = table.players
-    deal, events = deal_out(
-        table.position.game, (dict(second), dict(first)), table.deal.clock, services, table.id
+    setup, events = set_up(
+        table.position.game, (dict(second), dict(first)), table.setup.clock, services, table.id
     )
-    keys = await asyncio.to_thread(services.storage.keys, table.id)
-    await asyncio.wrap_future(services.storage.lay(deal, events, [(1 - seat, key) for seat, key in keys], []))
-    return deal.id
+    keys = await asyncio.to_thread(services.storage.seat_keys, table.id)
+    swapped = [(other(seat), key) for seat, key in keys]
+    await asyncio.wrap_future(services.storage.create_table(setup, events, swapped, []))
+    return setup.id
 
 
-def seating(game: Game[Any], wish: NewTable, mine: int) -> tuple[tuple[Player, Player], list[int]]:
+def seating(game: Game[Any], request: NewTable, mine: Seat) -> tuple[tuple[Player, Player], list[Seat]]:
     """Who sits where, and the seats of the asker."""
-    opponent = wish.opponent
-    me = {"kind": "person", "name": clean_name(wish.name)}
+    opponent = request.opponent
+    me = {"kind": "person", "name": clean_name(request.name)}
     if isinstance(opponent, BetweenBots):
         first, second = (bot_player(game, name) for name in opponent.bots)
         return (first, second), []
     if isinstance(opponent, AgainstBot):
-        other = bot_player(game, opponent.bot)
+        opposite = bot_player(game, opponent.bot)
     elif isinstance(opponent, WithFriend):
-        other = dict(EXPECTED)
+        opposite = dict(EXPECTED)
     else:
         return (me, {"kind": "person", "name": clean_name(opponent.name)}), [0, 1]
-    return ((me, other) if mine == 0 else (other, me)), [mine]
+    return ((me, opposite) if mine == 0 else (opposite, me)), [mine]
 
 
 def bot_player(game: Game[Any], name: str) -> Player:
@@ -89,25 +80,25 @@ def bot_player(game: Game[Any], name: str) -> Player:
     return {"kind": "bot", "name": name}
 
 
-def clock_of(wish: NewTable) -> dict[str, Any] | None:
-    return None if wish.clock is None else wish.clock.model_dump()
+def clock_setting(request: NewTable) -> dict[str, Any] | None:
+    return None if request.clock is None else request.clock.model_dump()
 
 
-def deal_out(
+def set_up(
     game: Game[Any],
     players: tuple[Player, Player],
     clock: dict[str, Any] | None,
     services: Services,
     previous: str = "",
-) -> tuple[Deal, list[Event]]:
-    """What chance decides before anybody does."""
+) -> tuple[TableSetup, list[Event]]:
+    """A table after what chance decides before anybody else does."""
     now = services.now()
-    setup = game.draw_setup(Rng(services.seed()))
-    position = Position(game, setup, game.start(setup), None)
-    deal = Deal(
+    game_setup = game.draw_setup(Rng(services.seed()))
+    position = Position(game, game_setup, game.start(game_setup), None)
+    setup = TableSetup(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
-    return deal, chance(position, now, services.seed())
+    return setup, chance_events(position, now, services.seed())
 
 
 def clean_name(name: str) -> str:
@@ -115,5 +106,5 @@ def clean_name(name: str) -> str:
     not too long."""
     normal = unicodedata.normalize("NFC", name)
     spaced = re.sub(r"\s+", " ", normal)
-    kept = "".join(letter for letter in spaced if not unicodedata.category(letter).startswith("C"))
-    return kept.strip()[:LONGEST_NAME].strip()
+    letters = "".join(letter for letter in spaced if not unicodedata.category(letter).startswith("C"))
+    return letters.strip()[:LONGEST_NAME].strip()

@@ -4,41 +4,41 @@ The move is tried in an imagined world.  Where it would bring hidden things to l
 result, and only the move itself is told.
 """
 
-from typing import Any
-
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.web.tables.table import Seat
+from benben.core.types import Seat, View
+from benben.web.protocol.messages import Preview
+from benben.web.tables.projection import transitions
 
 SEED = 1  # any world will do: what is shown is the same in all of them
 
 
-def preview(position: Position, seat: Seat, move: str) -> dict[str, Any]:
+def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
     """What the seat, which is to move, may be shown; MoveError, with the reason, if the move is not legal."""
     game, before = position.game, position.view(seat)
     position.number(move)
     world = position.resample(seat, Rng(SEED)) if game.has_secrets else position.copy()
     world.play(move)
     after = world.view(seat)
-    shown = {"detail": game.display.preview(before, move)}
     if game.reveals(before, move, after):
-        return {
-            **shown,
-            "sentence": f"{move}: what comes of it is not known before it is played.",
-            "view": None,
-            "travels": [],
-        }
-    return {
-        **shown,
-        "sentence": game.tell(before, move, after),
-        "view": after,
-        "travels": transitions(game.display.transitions(before, move, after)),
-    }
+        return Preview(
+            move=move,
+            sentence=f"{move}: what comes of it is not known before it is played.",
+            view=None,
+            transitions=[],
+            detail=game.display.preview(before, move),
+        )
+    return preview_of(position, before, move, after, cast)
 
 
-def transitions(found: list[Any]) -> list[dict[str, Any]]:
-    """Travels as they go over the wire."""
-    return [
-        {"piece": travel.piece, "from": travel.origin, "to": travel.target, "beat": travel.beat}
-        for travel in found
-    ]
+def preview_of(position: Position, before: View, move: str, after: View, cast: Cast) -> Preview:
+    """A move whose outcome is known, for somebody who sees the position so before and after it."""
+    game = position.game
+    return Preview(
+        move=move,
+        sentence=game.tell(before, move, after, cast),
+        view=after,
+        transitions=transitions(game, before, move, after),
+        detail=game.display.preview(before, move),
+    )

@@ -1,82 +1,105 @@
-"""A game on the table: what was laid out, and what has happened since, folded into a position, offers, clock
-and ending.
+"""A game on the table: its set-up and the events since, applied one by one to a position, offers, a clock and
+an ending.
 
-No sockets and no storage: events come in, and the same events always give the same table.  `wishes.py` says
-which events a player may bring about.
+No sockets and no storage: the same events always give the same table.  `commands.py` says which events a
+player may bring about.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
-from benben.core.outcome import SEATS, say_scores, say_winner
+from benben.core.grammar import Cast, facing
+from benben.core.outcome import SEATS, Outcome
 from benben.core.position import Position, replayed
 from benben.core.registry import find
-from benben.core.types import View
-from benben.web.storage.protocol import Deal, Event
+from benben.core.takeback import Finality, finality, takeback_target
+from benben.core.turns import Turn
+from benben.core.types import AUDIENCES, BOTH, Audience, Mover, Seat, View, other
+from benben.web.errors import not_seated
+from benben.web.protocol.messages import OfferKind, PlayerKind, Result
+from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.clocks import Clock, Outages
 
-Seat = Literal[0, 1]
-Audience = Seat | None  # None: somebody who only watches
-BOTH: tuple[Seat, Seat] = (0, 1)
-AUDIENCES: tuple[Audience, ...] = (0, 1, None)
 Views = dict[Audience, View]
+Moves = dict[Audience, str]
+Narration = tuple[Audience, Audience]  # whose view is told, and who of the players reads it, if one does
+NARRATIONS: tuple[Narration, ...] = ((0, 0), (1, 1), (None, None), (0, None), (1, None))
+
+
+@dataclass(frozen=True)
+class MoveEvent(Event):
+    """A move that was played on a copy to check it; `after` is the position it led to, which is not
+    stored."""
+
+    after: Position | None = None
 
 
 @dataclass(frozen=True)
 class Ply:
-    """A move as it was told.  `stands` says, with a citation, why it cannot be taken back; empty if it
-    can."""
+    """A move as it is told in every narration; `finality` says why it cannot be taken back, if so."""
 
     move: str
-    by: Seat | Literal["chance"]
-    sentences: dict[Audience, str]
-    stands: tuple[str, str] = ("", "")
+    by: Mover
+    turn: Turn
+    sentences: dict[Narration, str]
+    finality: Finality
 
 
 @dataclass(frozen=True)
-class Step:
-    """A move that has just happened: the views before and after it, and how each audience knows the move."""
+class PlyViews:
+    """A ply with each audience's views before and after it, and the move as the audience knows it."""
 
     number: int
     ply: Ply
     before: Views
     after: Views
-    seen: dict[Audience, str]
+    moves: Moves
 
 
 @dataclass
 class Table:
     """`seq` is the number of the next event."""
 
-    deal: Deal
+    setup: TableSetup
     outages: Outages = ()
     seq: int = 0
     changed: float = 0.0
     plies: list[Ply] = field(default_factory=list)
-    offers: dict[str, Seat] = field(default_factory=dict)  # what is offered, and by whom
-    ended: dict[str, Any] | None = None  # an ending that is not by the rules
-    next: str = ""  # the table of the rematch
-    last: Step | None = None  # the last move, as long as it stands
+    offers: dict[OfferKind, Seat] = field(default_factory=dict)  # what is offered, and by whom
+    early_end: Outcome | None = None  # an ending that is not by the rules
+    rematch: str = ""  # the id of the rematch
+    last: PlyViews | None = None  # the last move, as long as it stands
 
     def __post_init__(self) -> None:
-        game = find(self.deal.game)(self.deal.options)
-        self.position = Position(game, self.deal.setup, game.start(self.deal.setup), None)
-        self.players = [dict(player) for player in self.deal.players]
-        self.changed = self.deal.at
-        self.clock = self._clock()
-        self.views = self._views()
+        game = find(self.setup.game)(self.setup.options)
+        self.position = Position(game, self.setup.game_setup, game.start(self.setup.game_setup), None)
+        self.players = [dict(player) for player in self.setup.players]
+        self.changed = self.setup.at
+        self.clock = self._new_clock()
+        self.views = views_of(self.position)
+        self.casts = self._new_casts()
 
-    def _clock(self) -> Clock | None:
-        if self.deal.clock is None:
+    def _new_casts(self) -> dict[Audience, Cast]:
+        return {reader: self._cast(reader) for reader in AUDIENCES}
+
+    def _cast(self, reader: Audience) -> Cast:
+        """What the players are called where one of them reads, or a spectator: a player without a name is
+        the opponent to the other one."""
+        if reader is not None and not self.players[other(reader)]["name"]:
+            return facing(reader)
+        return Cast(self.names, reader)
+
+    def _new_clock(self) -> Clock | None:
+        if self.setup.clock is None:
             return None
         first, second = (player["kind"] == "person" for player in self.players)
-        return Clock(self.deal.clock, (first, second), self.outages)
+        return Clock(self.setup.clock, (first, second), self.outages)
 
-    # -- what is the case ----------------------------------------------------------
+    # -- what is the case --------------------------------------------------------------
     @property
     def id(self) -> str:
-        return self.deal.id
+        return self.setup.id
 
     @property
     def ply(self) -> int:
@@ -86,30 +109,31 @@ class Table:
     def to_move(self) -> Audience:
         """Who is to decide; None when the game is over."""
         seat = self.position.to_move
-        return seat if seat in BOTH and self.ended is None else None
+        return seat if seat in BOTH and self.early_end is None else None
 
     @property
     def is_over(self) -> bool:
-        return self.ended is not None or self.position.is_over
+        return self.early_end is not None or self.position.is_over
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody is expected any more."""
+        """Whether both seats are taken."""
         return all(player["kind"] != "expected" for player in self.players)
 
     @property
-    def kinds(self) -> list[str]:
-        return ["bot" if player["kind"] == "bot" else "person" for player in self.players]
+    def kinds(self) -> tuple[PlayerKind, PlayerKind]:
+        first, second = self.players
+        return player_kind(first), player_kind(second)
 
     @property
-    def names(self) -> list[str]:
+    def record_names(self) -> list[str]:
         return [player["name"] or SEATS[seat] for seat, player in enumerate(self.players)]
 
     @property
-    def called(self) -> list[str]:
+    def names(self) -> tuple[str, str]:
         """The names as they are shown: two of the same name are told apart by their seats."""
-        first, second = self.names
-        return [first, second] if first != second else [f"{first} {seat}" for seat in SEATS]
+        first, second = self.record_names
+        return (first, second) if first != second else (f"{first} {SEATS[0]}", f"{second} {SEATS[1]}")
 
     def bot_of(self, seat: Audience) -> str:
         """The name of the bot in a seat, empty for a person."""
@@ -117,124 +141,163 @@ class Table:
             return ""
         return self.players[seat]["name"]
 
-    def result(self) -> dict[str, Any] | None:
-        if self.ended is not None:
-            return {**self.ended, "sentence": say_ending(self.ended)}
-        if not self.position.is_over:
-            return None
-        scores, winner = self.position.scores, self.position.winner
-        return {
-            "scores": scores,
-            "winner": winner,
-            "by": "rules",
-            "sentence": f"Final score {say_scores(scores)}: {say_winner(winner)}",
-        }
+    @property
+    def scores(self) -> tuple[int, int]:
+        first, second = self.position.scores
+        return first, second
+
+    def takeback_target(self, seats: Collection[Seat]) -> int:
+        """The number of moves that stay when the last decision of these seats is taken back; BenbenError,
+        with the reason, if it stands."""
+        if not seats:
+            raise not_seated()
+        return takeback_target([(ply.by, ply.finality) for ply in self.plies], self.is_over, seats)
+
+    def result(self, reader: Audience) -> Result | None:
+        """How the game ended, in words for one of the players or a spectator."""
+        end, cast = self.early_end, self.casts[reader]
+        if end is None:
+            if not self.position.is_over:
+                return None
+            end = Outcome(self.scores, self.position.winner, "rules")
+        return Result(
+            scores=end.scores,
+            winner=end.winner,
+            by=end.by,
+            headline=end.headline(cast),
+            sentence=end.sentence(cast),
+        )
 
     def record(self) -> dict[str, Any]:
         """The whole game, for whoever may know everything."""
-        record = {**self.position.record(), "players": self.names}
-        if self.ended is not None:
-            record["result"] = dict(self.ended)
+        record = {**self.position.record(), "players": self.record_names}
+        if self.early_end is not None:
+            record["result"] = asdict(self.early_end)
         return record
 
-    # -- what happens ----------------------------------------------------------------
-    def fold(self, event: Event) -> Step | None:
-        """Let an event happen; the step it was, if it was a move."""
-        step = FOLDS[event.kind](self, event.data, event.at)
+    # -- what happens ------------------------------------------------------------------
+    def apply(self, event: Event) -> PlyViews | None:
+        """Let an event happen; what is seen of it, if it was a move."""
+        made = EVENTS[event.kind](self, event)
         self.seq += 1
         self.changed = event.at
-        return step
+        return made
 
-    def fold_all(self, events: Iterable[Event]) -> list[Step]:
-        return [step for event in events if (step := self.fold(event)) is not None]
+    def apply_all(self, events: Iterable[Event]) -> list[PlyViews]:
+        return [made for event in events if (made := self.apply(event)) is not None]
 
-    def _move(self, data: dict[str, Any], at: float) -> Step:
-        before, by = self.views, self.position.to_move
+    def _move(self, event: Event) -> PlyViews:
+        before, by, move = self.views, self.position.to_move, event.data["move"]
         assert by is not None
-        self.position.play(data["move"])
-        self.views = self._views()
-        seen = {audience: self.position.last_seen(audience) for audience in AUDIENCES}
-        tell = self.position.game.tell
-        if self.position.game.has_secrets:
-            told = {
-                audience: tell(before[audience], seen[audience], self.views[audience])
-                for audience in AUDIENCES
-            }
+        if isinstance(event, MoveEvent) and event.after is not None:
+            self.position = event.after
         else:
-            told = dict.fromkeys(AUDIENCES, tell(before[None], seen[None], self.views[None]))
-        ply = Ply(data["move"], by, told, self._stands(by, before, data["move"]))
+            self.position.play(move)
+        after = self.views = views_of(self.position)
+        moves = last_moves(self.position)
+        ply = Ply(
+            move,
+            by,
+            (self.plies[-1].turn if self.plies else Turn()).of_next_move(by),
+            self._narrate(before, moves, after),
+            finality(self.position.game, by, before[None], move, after[None]),
+        )
         self.plies.append(ply)
         self.offers.clear()
-        self._time(by, at)
-        self.last = Step(self.ply, ply, before, self.views, seen)
+        self._run_clock_after(by, event.at)
+        self.last = PlyViews(self.ply, ply, before, after, moves)
         return self.last
 
-    def _stands(self, by: Seat | Literal["chance"], before: Views, move: str) -> tuple[str, str]:
-        if by == "chance":
-            return "chance has acted since", "Notation"
-        cites = self.position.game.reveals(before[None], move, self.views[None])
-        return ("something hidden has come to light since", cites) if cites else ("", "")
+    def _narrate(self, before: Views, moves: Moves, after: Views) -> dict[Narration, str]:
+        """A move in every narration; where nothing is hidden, only the reader makes a difference."""
+        tell = self.position.game.tell
+        if self.position.game.has_secrets:
+            return {
+                (audience, reader): tell(
+                    before[audience], moves[audience], after[audience], self.casts[reader]
+                )
+                for audience, reader in NARRATIONS
+            }
+        told = {
+            reader: tell(before[None], moves[None], after[None], cast) for reader, cast in self.casts.items()
+        }
+        return {(audience, reader): told[reader] for audience, reader in NARRATIONS}
 
-    def _time(self, by: Seat | Literal["chance"], at: float) -> None:
+    def _narrate_again(self) -> None:
+        """Somebody has a name now: tell the game so far with it."""
+        self.casts = self._new_casts()
+        game, setup = self.position.game, self.position.setup
+        position = Position(game, setup, game.start(setup), None)
+        for number, ply in enumerate(self.plies):
+            before = views_of(position)
+            position.play(ply.move)
+            sentences = self._narrate(before, last_moves(position), views_of(position))
+            self.plies[number] = replace(ply, sentences=sentences)
+
+    def _run_clock_after(self, by: Mover, at: float) -> None:
         if self.clock is None:
             return
         if by != "chance" and by != self.position.to_move:
             self.clock.turn_ended(by, at)
         self.clock.run(self.to_move if self.is_full else None, at)
 
-    def _back(self, data: dict[str, Any], at: float) -> None:
-        del self.plies[data["to"] :]
+    def _take_back(self, event: Event) -> None:
+        del self.plies[event.data["to"] :]
         self.last = None
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
-        self.views = self._views()
+        self.views = views_of(self.position)
         self.offers.clear()
         if self.clock is not None:
-            self.clock.run(self.to_move, at)
+            self.clock.run(self.to_move, event.at)
 
-    def _offer(self, data: dict[str, Any], at: float) -> None:
-        self.offers[data["kind"]] = data["by"]
+    def _offer(self, event: Event) -> None:
+        self.offers[event.data["kind"]] = event.data["by"]
 
-    def _decline(self, data: dict[str, Any], at: float) -> None:
-        self.offers.pop(data["kind"], None)
+    def _decline(self, event: Event) -> None:
+        self.offers.pop(event.data["kind"], None)
 
-    def _end(self, data: dict[str, Any], at: float) -> None:
-        self.ended = {"scores": self.position.scores, "winner": data["winner"], "by": data["by"]}
+    def _end(self, event: Event) -> None:
+        self.early_end = Outcome(self.scores, event.data["winner"], event.data["by"])
         self.offers.clear()
         if self.clock is not None:
-            self.clock.run(None, at)
+            self.clock.run(None, event.at)
 
-    def _sit(self, data: dict[str, Any], at: float) -> None:
-        self.players[data["seat"]] = {"kind": "person", "name": data["name"]}
+    def _join(self, event: Event) -> None:
+        self.players[event.data["seat"]] = {"kind": "person", "name": event.data["name"]}
+        self._narrate_again()
         if self.clock is not None:
             self.clock.timed = (True, True)
             if any(ply.by != "chance" for ply in self.plies):
-                self.clock.run(self.to_move, at)
+                self.clock.run(self.to_move, event.at)
 
-    def _next(self, data: dict[str, Any], at: float) -> None:
-        self.next = data["id"]
+    def _start_rematch(self, event: Event) -> None:
+        self.rematch = event.data["id"]
         self.offers.clear()
 
-    def _views(self) -> Views:
-        """What each audience may know; where nothing is hidden that is the same object for all."""
-        if not self.position.game.has_secrets:
-            return dict.fromkeys(AUDIENCES, self.position.view(None))
-        return {audience: self.position.view(audience) for audience in AUDIENCES}
 
-
-FOLDS = {
+# By the kinds under which events are stored; they never change, since old files hold them.
+EVENTS: dict[str, Callable[[Table, Event], PlyViews | None]] = {
     "move": Table._move,
-    "back": Table._back,
+    "back": Table._take_back,
     "offer": Table._offer,
     "decline": Table._decline,
     "end": Table._end,
-    "sit": Table._sit,
-    "next": Table._next,
+    "sit": Table._join,
+    "next": Table._start_rematch,
 }
 
 
-def say_ending(ended: dict[str, Any]) -> str:
-    if ended["by"] == "agreement":
-        return "The players agree on a draw."
-    loser = SEATS[1 - ended["winner"]]
-    ending = "resigns" if ended["by"] == "resign" else "has run out of time"
-    return f"{loser} {ending}: {say_winner(ended['winner'])}"
+def views_of(position: Position) -> Views:
+    """What each audience may know; where nothing is hidden that is the same object for all."""
+    if not position.game.has_secrets:
+        return dict.fromkeys(AUDIENCES, position.view(None))
+    return {audience: position.view(audience) for audience in AUDIENCES}
+
+
+def last_moves(position: Position) -> Moves:
+    """The last move as each audience knows it."""
+    return {audience: position.last_seen(audience) for audience in AUDIENCES}
+
+
+def player_kind(player: dict[str, str]) -> PlayerKind:
+    return "bot" if player["kind"] == "bot" else "person"

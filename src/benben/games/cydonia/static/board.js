@@ -12,7 +12,7 @@ import { isMe, thingOf, youOrName } from "../../../web/static/js/lib/sentences.j
 import { ask, fits, letters, press, spell } from "./moves.js";
 
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
-/** @typedef {import("../../../web/static/js/lib/types.js").Seat} Seat */
+/** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 /** @typedef {{part: string, mine: string, theirs: string, verdict: "win" | "lose" | "tie"}} Segment */
 
@@ -68,7 +68,7 @@ function kind(ctx, seat, piece, pressable) {
   const top = [];
   if (chosen) top.push("selected");
   if (ctx.refused === spot) top.push("refused");
-  if (ctx.last?.travels.some((travel) => travel.to === spot)) top.push("moved");
+  if (ctx.last?.transitions.some((transition) => transition.to === spot)) top.push("moved");
   if (!count || (pressable && !usable)) top.push("dimmed");
   const can = {
     role: "button",
@@ -122,7 +122,7 @@ function labyrinth(ctx) {
 /** @param {Context} ctx @param {Seat} seat */
 function reserved(ctx, seat) {
   const trees = ctx.view.reserved[seat];
-  const gained = ctx.last?.travels.some((travel) => travel.to === `reserved:${seat}`);
+  const gained = ctx.last?.transitions.some((transition) => transition.to === `reserved:${seat}`);
   return h(
     "section",
     { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
@@ -168,11 +168,11 @@ function duel(ctx) {
 /** The last trick, if a trick has just ended: the led tree, the follower's, and who followed.
  * @param {Context} ctx */
 function ended(ctx) {
-  const travels = ctx.last?.travels ?? [];
+  const transitions = ctx.last?.transitions ?? [];
   const [led, built] = ["led", "built"].map((spot) =>
-    travels.filter((travel) => travel.from === spot).map((travel) => travel.piece),
+    transitions.filter((transition) => transition.from === spot).map((transition) => transition.piece),
   );
-  return built.length ? { led, built, follower: Number(travels[0].from.split(":")[1]) } : null;
+  return built.length ? { led, built, follower: Number(transitions[0].from.split(":")[1]) } : null;
 }
 
 /** The tree a player has presented: in this trick or, when the game is over, in the last one.
@@ -233,7 +233,7 @@ function middle(ctx) {
   return h("div", { class: "cy-middle" }, h("p", { class: "cy-when" }, when(view)), content);
 }
 
-/** @param {import("../../../web/static/js/lib/types.js").View} view */
+/** @param {import("../../../web/static/js/lib/protocol.js").View} view */
 function when(view) {
   if (view.phase === "over") return "The game is over";
   const tricks = view.stage === 1 ? view.trick - 1 + view.labyrinth.length / 2 : 10;

@@ -130,7 +130,8 @@ function playOf(plays, i) {
 function shownPlays(ctx) {
   const rows = /** @type {string[][]} */ (ctx.view.rows);
   const ended =
-    ctx.last?.travels.filter(({ from, to }) => from.startsWith("row:") && to.startsWith("inventory:")) ?? [];
+    ctx.last?.transitions.filter(({ from, to }) => from.startsWith("row:") && to.startsWith("inventory:")) ??
+    [];
   if (ended.length && !rows[0].length && !rows[1].length) {
     /** @type {Play[][]} */
     const plays = [[], []];
@@ -142,7 +143,7 @@ function shownPlays(ctx) {
     return { plays, past: true };
   }
   const plays = rows.map((row) => row.map((_, i) => playOf(row, i)));
-  const moved = ctx.last?.travels
+  const moved = ctx.last?.transitions
     .find(({ to }) => to.startsWith("row:"))
     ?.to.split(":")
     .map(Number);
@@ -157,7 +158,7 @@ function proposed(ctx) {
   if (!ctx.interactive || ctx.view.draft) return [];
   if (!played)
     return (
-      ctx.preview?.travels
+      ctx.preview?.transitions
         .filter(({ to }) => to.startsWith("row:"))
         .slice(0, 2)
         .map(({ piece }) => piece) ?? []
@@ -243,7 +244,9 @@ function ranks(ctx) {
   const moving = proposed(ctx).pop()?.[0] ?? "";
   const after = /** @type {string[] | undefined} */ (ctx.preview?.detail.stack);
   const changed = Boolean(after && after.join("") !== now.join(""));
-  const moved = new Set(ctx.last?.travels.filter(({ to }) => to.startsWith("stack:")).map(({ to }) => to));
+  const moved = new Set(
+    ctx.last?.transitions.filter(({ to }) => to.startsWith("stack:")).map(({ to }) => to),
+  );
   return h(
     "section",
     { class: classes("in-ranks", changed && "in-changing"), key: "ranks", "aria-label": "Initiative stack" },

@@ -130,7 +130,8 @@ export function isLegal(ctx, spot) {
 /** Part of a move that was proposed and not pressed together.
  * @param {Context} ctx @param {string} spot */
 export const isProposed = (ctx, spot) =>
-  !ctx.picks.length && (ctx.preview?.travels.some(({ from, to }) => from === spot || to === spot) ?? false);
+  !ctx.picks.length &&
+  (ctx.preview?.transitions.some(({ from, to }) => from === spot || to === spot) ?? false);
 
 /** What is asked of whoever is to move: to call, to pummel, to roll, and how a sacrifice goes on.
  * @param {Context} ctx @returns {Ask} */

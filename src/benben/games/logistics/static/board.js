@@ -42,10 +42,10 @@ function foreseen(ctx) {
   /** @type {Map<string, {ghost: string[], step: number}>} */
   const landing = new Map();
   const captured = new Set();
-  const travels = ctx.preview?.travels ?? [];
-  const swap = ctx.view.phase === "power" && travels.length === 2;
+  const transitions = ctx.preview?.transitions ?? [];
+  const swap = ctx.view.phase === "power" && transitions.length === 2;
   let step = 0;
-  for (const { piece, from, to } of swap ? [] : travels) {
+  for (const { piece, from, to } of swap ? [] : transitions) {
     if (isCapture({ from, to })) {
       captured.add(from);
       continue;
@@ -67,7 +67,7 @@ function remembered(ctx) {
   const moved = new Map();
   /** @type {Map<string, string[]>} */
   const captured = new Map();
-  for (const { piece, from, to } of ctx.last?.travels ?? []) {
+  for (const { piece, from, to } of ctx.last?.transitions ?? []) {
     moved.set(to, (moved.get(to) ?? 0) + 1);
     if (isCapture({ from, to })) captured.set(from, [...(captured.get(from) ?? []), piece]);
   }

@@ -185,7 +185,7 @@ export function isLegal(ctx, spot) {
 }
 
 /** Into the vault of the other side: nothing but a capture goes there.
- * @param {{from: string, to: string}} travel */
+ * @param {{from: string, to: string}} transition */
 export const isCapture = ({ from, to }) =>
   from.startsWith("card:") && to.startsWith("vault:") && from[5] !== to[6];
 
@@ -194,8 +194,10 @@ export const isCapture = ({ from, to }) =>
 export function isPicked(ctx, spot) {
   if (ctx.picks.length) return ctx.picks.some((pick) => pick === spot || pick.startsWith(`${spot}:`));
   return (
-    ctx.preview?.travels.some(
-      (travel) => !isCapture(travel) && (travel.from === spot || `${travel.from}:${travel.piece}` === spot),
+    ctx.preview?.transitions.some(
+      (transition) =>
+        !isCapture(transition) &&
+        (transition.from === spot || `${transition.from}:${transition.piece}` === spot),
     ) ?? false
   );
 }

@@ -22,7 +22,7 @@ import {
 } from "./moves.js";
 
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
-/** @typedef {import("../../../web/static/js/lib/types.js").Seat} Seat */
+/** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
 /**
  * @typedef {Object} Facts                    what is printed on the board, and what pays
  * @property {Record<string, string>} exits   by cell, the arrows that lead somewhere: U, R, D, L
@@ -117,9 +117,9 @@ function marks(ctx) {
     const cell = use.goal.slice(5);
     targets.set(cell, (targets.get(cell) ?? "") + use.source);
   }
-  const steps = ctx.preview ? ctx.preview.travels.filter((travel) => travel.piece === piece) : [];
-  const order = new Map(steps.map((travel, i) => [travel.to.slice(5), i + 1]));
-  const landed = ctx.last?.travels.filter((travel) => travel.to.startsWith("cell:")) ?? [];
+  const steps = ctx.preview ? ctx.preview.transitions.filter((transition) => transition.piece === piece) : [];
+  const order = new Map(steps.map((transition, i) => [transition.to.slice(5), i + 1]));
+  const landed = ctx.last?.transitions.filter((transition) => transition.to.startsWith("cell:")) ?? [];
   return {
     piece,
     goal: goal.startsWith("cell:") ? goal.slice(5) : "",

@@ -48,7 +48,7 @@ const cardAt = (code, x, y, size) =>
   );
 
 /** A position in small, with one seat below.
- * @param {import("../../../web/static/js/lib/types.js").View} view @param {number} below */
+ * @param {import("../../../web/static/js/lib/protocol.js").View} view @param {number} below */
 export function miniature(view, below) {
   const trick = [view.led, view.followed].filter(Boolean);
   return scene(

@@ -3,14 +3,15 @@ import { pages } from "../lib/address.js";
 import { createTable } from "../lib/api.js";
 import { holdSeat, keepName, ownName } from "../lib/seats.js";
 
-/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/protocol.js").NewTable} NewTable */
 /**
  * @typedef {Object} Setup                    what is asked for
- * @property {string} kind                    who plays: bot, friend, screen or bots
+ * @property {NewTable["opponent"]["kind"]} kind   who plays
  * @property {string} bot                     the opponent, if it is a bot
  * @property {string[]} bots                  by seat, if two bots are watched
- * @property {string} first                   who starts: me, them or lots
- * @property {string} clock                   none, live or days
+ * @property {"me" | "them" | "lots"} first   who starts
+ * @property {"none" | "live" | "days"} clock
  * @property {number} minutes                 of a live clock
  * @property {number} increment               seconds that a live clock gains every turn
  * @property {number} days                    for every turn
@@ -53,7 +54,7 @@ export function usualSetup(game) {
 }
 
 /** Who sits opposite, as the server reads it.
- * @param {Setup} setup */
+ * @param {Setup} setup @returns {NewTable["opponent"]} */
 function opponentOf({ kind, bot, bots, other }) {
   if (kind === "bot") return { kind, bot };
   if (kind === "bots") return { kind, bots };
@@ -61,7 +62,7 @@ function opponentOf({ kind, bot, bots, other }) {
 }
 
 /** The clock, as the server reads it.
- * @param {Setup} setup */
+ * @param {Setup} setup @returns {NewTable["clock"]} */
 function clockOf({ clock: kind, minutes, increment, days }) {
   if (kind === "live") return { kind, minutes, increment };
   return kind === "days" ? { kind, days } : null;

@@ -14,13 +14,13 @@ import { loadMiniatures } from "./miniatures.js";
 import { openNewGame } from "./newGameDialog.js";
 import { tableList } from "./tableList.js";
 
-/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
-/** @typedef {import("../lib/types.js").Summary} Summary */
+/** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/protocol.js").Summary} Summary */
 
 const store = createStore({
   games: /** @type {GameInfo[]} */ ([]),
   tables: /** @type {Summary[]} */ ([]),
-  of: 0,
+  total: 0,
   problem: "",
 });
 const fail = (/** @type {Error} */ refused) => store.set({ problem: refused.message });
@@ -119,8 +119,8 @@ const gameCard = (game) =>
 /** @param {string} id */
 function forget(id) {
   leaveSeat(id);
-  const { tables, of } = store.get();
-  store.set({ tables: tables.filter((table) => table.id !== id), of: of - 1 });
+  const { tables, total } = store.get();
+  store.set({ tables: tables.filter((table) => table.id !== id), total: total - 1 });
 }
 
 /** @param {Event} event */
@@ -151,7 +151,7 @@ const uploadButton = () =>
   );
 
 /** @param {ReturnType<typeof store.get>} state */
-function draw({ games, tables, of, problem }) {
+function draw({ games, tables, total, problem }) {
   const running = tables
     .filter(({ over }) => !over)
     .sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
@@ -179,7 +179,7 @@ function draw({ games, tables, of, problem }) {
       h(
         "p",
         { class: "home-foot", key: "foot" },
-        tables.length < of &&
+        tables.length < total &&
           h(
             "button",
             {
@@ -190,7 +190,7 @@ function draw({ games, tables, of, problem }) {
                 refresh(tables.length + 1).catch(fail);
               },
             },
-            `Show older games (${of - tables.length})`,
+            `Show older games (${total - tables.length})`,
           ),
         uploadButton(),
       ),
@@ -213,14 +213,14 @@ async function refresh(least = store.get().tables.length) {
   const seats = Object.entries(heldSeats()).flatMap(([id, { token }]) => (token ? [{ id, token }] : []));
   /** @type {Summary[]} */
   const tables = [];
-  let of = seats.length;
+  let total = seats.length;
   do {
-    if (!of) break;
+    if (!total) break;
     const page = await fetchMyTables(seats, tables.length);
     tables.push(...page.tables);
-    of = page.tables.length ? page.of : tables.length;
-  } while (tables.length < Math.min(least, of));
-  store.set({ tables, of });
+    total = page.tables.length ? page.total : tables.length;
+  } while (tables.length < Math.min(least, total));
+  store.set({ tables, total });
   loadPictures();
 }
 

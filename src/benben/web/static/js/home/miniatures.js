@@ -3,8 +3,8 @@
 import { gameArt } from "../lib/gameArt.js";
 import { gamePart } from "../lib/gameModules.js";
 
-/** @typedef {import("../lib/types.js").Summary} Summary */
-/** @typedef {import("../lib/types.js").View} View */
+/** @typedef {import("../lib/protocol.js").Summary} Summary */
+/** @typedef {import("../lib/protocol.js").View} View */
 /** @typedef {(view: View, below: number) => import("../lib/render.js").VNode} Miniature */
 
 /** Drawings by the names of games; null for a game that has none.

@@ -9,26 +9,26 @@ import { icon } from "../lib/icons.js";
 import { h } from "../lib/render.js";
 import { levelsOf, startGame, usualSetup } from "./gameSetup.js";
 
-/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
-/** @typedef {import("../lib/types.js").OptionInfo} OptionInfo */
+/** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/protocol.js").OptionInfo} OptionInfo */
 /** @typedef {import("./gameSetup.js").Setup} Setup */
 
-const OPPONENTS = [
+const OPPONENTS = /** @type {const} */ ([
   ["bot", "A bot", "answers at once"],
   ["friend", "A friend, by link", "on two devices"],
   ["screen", "A friend, here", "at one screen"],
   ["bots", "Watch two bots", "and learn"],
-];
-const FIRST = [
+]);
+const FIRST = /** @type {const} */ ([
   ["me", "You"],
   ["them", "Opponent"],
   ["lots", "Draw lots"],
-];
-const CLOCKS = [
+]);
+const CLOCKS = /** @type {const} */ ([
   ["none", "No clock", ""],
   ["live", "Live", "minutes for the game"],
   ["days", "Days", "for every turn"],
-];
+]);
 
 /** @param {GameInfo} game @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
 function botFields(game, setup, set) {

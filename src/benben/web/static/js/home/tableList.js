@@ -2,10 +2,9 @@
 import { pages } from "../lib/address.js";
 import { icon } from "../lib/icons.js";
 import { classes, h } from "../lib/render.js";
-import { addressed } from "../lib/sentences.js";
 import { miniature } from "./miniatures.js";
 
-/** @typedef {import("../lib/types.js").Summary} Summary */
+/** @typedef {import("../lib/protocol.js").Summary} Summary */
 
 /** Whose turn it is, or how it ended, for whoever sits there.
  * @param {Summary} table @param {string[]} names */
@@ -26,10 +25,10 @@ function tableItem(table, forget) {
   const { seats, names, scores } = table;
   const me = seats.length === 1 ? seats[0] : null;
   const called = names.map((name, seat) =>
-    seat === me ? "you" : me !== null && name.length < 2 ? "your friend" : name,
+    seat === me ? "you" : me !== null && name.length < 2 ? "the opponent" : name,
   );
   const other = me === null ? names.join(" and ") : called[1 - me];
-  const last = addressed(table.over ? (table.result?.sentence ?? "") : table.last, called, me);
+  const last = table.result?.sentence ?? table.last_sentence;
   const order = me === 1 ? [1, 0] : [0, 1];
   return h(
     "li",

@@ -2,32 +2,8 @@
 import { confirm } from "../lib/dialog.js";
 import { h } from "../lib/render.js";
 
-/** @typedef {"queued" | "running" | "stopping" | "stopped" | "done" | "failed"} LabState */
-/** @typedef {{name: string, games: number, growth: import("./convergencePlot.js").Estimate[]}} Grown */
-/** @typedef {{title: string, unit: string, means: string, values: string[]}} Measured */
-/**
- * @typedef {Object} Interim                  what an experiment says so far
- * @property {number} done                    games that are played
- * @property {number} of                      games there will be
- * @property {string} left                    how long it will take, in words
- * @property {string[]} summary               sentences
- * @property {number} games                   of each variant there will be
- * @property {Grown[]} variants
- * @property {Measured[]} measures
- *
- * @typedef {Object} Experiment
- * @property {string} id
- * @property {LabState} state
- * @property {number} at                      when it was asked for, in seconds
- * @property {string} problem                 why it failed
- * @property {string} game                    the name of the game
- * @property {string} title                   the game's name for people
- * @property {string} about                   who plays how often, in words
- * @property {string} rules                   what is played by or compared, in words
- * @property {string[]} variants              their names
- * @property {string} command                 does the same at the prompt
- * @property {Interim | null} interim         null before the first games are in
- */
+/** @typedef {import("../lib/protocol.js").Experiment} Experiment */
+/** @typedef {import("../lib/protocol.js").Interim} Interim */
 
 const WORDS = {
   queued: "waits",
@@ -51,7 +27,7 @@ export const isUnderWay = ({ state }) => state === "queued" || state === "runnin
 export function progressText({ state, interim }) {
   if (state === "queued") return "Waits for its turn.";
   if (!interim) return state === "stopping" ? "Stops…" : "Begins…";
-  const games = `${interim.done} of ${interim.of} games`;
+  const games = `${interim.done} of ${interim.total} games`;
   return state === "running" && interim.left ? `${games}; ${interim.left} left.` : `${games}.`;
 }
 
@@ -62,7 +38,7 @@ export const progressBar = (experiment) =>
     "p",
     { class: "lab-progress", key: "progress" },
     h("progress", {
-      max: experiment.interim?.of || 1,
+      max: experiment.interim?.total || 1,
       value: experiment.interim?.done ?? 0,
       "aria-label": "Games played",
     }),

@@ -3,19 +3,9 @@
  * which values are ticked, nothing else.
  */
 
-/** @typedef {import("../lib/types.js").OptionInfo} OptionInfo */
+/** @typedef {import("../lib/protocol.js").LabOption} LabOption */
+/** @typedef {import("../lib/protocol.js").LabGame} LabGame */
 /**
- * @typedef {OptionInfo & {values: {value: any, text: string}[] | null}} LabOption   values: if they are few
- *
- * @typedef {Object} LabGame                  a game that can be measured
- * @property {string} name
- * @property {string} title                   its name for people
- * @property {string[]} files                 what it brings to the browser
- * @property {LabOption[]} options            with their values, where these are few
- * @property {import("../lib/types.js").BotInfo[]} bots
- * @property {{bots: [string, string], games: number}} usual
- * @property {number} most_games              of a variant
- *
  * @typedef {Object} Form
  * @property {string} game                    the name of the game
  * @property {[string, string]} bots          who plays

@@ -6,14 +6,7 @@ import { h } from "../lib/render.js";
 import { stillContext } from "../lib/stillBoard.js";
 
 /** @typedef {import("../lib/types.js").Board} Board */
-/** @typedef {import("../lib/types.js").BoardContext} BoardContext */
-/**
- * @typedef {Object} Figure
- * @property {string} caption
- * @property {string[][]} stacks              pyramids, bottom first
- * @property {string[]} cards                 playing cards
- * @property {Pick<BoardContext, "view" | "seat" | "options" | "facts"> | null} position   instead of the two
- */
+/** @typedef {import("../lib/protocol.js").Figure} Figure */
 
 /** Text with `code` in it.
  * @param {string} text */

@@ -7,7 +7,7 @@ import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 
-/** @typedef {import("../lib/types.js").GameInfo} GameInfo */
+/** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
 
 /** @param {GameInfo} game */
 const card = ({ name, title, tagline }) =>

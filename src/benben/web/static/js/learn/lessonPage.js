@@ -18,24 +18,12 @@ import { actionBar, statusBar } from "../table/tableParts.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("../table/session.js").Screen} Screen */
-/**
- * @typedef {Object} Task                     a move that the lesson asks for
- * @property {string} chapter                 the heading it stands under
- * @property {string} text                    the question
- * @property {string} answer                  the move asked for
- * @property {0 | 1} seat                     who is to move
- * @property {number} ply                     how many moves led to the position
- * @property {Record<string, any>} options
- * @property {Record<string, any>} facts
- * @property {import("../lib/types.js").View} view
- * @property {import("../lib/types.js").Status} status
- * @property {import("../lib/types.js").ScorePart[][]} score_parts
- */
+/** @typedef {import("../lib/protocol.js").LessonTask} Task */
 
 const game = ownSubject();
 const ANOTHER_MOVE = "another-move"; // a legal move, but not the one asked for
-/** @type {{title: string, files: string[], tasks: Task[]}} */
-let course = { title: "", files: [], tasks: [] };
+/** @type {import("../lib/protocol.js").LessonPage} */
+let course = { name: game, title: "", tasks: [] };
 let step = 0;
 let asking = true; // false: answered, and waiting to go on
 /** What was said about the answers so far.
@@ -43,37 +31,6 @@ let asking = true; // false: answered, and waiting to go on
 let lessons = [];
 /** @type {BoardView} */
 let view;
-
-/** A task as a table would be sent.
- * @param {Task} task @returns {Table & {type: "table"}} */
-const tableOf = ({ seat, ply, options, facts, view: position, status, score_parts }) => ({
-  type: "table",
-  id: "lesson",
-  game,
-  title: course.title,
-  files: course.files,
-  options,
-  facts,
-  options_text: "",
-  seats: [seat],
-  looking: seat,
-  names: ["A", "B"],
-  kinds: ["person", "bot"],
-  ply,
-  view: position,
-  account: [],
-  score_parts,
-  status,
-  clock: null,
-  offers: [],
-  takeback: { allowed: false, why: "", cites: "" },
-  result: null,
-  present: [true, true],
-  thinking: null,
-  pace: null,
-  watch: "",
-  next: null,
-});
 
 /** Answers what a table asks, from the lesson. */
 class LessonLine {
@@ -87,22 +44,22 @@ class LessonLine {
   }
 
   refresh() {
-    this.hooks.onMessage(tableOf(course.tasks[step]));
+    this.hooks.onMessage(course.tasks[step].table);
   }
 
   /** @param {string} type @param {Record<string, any>} [fields] @returns {Promise<any>} */
   async ask(type, { move } = {}) {
-    if (type === "preview") return (await tryAnswer(game, { step, move, preview: true })).preview;
+    if (type === "preview") return tryAnswer(game, { task: step, move, preview: true });
     if (type === "hint") {
       const { answer } = course.tasks[step];
-      const { preview } = await tryAnswer(game, { step, move: answer, preview: true });
-      return { move: answer, sentence: preview.sentence, text: "This is the move asked for; play it." };
+      const { preview } = await tryAnswer(game, { task: step, move: answer, preview: true });
+      const text = "This is the move asked for; play it.";
+      return { hint: { move: answer, sentence: preview?.sentence ?? "", value: null, text } };
     }
-    const { right, say, steps } = await tryAnswer(game, { step, move });
-    if (!right) throw new Refused({ code: ANOTHER_MOVE, sentence: say, cites: "" });
-    const from = course.tasks[step].ply;
+    const { right, say, steps } = await tryAnswer(game, { task: step, move });
+    if (!right || !steps) throw new Refused({ code: ANOTHER_MOVE, sentence: say, cites: "" });
     goOnAfter(say);
-    this.hooks.onMessage({ type: "steps", from, steps });
+    this.hooks.onMessage(steps);
     return {};
   }
 }

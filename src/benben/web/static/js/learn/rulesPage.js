@@ -9,29 +9,7 @@ import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { drawFigure, prose } from "./illustrations.js";
 
-/** @typedef {import("./illustrations.js").Figure} Figure */
-/** @typedef {{heading: string, text: string}} Section */
-/**
- * @typedef {Object} RulesOption              an option in words
- * @property {string} name
- * @property {string} values                  which there are
- * @property {string} default
- * @property {string} text                    what it decides
- * @property {string} ruling                  the number of the ruling it is about; may be empty
- * @property {boolean} laboratory             a rule changed to measure it
- *
- * @typedef {Object} Rules
- * @property {string} name
- * @property {string} title                   the game's name for people
- * @property {string} tagline                 what it is, in a sentence
- * @property {string[]} files                 what the game brings to the browser
- * @property {string} example                 of the notation
- * @property {number} lesson                  how many tasks the lesson has
- * @property {(Section & {figures: Figure[]})[]} primer   the game in two minutes
- * @property {Section[]} sections
- * @property {{number: string, text: string, option: string}[]} rulings
- * @property {RulesOption[]} options
- */
+/** @typedef {import("../lib/protocol.js").RulesPage} Rules */
 
 const FOR_PROGRAMS = "For programs";
 /** Where a citation leads: rulings by number, sections by heading.
@@ -217,7 +195,7 @@ const notice = (message) =>
 
 async function begin() {
   try {
-    const rules = /** @type {Rules} */ (await fetchRules(ownSubject()));
+    const rules = await fetchRules(ownSubject());
     document.title = `${rules.title}: rules · Benben`;
     const [board] = await Promise.all([boardOf(rules.name, rules.files), loadArt([rules])]);
     render(document.body, defs(), header("Learn"), rulesPage(rules, board));

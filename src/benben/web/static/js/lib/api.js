@@ -36,12 +36,12 @@ async function request(method, path, { body, token } = {}) {
 
 // -- tables ----------------------------------------------------------------------------------
 /** What can be played, with options and bots.
- * @returns {Promise<import("./types.js").GameInfo[]>} */
+ * @returns {Promise<import("./protocol.js").GameInfo[]>} */
 export const fetchGames = () => request("GET", "api/games").then((answer) => answer.games);
 
 /** Set up a new table.
- * @param {object} setup
- * @returns {Promise<{id: string, token: string | null, seats: number[], invite: string | null}>} */
+ * @param {import("./protocol.js").NewTable} setup
+ * @returns {Promise<import("./protocol.js").CreatedTable>} */
 export const createTable = (setup) => request("POST", "api/tables", { body: setup });
 
 /**
@@ -49,7 +49,7 @@ export const createTable = (setup) => request("POST", "api/tables", { body: setu
  * @param {string} id
  * @param {string} invite
  * @param {string} name
- * @returns {Promise<{token: string, seats: number[]}>}
+ * @returns {Promise<import("./protocol.js").JoinedTable>}
  */
 export const joinTable = (id, invite, name) =>
   request("POST", `${tablePath(id)}/join`, { body: { invite, name } });
@@ -58,70 +58,78 @@ export const joinTable = (id, invite, name) =>
  * A page of my games, the newest first, without those that are skipped.
  * @param {{id: string, token: string}[]} seats
  * @param {number} skip
- * @returns {Promise<{tables: import("./types.js").Summary[], of: number}>}
+ * @returns {Promise<import("./protocol.js").Summaries>}
  */
 export const fetchMyTables = (seats, skip) => request("POST", "api/mine", { body: { seats, skip } });
 
 /** Give the server a record to be reviewed.
- * @param {unknown} record @returns {Promise<{id: string}>} */
+ * @param {unknown} record @returns {Promise<import("./protocol.js").UploadedRecord>} */
 export const uploadRecord = (record) => request("POST", "api/records", { body: record });
 
 // -- learning and looking back ---------------------------------------------------------------
 /** The rules page of a game.
- * @param {string} game */
+ * @param {string} game @returns {Promise<import("./protocol.js").RulesPage>} */
 export const fetchRules = (game) => request("GET", `api/games/${encodeURIComponent(game)}/rules`);
 
 /** @param {string} game */
 const lessonPath = (game) => `api/lessons/${encodeURIComponent(game)}`;
 
 /** All tasks of a game's lesson.
- * @param {string} game */
+ * @param {string} game @returns {Promise<import("./protocol.js").LessonPage>} */
 export const fetchLesson = (game) => request("GET", lessonPath(game));
 
 /** Whether a move is the one that a lesson asks for; with `preview` only what it would lead to.
- * @param {string} game @param {{step: number, move: string, preview?: boolean}} answer */
+ * @param {string} game @param {import("./protocol.js").LessonAnswer} answer
+ * @returns {Promise<import("./protocol.js").LessonReply>} */
 export const tryAnswer = (game, answer) => request("POST", `${lessonPath(game)}/try`, { body: answer });
 
 /** Every move of a game that is over, complete or as a side knew it.
- * @param {string} id @param {"all" | "0" | "1"} side */
-export const fetchSteps = (id, side) => request("GET", `${tablePath(id)}/steps?side=${side}`);
+ * @param {string} id @param {"all" | "0" | "1"} side @param {string | null} token
+ * @returns {Promise<import("./protocol.js").Review>} */
+export const fetchSteps = (id, side, token) =>
+  request("GET", `${tablePath(id)}/steps?side=${side}`, { token });
 
 /** @param {string} id */
 const analysisPath = (id) => `${tablePath(id)}/analysis`;
 
 /** How far the analysis of a game is, and what it says so far.
- * @param {string} id */
-export const fetchAnalysis = (id) => request("GET", analysisPath(id));
+ * @param {string} id @param {string | null} token
+ * @returns {Promise<import("./protocol.js").Analysis>} */
+export const fetchAnalysis = (id, token) => request("GET", analysisPath(id), { token });
 
 /** Begin to analyse a game.
- * @param {string} id */
-export const startAnalysis = (id) => request("POST", analysisPath(id));
+ * @param {string} id @param {string | null} token
+ * @returns {Promise<import("./protocol.js").Analysis>} */
+export const startAnalysis = (id, token) => request("POST", analysisPath(id), { token });
 
 /** Give up an analysis that is under way.
- * @param {string} id */
-export const stopAnalysis = (id) => request("DELETE", analysisPath(id));
+ * @param {string} id @param {string | null} token
+ * @returns {Promise<import("./protocol.js").Analysis>} */
+export const stopAnalysis = (id, token) => request("DELETE", analysisPath(id), { token });
 
 // -- the laboratory --------------------------------------------------------------------------
 const EXPERIMENTS = "api/lab/experiments";
 /** @param {string} id */
 const experimentPath = (id) => `${EXPERIMENTS}/${encodeURIComponent(id)}`;
 
-/** What can be measured, and all experiments. */
+/** What can be measured, and all experiments.
+ * @returns {Promise<import("./protocol.js").LabOverview>} */
 export const fetchLab = () => request("GET", "api/lab");
 
-/** All experiments, in short. */
+/** All experiments, in short.
+ * @returns {Promise<import("./protocol.js").Experiment[]>} */
 export const fetchExperiments = () => request("GET", EXPERIMENTS).then((answer) => answer.experiments);
 
 /** How much an experiment would play, and for how long.
- * @param {object} plan @returns {Promise<{sentence: string}>} */
+ * @param {object} plan @returns {Promise<import("./protocol.js").ExperimentEstimate>} */
 export const estimateExperiment = (plan) => request("POST", "api/lab/estimate", { body: plan });
 
 /** Start an experiment.
- * @param {object} plan @returns {Promise<{id: string}>} */
+ * @param {object} plan @returns {Promise<import("./protocol.js").Experiment>} */
 export const startExperiment = (plan) => request("POST", EXPERIMENTS, { body: plan });
 
 /** One experiment, with what it says so far.
- * @param {string} id */
+ * @param {string} id @returns {Promise<import("./protocol.js").Experiment>} */
 export const fetchExperiment = (id) => request("GET", experimentPath(id));
 
 /** Stop an experiment; it can be resumed.

@@ -38,7 +38,7 @@ export const field = (title, choices, note) =>
 /**
  * A list of bots to choose from.
  * @param {string} label
- * @param {import("./types.js").BotInfo[]} bots
+ * @param {import("./protocol.js").BotInfo[]} bots
  * @param {string} value
  * @param {(value: string) => void} set
  */
@@ -88,6 +88,6 @@ export const number = (label, value, range, set, how) =>
   h("label", { class: "named" }, label, numberInput(value, range, set, how));
 
 /** What an option of the rules means, and the ruling it is about.
- * @param {import("./types.js").OptionInfo} option */
+ * @param {import("./protocol.js").OptionInfo} option */
 export const optionNote = ({ text, ruling, ruling_text: says }) =>
   h("p", { class: "field-note" }, `${capital(text)}. `, says && [h("b", null, ruling), ` ${says}`]);

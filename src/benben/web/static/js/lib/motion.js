@@ -1,11 +1,11 @@
 /**
- * Pieces travel: copies of them fly from spot to spot, beat by beat, while the board still shows the position
+ * Pieces transition: copies of them fly from spot to spot, beat by beat, while the board still shows the position
  * before.
  *
  * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
  * back, all within one frame. A click or a key ends a flight at once; whoever wants stillness sees none.
  */
-/** @typedef {import("./types.js").Travel} Travel */
+/** @typedef {import("./protocol.js").Transition} Transition */
 /**
  * @typedef {{
  *   piece: HTMLElement | SVGElement | null,
@@ -14,9 +14,9 @@
  *   count: number,
  * }} Place
  */
-/** @typedef {{travel: Travel, from: Place, to: Place, leaves: boolean}} Flight */
+/** @typedef {{transition: Transition, from: Place, to: Place, leaves: boolean}} Flight */
 
-const BEAT = 220; // a travel, in milliseconds
+const BEAT = 220; // a transition, in milliseconds
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 /** @type {(() => void) | null} */
 let finish = null;
@@ -46,24 +46,24 @@ function copyOf(piece) {
 }
 
 /**
- * Where one end of every travel lies now. Of several alike at a spot, the top one leaves first and arrives
+ * Where one end of every transition lies now. Of several alike at a spot, the top one leaves first and arrives
  * last.
  * @param {Element} root
- * @param {Travel[]} travels
+ * @param {Transition[]} transitions
  * @param {"from" | "to"} end
  * @returns {(Place | null)[]}
  */
-function measure(root, travels, end) {
+function measure(root, transitions, end) {
   /** @type {Map<string, number>} */
   const taken = new Map();
-  const ordered = end === "from" ? travels : [...travels].reverse();
-  const places = ordered.map((travel) => {
-    const spot = spotOf(root, travel[end]);
+  const ordered = end === "from" ? transitions : [...transitions].reverse();
+  const places = ordered.map((transition) => {
+    const spot = spotOf(root, transition[end]);
     if (!spot?.getClientRects().length) return null;
-    const key = `${travel[end]} ${travel.piece}`;
+    const key = `${transition[end]} ${transition.piece}`;
     const before = taken.get(key) ?? 0;
     taken.set(key, before + 1);
-    const alike = piecesAt(spot, travel.piece);
+    const alike = piecesAt(spot, transition.piece);
     const piece = alike[alike.length - 1 - before] ?? null;
     return {
       piece,
@@ -78,26 +78,26 @@ function measure(root, travels, end) {
 /**
  * Draw ahead, look, draw back.
  * @param {HTMLElement} root
- * @param {Travel[]} travels
+ * @param {Transition[]} transitions
  * @param {() => void} drawAfter
  * @param {() => void} drawBefore
  * @returns {Flight[]}
  */
-function plan(root, travels, drawAfter, drawBefore) {
+function plan(root, transitions, drawAfter, drawBefore) {
   root.classList.add("still");
   drawAfter();
-  const targets = measure(root, travels, "to");
-  const staying = travels.map(({ from, piece }) => {
+  const targets = measure(root, transitions, "to");
+  const staying = transitions.map(({ from, piece }) => {
     const spot = spotOf(root, from);
     return spot ? piecesAt(spot, piece).length : 0;
   });
   drawBefore();
-  const origins = measure(root, travels, "from");
+  const origins = measure(root, transitions, "from");
   root.classList.remove("still");
-  return travels.flatMap((travel, i) => {
+  return transitions.flatMap((transition, i) => {
     const [from, to] = [origins[i], targets[i]];
     return from && to && (from.copy ?? to.copy)
-      ? [{ travel, from, to, leaves: staying[i] < from.count }]
+      ? [{ transition, from, to, leaves: staying[i] < from.count }]
       : [];
   });
 }
@@ -144,19 +144,19 @@ const wantsStillness = () =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Whether a move is seen to happen.
- * @param {Travel[]} travels */
-export const flies = (travels) => travels.length > 0 && !wantsStillness() && !document.hidden;
+ * @param {Transition[]} transitions */
+export const flies = (transitions) => transitions.length > 0 && !wantsStillness() && !document.hidden;
 
 /**
  * Show a move happen. `drawAfter` and `drawBefore` draw the board as it will be and as it is.
  * @param {HTMLElement} root
- * @param {Travel[]} travels
+ * @param {Transition[]} transitions
  * @param {() => void} drawAfter
  * @param {() => void} drawBefore
  */
-export async function fly(root, travels, drawAfter, drawBefore) {
-  if (!flies(travels)) return;
-  const flights = plan(root, travels, drawAfter, drawBefore);
+export async function fly(root, transitions, drawAfter, drawBefore) {
+  if (!flies(transitions)) return;
+  const flights = plan(root, transitions, drawAfter, drawBefore);
   let ended = false;
   /** @type {Promise<void>} */
   const cut = new Promise((resolve) => {
@@ -165,8 +165,11 @@ export async function fly(root, travels, drawAfter, drawBefore) {
       resolve();
     };
   });
-  for (const beat of [...new Set(flights.map(({ travel }) => travel.beat))].sort((a, b) => a - b)) {
-    await Promise.race([Promise.all(flights.filter(({ travel }) => travel.beat === beat).map(launch)), cut]);
+  for (const beat of [...new Set(flights.map(({ transition }) => transition.beat))].sort((a, b) => a - b)) {
+    await Promise.race([
+      Promise.all(flights.filter(({ transition }) => transition.beat === beat).map(launch)),
+      cut,
+    ]);
     if (ended) break;
   }
   finish = null;

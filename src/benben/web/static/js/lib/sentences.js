@@ -1,10 +1,4 @@
-/**
- * The account in the words of this table: records call the players A and B; here they have names, and one of
- * them is you.
- *
- * Works on the sentences that tell moves and results, in which a lone A or B is always a player (or, before a
- * size, an article).
- */
+/** Whose things are, in words. What happens in a game is told by the server. */
 
 /** @typedef {Pick<import("./types.js").BoardContext, "mine" | "names">} Seated */
 
@@ -27,54 +21,3 @@ export const owned = (ctx, seat, thing) =>
  * @param {Seated} ctx @param {number} seat @param {string} thing */
 export const thingOf = (ctx, seat, thing) =>
   isMe(ctx, seat) ? `Your ${thing}` : `${capital(thing)} of ${ctx.names[seat]}`;
-
-// -- who does what -------------------------------------------------------------------------
-const SUBJECT = /\b([AB])\b(?! (?:small|medium|large)\b)('s)?/g;
-const VERBS = [
-  ..."attacks brings calls digs draws ends gains gets keeps leaves leads moves parries plays pushes".split(
-    " ",
-  ),
-  ..."puts reserves returns sacrifices scores sows starts swaps takes uses wins".split(" "),
-];
-const LATER = new RegExp(`(\\b(?:and|but|then)|,) (${VERBS.join("|")})\\b`, "g");
-
-/** "parries" → "parry": what you do, from what somebody does.
- * @param {string} verb */
-function yours(verb) {
-  if (verb === "has") return "have";
-  if (verb === "is") return "are";
-  return verb
-    .replace(/ies$/, "y")
-    .replace(/(sh|ch|ss|x)es$/, "$1")
-    .replace(/s$/, "");
-}
-
-/** A sentence's part that begins right after "you".
- * @param {string} rest */
-const turned = (rest) =>
-  rest
-    .replace(/^ ([a-z]+s)\b/, (_, verb) => ` ${yours(verb)}`)
-    .replace(LATER, (_, link, verb) => `${link} ${yours(verb)}`);
-
-/**
- * A sentence in which A and B have names, and one of them may be you.
- * @param {string} sentence
- * @param {readonly string[]} names
- * @param {number | null} me the seat that reads this, if it is one
- */
-export function addressed(sentence, names, me) {
-  let text = "";
-  let end = 0;
-  let mine = false;
-  for (const { 0: match, 1: letter, 2: owner, index } of sentence.matchAll(SUBJECT)) {
-    const rest = sentence.slice(end, index);
-    text += mine ? turned(rest) : rest;
-    const seat = letter === "A" ? 0 : 1;
-    const word = seat !== me ? names[seat] + (owner ?? "") : owner ? "your" : "you";
-    text += /(^|[.!?] )$/.test(text) ? word[0].toUpperCase() + word.slice(1) : word;
-    mine = owner ? mine : seat === me;
-    end = index + match.length;
-  }
-  const rest = sentence.slice(end);
-  return text + (mine ? turned(rest) : rest);
-}

@@ -1,13 +1,14 @@
 /**
  * One store for a page, what a refusal is, and how a table changes with what the server sends.
  *
- * `fold` is pure: a table and a message give the next table, or null when something was missed and the whole
+ * `applyMessage` is pure: a table and a message give the next table, or null when something was missed and the whole
  * table must be asked for again.
  */
 
 /** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./types.js").Step} Step */
-/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").Step} Step */
+/** @typedef {import("./protocol.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").ServerMessage} ServerMessage */
 
 /** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
 export class Refused extends Error {
@@ -76,32 +77,32 @@ export function createLoader(load) {
 
 /** A table after a step; what the step says besides the position stays out of it.
  * @param {Table} table @param {Step} step @returns {Table} */
-export function afterStep(table, { ply, by, move, sentence, view, score_parts, status }) {
+export function afterStep(table, { view, score_parts, status, transitions: _, ...line }) {
   return {
     ...table,
-    ply,
+    ply: line.ply,
     view,
     score_parts,
     status,
-    account: [...table.account, { ply, by, move, sentence }],
+    account: [...table.account, line],
   };
 }
 
-const ENVELOPE = new Set(["type", "seq", "from", "steps"]);
+const ENVELOPE = new Set(["type", "seq", "from_ply", "steps"]);
 
 /** A table with what a message says apart from its steps: clock, offers, result and so on.
- * @param {Table} table @param {Record<string, any>} message @returns {Table} */
+ * @param {Table} table @param {ServerMessage} message @returns {Table} */
 export function merge(table, message) {
   const news = Object.fromEntries(Object.entries(message).filter(([name]) => !ENVELOPE.has(name)));
   return { ...table, ...news };
 }
 
 /** The table after a message; null when something was missed.
- * @param {Table | null} table @param {Record<string, any>} message @returns {Table | null} */
-export function fold(table, message) {
+ * @param {Table | null} table @param {ServerMessage} message @returns {Table | null} */
+export function applyMessage(table, message) {
   if (message.type === "table") return merge(/** @type {Table} */ ({}), message);
   if (!table) return null;
-  if (message.type === "note") return merge(table, message);
+  if (message.type === "update") return merge(table, message);
   if (message.type !== "steps") return table;
-  return message.from === table.ply ? merge(message.steps.reduce(afterStep, table), message) : null;
+  return message.from_ply === table.ply ? merge(message.steps.reduce(afterStep, table), message) : null;
 }

@@ -2,13 +2,13 @@
 import { startAnalysis, stopAnalysis } from "../lib/api.js";
 import { h } from "../lib/render.js";
 import { chancesOf, chancesPlot, countOf, shareKept, VERDICTS, verdictSign } from "./chancesPlot.js";
-import { compare, followAnalysis, go, id, isUnfinished, me, seat, toldOf } from "./reviewState.js";
+import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "./reviewState.js";
 
 /** @typedef {import("./chancesPlot.js").Judgement} Judgement */
 /** @typedef {import("./reviewState.js").Analysis} Analysis */
 /** @typedef {import("./reviewState.js").Game} Game */
 /** @typedef {import("./reviewState.js").State} State */
-/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {import("../lib/protocol.js").Seat} Seat */
 
 /** A share as a whole number of hundredths.
  * @param {number} share */
@@ -18,19 +18,19 @@ export const percent = (share) => Math.round(100 * share);
 function progress(analysis) {
   if (!analysis || analysis.state === "done") return null;
   if (isUnfinished(analysis)) {
-    const { state, done, of } = analysis;
+    const { state, done, total } = analysis;
     return h(
       "p",
       { class: "review-progress", key: "progress" },
-      h("progress", { max: of || 1, value: done, "aria-label": "Moves judged" }),
+      h("progress", { max: total || 1, value: done, "aria-label": "Moves judged" }),
       h(
         "span",
         { class: "num" },
-        state === "queued" ? "Waits for its turn" : `${done} of ${of} moves judged`,
+        state === "queued" ? "Waits for its turn" : `${done} of ${total} moves judged`,
       ),
       h(
         "button",
-        { type: "button", class: "btn", onclick: () => followAnalysis(() => stopAnalysis(id)) },
+        { type: "button", class: "btn", onclick: () => followAnalysis(() => stopAnalysis(id, token)) },
         "Stop",
       ),
     );
@@ -42,7 +42,11 @@ function progress(analysis) {
     h("span", null, failed ? "The analysis failed." : "This game has not been analysed yet."),
     h(
       "button",
-      { type: "button", class: "btn btn-main", onclick: () => followAnalysis(() => startAnalysis(id)) },
+      {
+        type: "button",
+        class: "btn btn-main",
+        onclick: () => followAnalysis(() => startAnalysis(id, token)),
+      },
       failed ? "Try again" : "Analyse",
     ),
   );
@@ -92,7 +96,7 @@ function moment(game, { ply, mark, before, after, move }, current) {
         null,
         h("b", null, VERDICTS[mark].word),
         ` at move ${ply}, ${percent(before)} → ${percent(after)} %`,
-        h("span", null, toldOf(game, game.steps[ply].sentence), " ", h("span", { class: "code" }, move)),
+        h("span", null, game.steps[ply].sentence, " ", h("span", { class: "code" }, move)),
       ),
     ),
   );
@@ -168,7 +172,7 @@ export function chances({ ply, analysis }, game) {
       max: plies,
       value: ply,
       "aria-label": "Move",
-      "aria-valuetext": ply ? `Move ${ply}: ${toldOf(game, game.steps[ply].sentence)}` : "Start",
+      "aria-valuetext": ply ? `Move ${ply}: ${game.steps[ply].sentence}` : "Start",
       oninput: (/** @type {any} */ event) => go(Number(event.target.value)),
     }),
     progress(analysis),

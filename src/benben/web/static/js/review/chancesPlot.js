@@ -5,21 +5,7 @@
 import { classes, h } from "../lib/render.js";
 
 /** @typedef {"?!" | "?" | "??"} Mark */
-/**
- * @typedef {Object} Judgement                on one decision
- * @property {number} ply                     the number of the move, from 1
- * @property {0 | 1} mover
- * @property {string} move                    what was played
- * @property {number} before                  the mover's chances before it, from 0 to 1, as the mover knew
- * @property {number} after                   and after it
- * @property {number} loss                    what it lost of them
- * @property {string} best                    the best move that was found
- * @property {Mark | ""} mark                 how bad that was
- * @property {number} [before_all]            the same with all cards known
- * @property {number} [after_all]
- * @property {number} [loss_all]
- * @property {import("../lib/types.js").Preview & {move: string} | null} better   what would have been better
- */
+/** @typedef {import("../lib/protocol.js").Judgement} Judgement */
 
 const W = 840;
 const H = 130;

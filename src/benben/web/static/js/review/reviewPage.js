@@ -30,7 +30,6 @@ import {
   SIDES,
   seat,
   store,
-  toldOf,
   turn,
 } from "./reviewState.js";
 
@@ -67,12 +66,12 @@ const sideChoice = (game) =>
 function status({ ply, better, analysis }, game) {
   const judgement = analysis?.judgements.find((judged) => judged.ply === ply);
   if (judgement?.better && judgement.mark) return statusBar(slipStatus(game, judgement, better));
-  const ended = ply === game.steps.length - 1 && game.result ? toldOf(game, game.result.sentence) : "";
+  const ended = ply === game.steps.length - 1 && game.result ? game.result.sentence : "";
   const share = judgement
     ? `${percent(judgement.after)} % for ${moverOf(game, judgement)} after this move.`
     : "";
   return statusBar({
-    text: ply ? toldOf(game, game.steps[ply].sentence) : "The start of the game",
+    text: ply ? game.steps[ply].sentence : "The start of the game",
     detail: ended || share,
   });
 }
@@ -91,13 +90,13 @@ function slipStatus(game, judgement, better) {
   );
   if (better && best)
     return {
-      text: `Better: ${toldOf(game, best.sentence)}`,
+      text: `Better: ${best.sentence}`,
       detail: `${best.move} keeps ${percent(before)} %; what was played leaves ${percent(after)} %.`,
       tone: "hint",
       buttons,
     };
   return {
-    text: `${VERDICTS[mark || "?!"].word}: ${toldOf(game, game.steps[ply].sentence)}`,
+    text: `${VERDICTS[mark || "?!"].word}: ${game.steps[ply].sentence}`,
     detail: `From ${percent(before)} % to ${percent(after)} % for ${moverOf(game, judgement)}.`,
     tone: "slip",
     buttons,
@@ -122,7 +121,7 @@ const account = ({ ply }, game) =>
             h(
               "button",
               { type: "button", class: "said-go", onclick: () => go(step.ply) },
-              toldOf(game, step.sentence),
+              step.sentence,
               " ",
               h("span", { class: "said-code code" }, step.move.slice(0, 24)),
             ),

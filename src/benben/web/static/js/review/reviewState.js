@@ -4,35 +4,14 @@ import { fetchAnalysis, fetchSteps } from "../lib/api.js";
 import { endFlight, fly } from "../lib/motion.js";
 import { render } from "../lib/render.js";
 import { heldSeat } from "../lib/seats.js";
-import { addressed } from "../lib/sentences.js";
 import { stillContext } from "../lib/stillBoard.js";
 import { createStore } from "../lib/store.js";
 
-/** @typedef {import("./chancesPlot.js").Judgement} Judgement */
-/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {import("../lib/protocol.js").Analysis} Analysis */
+/** @typedef {import("../lib/protocol.js").Review} Game */
+/** @typedef {import("../lib/protocol.js").Seat} Seat */
 /** @typedef {"all" | "0" | "1"} Side          what is shown: everything, or what a seat knew */
 /**
- * @typedef {Object} Game
- * @property {string} id
- * @property {string} game                    the name of the game
- * @property {string} title                   the game's name for people
- * @property {string[]} files                 what the game brings to the browser
- * @property {Record<string, any>} options    all options of the game with their values
- * @property {Record<string, any>} facts      what the game's board must know that no view says
- * @property {string} options_text            the options that are not as usual, in words
- * @property {[string, string]} names         of the players
- * @property {string[]} kinds                 of the players
- * @property {Side} side
- * @property {boolean} has_secrets            whether players knew different things
- * @property {import("../lib/types.js").Result | null} result
- * @property {import("../lib/types.js").Step[]} steps    the first one is the start of the game
- *
- * @typedef {Object} Analysis
- * @property {"none" | "queued" | "running" | "done" | "failed"} state
- * @property {number} done                    moves that are judged
- * @property {number} of                      moves to judge
- * @property {Judgement[]} judgements
- *
  * @typedef {Object} State
  * @property {Game | null} game
  * @property {Analysis | null} analysis
@@ -48,7 +27,10 @@ const POLL = 1000; // milliseconds
 
 /** The table that is reviewed. */
 export const id = ownSubject();
-const ownSeats = heldSeat(id)?.seats ?? [];
+const held = heldSeat(id);
+const ownSeats = held?.seats ?? [];
+/** What says to the server whose words to use. */
+export const token = held?.token ?? null;
 /** The seat of whoever looks; null for anybody else, and for somebody who had both. */
 export const me = ownSeats.length === 1 ? /** @type {Seat} */ (ownSeats[0]) : null;
 /** Whose chances are shown, and whose side is below at first. */
@@ -71,10 +53,6 @@ export const store = createStore(
  * @param {unknown} refused */
 export const fail = (refused) => store.set({ problem: /** @type {Error} */ (refused).message });
 
-/** A sentence about the game, for whoever looks.
- * @param {Game} game @param {string} sentence */
-export const toldOf = (game, sentence) => addressed(sentence, game.names, me);
-
 // -- the address -------------------------------------------------------------------------------
 /** @param {number} ply @param {Side} side */
 const noteInAddress = (ply, side) =>
@@ -95,8 +73,8 @@ export const boardRoot = () => /** @type {HTMLElement} */ (document.querySelecto
  * @param {State} state @param {Game} game @param {number} ply */
 export function contextOf({ better, analysis, board, below }, game, ply) {
   const judgement = better ? analysis?.judgements.find((judged) => judged.ply === ply)?.better : null;
-  const { view, move, travels } = game.steps[judgement ? ply - 1 : ply];
-  const last = move && !judgement ? { move, travels } : null;
+  const { view, move, transitions } = game.steps[judgement ? ply - 1 : ply];
+  const last = move && !judgement ? { move, transitions } : null;
   const context = stillContext({ ...game, view, seat: below }, { names: game.names, last });
   if (!judgement) return context;
   // as it looks before it is played
@@ -118,7 +96,7 @@ export async function go(target, better = false) {
     render(boardRoot(), board.draw(contextOf(store.get(), game, at)));
   };
   store.set({ flying: true });
-  await fly(boardRoot(), game.steps[ply].travels, draw(ply), draw(before));
+  await fly(boardRoot(), game.steps[ply].transitions, draw(ply), draw(before));
   store.set({ flying: false });
 }
 
@@ -138,7 +116,7 @@ let wanted = null;
 /** The game as a side knew it.
  * @param {Side} side @returns {Promise<Game>} */
 export function gameFrom(side) {
-  const game = games.get(side) ?? fetchSteps(id, side);
+  const game = games.get(side) ?? fetchSteps(id, side, token);
   games.set(side, game);
   game.catch(() => games.delete(side));
   return game;
@@ -185,7 +163,7 @@ export const isUnfinished = (analysis) => analysis?.state === "queued" || analys
 
 /** Ask something of the analysis, and then how far it is until it is done.
  * @param {() => Promise<Analysis>} [ask] */
-export async function followAnalysis(ask = () => fetchAnalysis(id)) {
+export async function followAnalysis(ask = () => fetchAnalysis(id, token)) {
   try {
     const analysis = await ask();
     store.set({ analysis, problem: "" });

@@ -102,11 +102,11 @@ export class BoardView {
   }
 
   /** @param {Choice} choice */
-  #choose({ move, press, answer, wish }) {
+  #choose({ move, press, answer, request }) {
     if (move) this.session.play(move);
     else if (press) this.session.press(press);
-    else if (answer) this.session.wish("answer", { offer: answer[0], accept: answer[1] });
-    else if (wish) this.session.wish(wish);
+    else if (answer) this.session.request("answer", { offer: answer[0], accept: answer[1] });
+    else if (request) this.session.request(request);
     else this.session.clear();
   }
 

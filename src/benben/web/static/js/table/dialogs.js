@@ -98,7 +98,11 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
       "div",
       { class: "dialog-body" },
       invite && inviteField(table.id, invite),
-      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", linkTo(table.watch)),
+      copyField(
+        "To watch",
+        "Shows what a spectator may see. Give it to anybody.",
+        linkTo(pages.table(table.id)),
+      ),
       token &&
         copyField(
           "Your seat on another device",
@@ -112,7 +116,7 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
 /** @param {Session} session @param {Table} table */
 async function resign(session, table) {
   if (await confirm("Resign?", "The game ends and the other side wins.", "Resign"))
-    session.wish("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
+    session.request("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
 }
 
 /** Show everything that is rarely needed at a table.
@@ -143,7 +147,7 @@ export function openMore(session, table) {
       "ul",
       { class: "entries" },
       entry("Links to share or to change device", () => openShare(table)),
-      seated && people && !table.result && entry("Offer a draw", () => session.wish("draw")),
+      seated && people && !table.result && entry("Offer a draw", () => session.request("draw")),
       seated && !table.result && entry("Resign", () => resign(session, table)),
       h("li", null, h("a", { class: "entry", href: pages.newGame(table.game) }, "New game")),
       table.result &&

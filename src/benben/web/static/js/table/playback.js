@@ -1,5 +1,5 @@
 /**
- * Two bots before onlookers: pause, one step, speed; by the action bar and by keys. The server does what is
+ * Two bots before spectators: pause, one step, speed; by the action bar and by keys. The server does what is
  * asked.
  */
 
@@ -9,40 +9,40 @@
 const SPEEDS = /** @type {const} */ (["slow", "usual", "fast"]);
 
 /** The speed next to this one; round about from the last to the first.
- * @param {import("../lib/types.js").Speed} speed @param {number} by */
+ * @param {import("../lib/protocol.js").Speed} speed @param {number} by */
 const nextTo = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length) % SPEEDS.length];
 
 /** What can be asked for, with the key for it.
  * @param {Session} session @param {Table} table @returns {Record<string, () => void>} */
-function keysOf(session, { pace, result }) {
-  if (!pace || result) return {};
+function keysOf(session, { playback, result }) {
+  if (!playback || result) return {};
   const ask = (/** @type {object} */ change) => {
-    session.wish("pace", change);
+    session.request("playback", change);
   };
   return {
-    p: () => ask({ paused: !pace.paused }),
+    p: () => ask({ paused: !playback.paused }),
     ".": () => {
-      session.wish("step");
+      session.request("step");
     },
-    "+": () => ask({ speed: nextTo(pace.speed, 1) }),
-    "-": () => ask({ speed: nextTo(pace.speed, -1) }),
+    "+": () => ask({ speed: nextTo(playback.speed, 1) }),
+    "-": () => ask({ speed: nextTo(playback.speed, -1) }),
   };
 }
 
-/** What onlookers may do, for the action bar.
+/** What spectators may do, for the action bar.
  * @param {Session} session @param {Table} table @returns {import("./tableParts.js").Action[]} */
 export function playbackActions(session, table) {
   const keys = keysOf(session, table);
-  if (!table.pace || !keys.p) return [];
+  if (!table.playback || !keys.p) return [];
   return [
     {
-      icon: table.pace.paused ? "play" : "pause",
-      text: table.pace.paused ? "Go on" : "Pause",
+      icon: table.playback.paused ? "play" : "pause",
+      text: table.playback.paused ? "Go on" : "Pause",
       on: keys.p,
       keys: "p",
     },
     { icon: "next", text: "One step", on: keys["."], keys: "." },
-    { icon: "clock", text: `Speed: ${table.pace.speed}`, on: keys["+"], keys: "+" },
+    { icon: "clock", text: `Speed: ${table.playback.speed}`, on: keys["+"], keys: "+" },
   ];
 }
 

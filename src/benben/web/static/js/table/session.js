@@ -5,14 +5,15 @@
  * asks, previews, plays and shows the moves that come back, one after the other.
  */
 import { endFlight, flies, fly } from "../lib/motion.js";
-import { afterStep, createStore, fold, merge } from "../lib/store.js";
+import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
 import { openTable } from "./socket.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("../lib/types.js").Board} Board */
 /** @typedef {import("../lib/types.js").BoardContext} BoardContext */
-/** @typedef {import("../lib/types.js").Preview} Preview */
-/** @typedef {import("../lib/types.js").Step} Step */
+/** @typedef {import("../lib/protocol.js").Preview} Preview */
+/** @typedef {import("../lib/protocol.js").Step} Step */
+/** @typedef {import("../lib/protocol.js").ServerMessage} ServerMessage */
 /** @typedef {import("../lib/store.js").Refused} Refused */
 /** @typedef {Pick<import("./socket.js").TableSocket, "ask" | "refresh">} Line */
 
@@ -29,7 +30,7 @@ import { openTable } from "./socket.js";
  * @property {{sentence: string, text: string} | null} hint
  * @property {string} busy              what is being waited for: "play", "hint" or nothing
  * @property {boolean} showing          moves are being shown
- * @property {{move: string, travels: import("../lib/types.js").Travel[]} | null} last
+ * @property {import("../lib/protocol.js").LastMove | null} last
  * @property {string} said              what a screen reader is told
  * @property {number} heard             when the clock was last heard, on this device's own clock
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
@@ -65,15 +66,15 @@ const SOON = 120; // milliseconds; a move that is stored by then needs no sign t
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
 
 /** The seat that is drawn below.
- * @param {Table} table @param {boolean} curtain @returns {import("../lib/types.js").Seat} */
+ * @param {Table} table @param {boolean} curtain @returns {import("../lib/protocol.js").Seat} */
 export const seatBelow = (table, curtain) =>
-  table.seats.length === 1 ? table.seats[0] : (curtain && table.looking) || 0;
+  table.seats.length === 1 ? table.seats[0] : (curtain && table.viewpoint) || 0;
 
 /** Whether this person is to decide.
  * @param {Screen} screen */
 export function isMyTurn({ table, curtain }) {
   if (!table || table.result || !table.seats.includes(table.view.to_move)) return false;
-  return !curtain || table.looking === table.view.to_move;
+  return !curtain || table.viewpoint === table.view.to_move;
 }
 
 /** What the board is drawn from.
@@ -137,7 +138,7 @@ export class Session {
   }
 
   // -- what the server says --------------------------------------------------------------
-  /** @param {Record<string, any>} message */
+  /** @param {ServerMessage} message */
   #queue(message) {
     this.#waiting += 1;
     this.#chain = this.#chain
@@ -148,28 +149,28 @@ export class Session {
       });
   }
 
-  /** @param {Record<string, any>} message */
+  /** @param {ServerMessage} message */
   async #take(message) {
     const { table } = this.store.get();
-    if (message.type === "table" && this.board === null)
-      this.board = await this.page.board(/** @type {Table} */ (message));
-    if (message.type === "steps" && table && message.from === table.ply) return this.#steps(table, message);
-    const next = fold(table, message);
+    if (message.type === "table" && this.board === null) this.board = await this.page.board(message);
+    if (message.type === "steps" && table && message.from_ply === table.ply)
+      return this.#steps(table, message);
+    const next = applyMessage(table, message);
     if (!next) return this.socket.refresh();
-    const moved = next.ply !== table?.ply || next.looking !== table?.looking;
+    const moved = next.ply !== table?.ply || next.viewpoint !== table?.viewpoint;
     this.store.set({
       table: next,
       heard: performance.now(),
-      ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last ?? null } : {}),
+      ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last_move } : {}),
       ...this.#curtained(next),
     });
   }
 
   /**
-   * Only what is seen to travel is shown step by step; everything else is drawn once, at the end: a drawing
+   * Only what flies is shown step by step; everything else is drawn once, at the end: a drawing
    * takes time.
    * @param {Table} table
-   * @param {Record<string, any>} message
+   * @param {import("../lib/protocol.js").StepsMessage} message
    */
   async #steps(table, message) {
     let now = table;
@@ -177,7 +178,7 @@ export class Session {
     let news = { ...UNCHOSEN, ...this.#arrived() };
     for (const step of message.steps) {
       const next = afterStep(now, step);
-      if (this.#waiting <= MOST_WAITING && flies(step.travels)) {
+      if (this.#waiting <= MOST_WAITING && flies(step.transitions)) {
         this.store.set({ ...news, table: now, showing: true });
         news = UNCHOSEN;
         await this.#show(now, next, step);
@@ -185,7 +186,7 @@ export class Session {
       now = next;
       news = {
         ...news,
-        last: { move: step.move, travels: step.travels },
+        last: { move: step.move, transitions: step.transitions },
         said: [news.said, step.sentence].filter(Boolean).join(" "),
       };
     }
@@ -198,7 +199,7 @@ export class Session {
       ...this.#curtained(now),
     });
     // the account as the next person may know it
-    if (now.looking !== table.looking && this.store.get().curtain) this.socket.refresh();
+    if (now.viewpoint !== table.viewpoint && this.store.get().curtain) this.socket.refresh();
   }
 
   /** The game has gone on: the move that was sent is in it, or too late.
@@ -210,7 +211,7 @@ export class Session {
   /** Where two hands are hidden from each other, nobody's view is sent until somebody lifts the curtain.
    * @param {Table} table */
   #curtained(table) {
-    return table.seats.length === 2 && table.looking === null && !table.result ? { curtain: true } : {};
+    return table.seats.length === 2 && table.viewpoint === null && !table.result ? { curtain: true } : {};
   }
 
   /** @param {Table} before @param {Table} after @param {Step} step */
@@ -220,8 +221,8 @@ export class Session {
       this.page.draw(contextOf({ ...screen, last }, table));
     await fly(
       this.page.root(),
-      step.travels,
-      draw(after, { move: step.move, travels: step.travels }),
+      step.transitions,
+      draw(after, { move: step.move, transitions: step.transitions }),
       draw(before, screen.last),
     );
   }
@@ -254,7 +255,7 @@ export class Session {
   #explain(move, spot, picks) {
     this.store.set({ ...UNCHOSEN, picks });
     return this.#ask("preview", move).then(
-      (preview) => this.store.set({ chosen: move, preview }),
+      ({ preview = null }) => this.store.set({ chosen: move, preview }),
       (refusal) => this.#refuse(refusal, spot),
     );
   }
@@ -262,7 +263,7 @@ export class Session {
   /** @param {string} move */
   #foresee(move) {
     return this.#ask("preview", move).then(
-      (preview) => {
+      ({ preview = null }) => {
         if (this.store.get().chosen === move) this.store.set({ preview });
       },
       () => {},
@@ -310,8 +311,9 @@ export class Session {
     const ply = this.store.get().table?.ply;
     this.store.set({ ...UNCHOSEN, busy: "hint" });
     try {
-      const { move, sentence, text } = await this.socket.ask("hint", { ply });
-      if (this.store.get().table?.ply !== ply) return;
+      const { hint } = await this.socket.ask("hint", { ply });
+      if (!hint || this.store.get().table?.ply !== ply) return;
+      const { move, sentence, text } = hint;
       const { table } = this.store.get();
       const picks = table && this.board?.spell?.(contextOf(this.store.get(), table), move);
       this.store.set({ chosen: move, picks: picks ?? [], hint: { sentence, text } });
@@ -323,9 +325,9 @@ export class Session {
     }
   }
 
-  /** Anything that changes the game without a move: takeback, draw, rematch, answer, resign, look.
+  /** Anything that changes the game without a move: takeback, draw, rematch, answer, resign, viewpoint.
    * @param {string} type @param {Record<string, any>} [fields] */
-  async wish(type, fields) {
+  async request(type, fields) {
     endFlight();
     return this.socket.ask(type, fields).catch((refusal) => {
       this.#refuse(refusal);

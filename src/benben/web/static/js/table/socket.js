@@ -54,7 +54,7 @@ export class TableSocket {
    * @param {string} address
    * @param {{
    *   token: () => string | null,
-   *   onMessage: (message: Record<string, any>) => void,
+   *   onMessage: (message: import("../lib/protocol.js").ServerMessage) => void,
    *   onLine: (line: Line, refusal?: Refused) => void,
    * }} hooks
    * @param {{open?: (address: string) => WebSocket}} [means] another way to open sockets, for tests

@@ -1,6 +1,6 @@
 /** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
 import { pages } from "../lib/address.js";
-import { addressed, capital } from "../lib/sentences.js";
+import { capital } from "../lib/sentences.js";
 import { contextOf, isMyTurn } from "./session.js";
 
 /** @typedef {import("./session.js").Screen} Screen */
@@ -15,7 +15,7 @@ import { contextOf, isMyTurn } from "./session.js";
  * @property {boolean} [clear]                forgets what has been chosen
  * @property {[string, boolean]} [answer]     answers an offer of this kind
  * @property {string} [go]                    leads to this address
- * @property {string} [wish]                  asks for something else, such as a rematch
+ * @property {string} [request]                 asks for something else, such as a rematch
  *
  * @typedef {Object} StatusLine
  * @property {string} text                    what to do now, or what there is to know
@@ -32,14 +32,9 @@ const OFFERS = {
 };
 
 /** Somebody without a name is called A or B; to the one person opposite, the opponent.
- * @param {Table} table @param {import("../lib/types.js").Seat} seat */
+ * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
 export const nameOf = ({ names, seats }, seat) =>
   names[seat].length > 1 || seats.length !== 1 ? names[seat] : seat === seats[0] ? "You" : "the opponent";
-
-/** A sentence about the game, for whoever sits here.
- * @param {Table} table @param {string} sentence */
-export const toldTo = (table, sentence) =>
-  addressed(sentence, [nameOf(table, 0), nameOf(table, 1)], table.seats.length === 1 ? table.seats[0] : null);
 
 /** @param {Screen} screen @returns {StatusLine | null} */
 function refusal({ refusal: refused }) {
@@ -70,27 +65,21 @@ function offer(_screen, table) {
 /** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
 function ending(_screen, table) {
   if (!table.result) return null;
-  const { winner, sentence } = table.result;
-  const mine = table.seats.length === 1 && winner !== null;
+  const { headline, sentence } = table.result;
   const asked = table.offers.some(({ kind }) => kind === "rematch");
   /** @type {Choice[]} */
   const choices = [{ label: "Review", go: pages.review(table.id) }];
-  if (table.next) choices.push({ label: "To the next game", main: true, go: pages.table(table.next.id) });
+  if (table.rematch)
+    choices.push({ label: "To the next game", main: true, go: pages.table(table.rematch.id) });
   else if (table.seats.length)
     choices.push(
       asked
         ? { label: "Take the offer back", answer: ["rematch", false] }
-        : { label: "Play again", main: true, wish: "rematch" },
+        : { label: "Play again", main: true, request: "rematch" },
     );
   return {
-    text: mine
-      ? winner === table.seats[0]
-        ? "You have won"
-        : "You have lost"
-      : winner === null
-        ? "A draw"
-        : `${capital(nameOf(table, winner))} wins`,
-    detail: `${toldTo(table, sentence)}${asked ? " You have asked for another game." : ""}`,
+    text: headline,
+    detail: `${sentence}${asked ? " You have asked for another game." : ""}`,
     tone: "over",
     choices,
   };
@@ -99,26 +88,11 @@ function ending(_screen, table) {
 /** @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
 function curtain({ curtain: closed }, table) {
   const seat = table.view.to_move;
-  if (!closed || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
+  if (!closed || table.viewpoint !== null || table.result || !table.seats.includes(seat)) return null;
   return {
     text: `Pass the screen to ${table.names[seat]}`,
     detail: "Nobody’s cards are shown until the curtain is lifted.",
   };
-}
-
-/** What is to be done, with the name of whoever it is about.
- * @param {Table} table */
-function todo(table) {
-  const {
-    status: { text },
-    looking,
-    view: { to_move: mover },
-  } = table;
-  if (mover !== 0 && mover !== 1) return text; // nobody is to decide
-  if (looking === null) return toldTo(table, text);
-  if (looking !== mover)
-    return text.replace(/^The (?:other player|opponent)\b/, capital(nameOf(table, mover)));
-  return byName(table, mover, text);
 }
 
 /** Where two share a screen, it is said who is asked.
@@ -142,14 +116,14 @@ function choosing(screen, table, board) {
     main,
   }));
   const { chosen, hint } = screen;
-  const foreseen = chosen && screen.preview ? toldTo(table, screen.preview.sentence) : "";
+  const foreseen = chosen && screen.preview ? screen.preview.sentence : "";
   if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
     if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
     choices.push({ label: "Play it", move: chosen, main: true });
   }
-  if (hint) return { text: toldTo(table, hint.sentence), detail: hint.text, choices, tone: "hint" };
+  if (hint) return { text: hint.sentence, detail: hint.text, choices, tone: "hint" };
   return {
-    text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || todo(table),
+    text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || table.status.text,
     detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail),
     choices,
   };
@@ -171,14 +145,14 @@ function withOffer(table, line) {
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
-  if (table.pace?.paused && !table.thinking)
-    return { text: `Paused: ${todo(table)}`, detail: table.status.detail };
+  if (table.playback?.paused && !table.thinking)
+    return { text: `Paused: ${table.status.text}`, detail: table.status.detail };
   if (table.thinking)
     return {
-      text: table.thinking.text || `${capital(nameOf(table, table.thinking.seat))} is thinking`,
+      text: table.thinking.text,
       tone: "thinking",
     };
-  return { text: todo(table), detail: table.status.detail };
+  return { text: table.status.text, detail: table.status.detail };
 }
 
 /** What the status line of a table says now.
@@ -195,7 +169,7 @@ export function statusLine(screen, table, board) {
 }
 
 /** What stands under a name.
- * @param {Table} table @param {import("../lib/types.js").Seat} seat */
+ * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
 export function plateNote(table, seat) {
   const kind =
     table.kinds[seat] === "bot"

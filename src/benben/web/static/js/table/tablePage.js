@@ -10,10 +10,10 @@ import { capital } from "../lib/sentences.js";
 import { createLoader, Refused } from "../lib/store.js";
 import { BoardView, boardFrame } from "./boardView.js";
 import { isMyTurn, seatBelow } from "./session.js";
-import { nameOf, plateNote, statusLine, toldTo } from "./statusLine.js";
+import { nameOf, plateNote, statusLine } from "./statusLine.js";
 import { account, actionBar, clockText, plate } from "./tableParts.js";
 
-/** @typedef {import("../lib/types.js").Seat} Seat */
+/** @typedef {import("../lib/protocol.js").Seat} Seat */
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Screen} Screen */
 /** @typedef {import("./tableParts.js").Action} Action */
@@ -44,14 +44,14 @@ function seatPlate(screen, table, seat, side) {
 /** @param {Screen} screen @param {Table} table */
 function curtain(screen, table) {
   const seat = table.view.to_move;
-  if (!screen.curtain || table.looking !== null || table.result || !table.seats.includes(seat)) return null;
+  if (!screen.curtain || table.viewpoint !== null || table.result || !table.seats.includes(seat)) return null;
   return h(
     "div",
     { class: "curtain", key: "curtain" },
     h("p", null, `${table.names[seat]} is to move`),
     h(
       "button",
-      { type: "button", class: "btn btn-big", onclick: () => view.session.wish("look", { seat }) },
+      { type: "button", class: "btn btn-big", onclick: () => view.session.request("viewpoint", { seat }) },
       icon("eye"),
       `I am ${table.names[seat]}: show my side`,
     ),
@@ -123,9 +123,9 @@ function openDialogs(use) {
 
 function takeBack() {
   const { takeback } = view.session.store.get().table ?? { takeback: null };
-  if (!takeback || takeback.allowed) return void view.session.wish("takeback");
-  const { why, cites } = takeback;
-  view.session.store.set({ refusal: new Refused({ code: "takeback", sentence: why, cites }) });
+  if (!takeback || takeback.allowed) return void view.session.request("takeback");
+  const { reason, cites } = takeback;
+  view.session.store.set({ refusal: new Refused({ code: "takeback", sentence: reason, cites }) });
 }
 
 // -- the page ----------------------------------------------------------------------------
@@ -142,13 +142,13 @@ function page(screen, table) {
     view.status(board ? statusLine(screen, table, board) : { text: "" }, table.game),
     seatPlate(screen, table, theirs, "them"),
     account(
-      cover ? [] : table.account.map((line) => ({ ...line, sentence: toldTo(table, line.sentence) })),
+      cover ? [] : table.account,
       mine,
       table.seats.length > 0 && !table.result && notationForm(screen),
     ),
     seatPlate(screen, table, mine, "me"),
     actions(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, toldTo(table, screen.said)),
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, screen.said),
   );
 }
 
@@ -207,10 +207,10 @@ function scrollAccount() {
 /** @type {() => Promise<typeof import("./playback.js")>} */
 const loadPlayback = createLoader((retry) => import(`./playback.js${retry}`));
 
-/** What onlookers of two bots may ask for comes when there are two bots to be watched.
+/** What spectators of two bots may ask for comes when there are two bots to be watched.
  * @param {Screen} screen */
 function offerPlayback({ table }) {
-  if (!table?.pace || playback !== undefined) return;
+  if (!table?.playback || playback !== undefined) return;
   playback = null;
   loadPlayback().then(
     (module) => {
@@ -230,8 +230,8 @@ let playback;
 /** Follow a rematch as soon as it is set up, with the seat one holds there.
  * @param {Screen} screen */
 function followRematch({ table }) {
-  if (!table?.next?.token || !table.next.seats.length) return;
-  const { id: next, token, seats } = table.next;
+  if (!table?.rematch?.token || !table.rematch.seats.length) return;
+  const { id: next, token, seats } = table.rematch;
   holdSeat(next, { token, seats, game: table.game, files: table.files });
   location.assign(pages.table(next));
 }

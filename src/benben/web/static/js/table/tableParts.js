@@ -4,8 +4,8 @@ import { icon } from "../lib/icons.js";
 import { classes, h, lazily } from "../lib/render.js";
 
 /** @typedef {import("../lib/render.js").Child} Child */
-/** @typedef {import("../lib/types.js").ScorePart} ScorePart */
-/** @typedef {import("../lib/types.js").Told} Told */
+/** @typedef {import("../lib/protocol.js").ScorePart} ScorePart */
+/** @typedef {import("../lib/protocol.js").AccountLine} AccountLine */
 
 /**
  * A player: name, clock, score, and how the score comes about.
@@ -49,7 +49,7 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
   );
 
 /** What happened, newest last; `below` says who is drawn below.
- * @param {Told[]} lines @param {number} below @param {Child} foot */
+ * @param {AccountLine[]} lines @param {number} below @param {Child} foot */
 export const account = (lines, below, foot) =>
   h(
     "section",
@@ -72,11 +72,11 @@ export const account = (lines, below, foot) =>
   );
 
 /** The class of a line of an account: whose move it tells.
- * @param {Pick<Told, "by">} line @param {number} below */
+ * @param {Pick<AccountLine, "by">} line @param {number} below */
 export const lineClass = ({ by }, below) =>
   `said said-${by === below ? "me" : by === "chance" ? "chance" : "them"}`;
 
-/** @param {import("../lib/render.js").Props} props @param {Told} line */
+/** @param {import("../lib/render.js").Props} props @param {AccountLine} line */
 const accountLine = (props, { by, sentence, move }) =>
   h(
     "li",

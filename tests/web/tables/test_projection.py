@@ -3,6 +3,7 @@ bytes."""
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ import benben
 from benben.core.rng import Rng
 from benben.web.security.tokens import digest
 from benben.web.storage.protocol import Event
-from benben.web.tables.create import deal_out
+from benben.web.tables.create import set_up
 
 PERSONS = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"})
 
@@ -29,12 +30,10 @@ def positions(plies):
 def put_on(server, position, identity):
     """A table at which this position stands."""
     services = server.client.app.state.rooms.services
-    deal, _ = deal_out(position.game, PERSONS, None, services)
-    created = type(deal)(
-        identity, deal.game, deal.options, position.record()["setup"], PERSONS, None, services.now()
-    )
+    drawn, _ = set_up(position.game, PERSONS, None, services)
+    setup = replace(drawn, id=identity, game_setup=position.record()["setup"])
     events = [Event("move", {"move": move}, services.now()) for move in position.moves]
-    services.storage.lay(created, events, [(0, digest("a" * 43)), (1, digest("b" * 43))], []).result()
+    services.storage.create_table(setup, events, [(0, digest("a" * 43)), (1, digest("b" * 43))], []).result()
 
 
 def heard(server, identity, seat, moves):
@@ -49,10 +48,11 @@ def heard(server, identity, seat, moves):
         for kind in ("takeback", "draw", "rematch", "ping"):
             connection.ask(kind)
         connection.ask("answer", offer="draw", accept=False)
-        connection.ask("look", seat=0)
+        connection.ask("viewpoint", seat=0)
         connection.ask("hint", ply=ply)
         connection.ask("play", ply=ply, move="AS" if "AS" not in legal else "zz")
-        for move in [move for move, preview in shown.items() if preview.get("view")][:1]:  # shows nothing new
+        certain = [move for move, answer in shown.items() if (answer.get("preview") or {}).get("view")]
+        for move in certain[:1]:  # shows nothing new
             connection.play(move)
         texts = list(connection.texts)
     texts.append(json.dumps(server.get(f"/api/tables/{identity}", token)))

@@ -1,17 +1,17 @@
-"""What clients may send, read strictly: every field is known, typed and bounded."""
+"""What clients may send over HTTP, read strictly: every field is known, typed and bounded."""
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
 from benben.web.security.tokens import LONGEST
 
-Seat = Literal[0, 1]
-Offer = Literal["takeback", "draw", "rematch"]
 Token = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 TableId = Annotated[str, Field(min_length=1, max_length=32)]
-Name = Annotated[str, Field(max_length=100)]  # cleaned and shortened before it is kept
+Name = Annotated[str, Field(max_length=100)]  # cleaned and shortened before it is stored
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
+MoveText = Annotated[str, Field(min_length=1, max_length=200)]
+BotName = Annotated[str, Field(max_length=64)]
 Value = bool | int | Annotated[str, Field(max_length=64)]
 OptionName = Annotated[str, Field(max_length=64)]
 OptionValue = Value | Annotated[list[Value], Field(max_length=8)]
@@ -21,10 +21,9 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-# -- over HTTP ---------------------------------------------------------------------
 class AgainstBot(Strict):
     kind: Literal["bot"]
-    bot: Annotated[str, Field(max_length=64)]
+    bot: BotName
 
 
 class OnOneScreen(Strict):
@@ -40,7 +39,7 @@ class WithFriend(Strict):
 
 class BetweenBots(Strict):
     kind: Literal["bots"]
-    bots: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=2, max_length=2)]
+    bots: Annotated[list[BotName], Field(min_length=2, max_length=2)]
 
 
 class LiveClock(Strict):
@@ -59,6 +58,8 @@ class DaysClock(Strict):
 
 
 class NewTable(Strict):
+    """`first` says who moves first: the asker, the opponent, or whom the lot falls on."""
+
     game: Annotated[str, Field(max_length=64)]
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=32)] = {}
     opponent: Annotated[AgainstBot | OnOneScreen | WithFriend | BetweenBots, Field(discriminator="kind")]
@@ -67,7 +68,7 @@ class NewTable(Strict):
     name: Name = ""
 
 
-class Join(Strict):
+class JoinRequest(Strict):
     invite: Token
     name: Name = ""
 
@@ -77,93 +78,20 @@ class HeldSeat(Strict):
     token: Token
 
 
-class Mine(Strict):
-    """`skip` says how many of them, the newest first, are known already."""
+class MyTables(Strict):
+    """The tables at which somebody holds seats; `skip` says how many of them, the newest first, are known
+    already."""
 
     seats: Annotated[list[HeldSeat], Field(max_length=1000)]
     skip: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
-# -- over the socket ---------------------------------------------------------------
-class Message(Strict):
-    id: Number
+class LessonAnswer(Strict):
+    """An answer to a task of a lesson; with `preview` only what the move would lead to."""
 
-
-class Hello(Message):
-    type: Literal["hello"]
-    token: Token | None = None
-
-
-class Play(Message):
-    type: Literal["play"]
-    ply: Number
-    move: Annotated[str, Field(min_length=1, max_length=200)]
-
-
-class Preview(Message):
-    type: Literal["preview"]
-    ply: Number
-    move: Annotated[str, Field(min_length=1, max_length=200)]
-
-
-class Hint(Message):
-    type: Literal["hint"]
-    ply: Number
-
-
-class Takeback(Message):
-    type: Literal["takeback"]
-
-
-class Draw(Message):
-    type: Literal["draw"]
-
-
-class Rematch(Message):
-    type: Literal["rematch"]
-
-
-class Answer(Message):
-    type: Literal["answer"]
-    offer: Offer
-    accept: bool
-
-
-class Resign(Message):
-    """`seat` says who, where one token holds both."""
-
-    type: Literal["resign"]
-    seat: Seat | None = None
-
-
-class Look(Message):
-    type: Literal["look"]
-    seat: Seat | None
-
-
-class Pace(Message):
-    """How two bots play before onlookers; what is not said stays as it is."""
-
-    type: Literal["pace"]
-    paused: bool | None = None
-    speed: Literal["slow", "usual", "fast"] | None = None
-
-
-class Step(Message):
-    """One move of two bots that are paused."""
-
-    type: Literal["step"]
-
-
-class Ping(Message):
-    type: Literal["ping"]
-
-
-ClientMessage = Annotated[
-    Hello | Play | Preview | Hint | Takeback | Draw | Rematch | Answer | Resign | Look | Pace | Step | Ping,
-    Field(discriminator="type"),
-]
-CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+    task: Number
+    move: MoveText
+    preview: bool = False
 
 
 def say_problem(problems: list[Any]) -> str:

@@ -3,7 +3,9 @@
 import asyncio
 import json
 
-from benben.web.live.peer import Peer, dump
+from benben.core.errors import BenbenError
+from benben.web.live.connection import Peer
+from benben.web.protocol.messages import Hint, OkMessage
 from benben.web.security.rate_limits import Bucket, is_here
 from benben.web.tables.create import clean_name
 
@@ -24,15 +26,15 @@ class Stuck:
 
 def test_a_slow_peer_is_dropped_without_anybody_waiting():
     async def scene() -> None:
-        peer, wire = Peer((), None, waiting=3), Stuck()
+        peer, wire = Peer((), None, longest_queue=3), Stuck()
         sending = asyncio.create_task(peer.send_all(wire))
-        peer.push(dump({"type": "note"}))
+        peer.send(OkMessage(id=1))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for _ in range(3):
-            peer.push(dump({"type": "note"}))
+            peer.send(OkMessage(id=1))
         assert not peer.dropped.is_set()
-        peer.push(dump({"type": "note"}))
+        peer.send(OkMessage(id=1))
         assert peer.dropped.is_set()
         assert len(wire.sent) == 1
         sending.cancel()
@@ -42,9 +44,9 @@ def test_a_slow_peer_is_dropped_without_anybody_waiting():
 
 def test_messages_are_numbered():
     async def scene() -> None:
-        peer = Peer((0,), "secret", waiting=3)
-        peer.answer(7, move="R1")
-        peer.refuse(None, {"code": "x"})
+        peer = Peer((0,), "secret", longest_queue=3)
+        peer.send(OkMessage(id=7, hint=Hint("R1", "", None, "")))
+        peer.refuse(None, BenbenError("x", "No."))
         assert [json.loads(peer._queue.get_nowait())["seq"] for _ in range(2)] == [1, 2]
 
     asyncio.run(scene())

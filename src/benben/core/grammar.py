@@ -1,0 +1,60 @@
+"""Who is called what in a sentence, and the verb that goes with it: `A sows`, `Anna sows`, `you sow`."""
+
+from dataclasses import dataclass
+
+from benben.core.types import Audience
+
+IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
+HISSING = ("s", "x", "sh", "ch")
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The names of the players in a sentence; one of them may be the reader, who is `you`.
+
+    Records, the prompt and replays use the letters of the seats, which are the default.
+    """
+
+    names: tuple[str, str] = ("A", "B")
+    reader: Audience = None
+
+    def name(self, seat: int) -> str:
+        """`Anna`, or `you`."""
+        return "you" if seat == self.reader else self.names[seat]
+
+    def possessive(self, seat: int) -> str:
+        """`Anna's`, or `your`."""
+        return "your" if seat == self.reader else f"{self.names[seat]}'s"
+
+    def verb(self, seat: int, infinitive: str) -> str:
+        """What a player does: `sows` for Anna, `sow` for you."""
+        if infinitive in IRREGULAR:
+            return IRREGULAR[infinitive][seat == self.reader]
+        return infinitive if seat == self.reader else third_person(infinitive)
+
+    def does(self, seat: int, infinitive: str) -> str:
+        """Player and verb: `Anna sows`, or `you sow`."""
+        return f"{self.name(seat)} {self.verb(seat, infinitive)}"
+
+
+PLAIN = Cast()
+
+
+def facing(seat: Audience) -> Cast:
+    """For a player who does not know the other one's name; for a spectator the letters."""
+    if seat is None:
+        return PLAIN
+    return Cast(("the opponent", "the opponent"), seat)
+
+
+def third_person(infinitive: str) -> str:
+    if infinitive.endswith(HISSING):
+        return f"{infinitive}es"
+    if infinitive.endswith("y") and infinitive[-2] not in "aeiou":
+        return f"{infinitive[:-1]}ies"
+    return f"{infinitive}s"
+
+
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]

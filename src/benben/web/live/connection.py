@@ -1,0 +1,247 @@
+"""A socket from its opening to its end: hello, then requests one by one, each of them answered.
+
+Sending never waits for the peer: messages queue up, and a peer that falls too far behind is dropped and may
+come back.
+"""
+
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from benben.core.errors import BenbenError
+from benben.core.types import Audience, Seat
+from benben.web.errors import Refused, refusal
+from benben.web.protocol.messages import ClientMessage, ErrorMessage, Hello, Number, OkMessage, ServerMessage
+from benben.web.security.rate_limits import Bucket, ConnectionLimits, too_many
+from benben.web.settings import Limits
+from benben.web.storage.protocol import StorageError
+from benben.web.tables.projection import Reader, usual_viewpoint
+from benben.web.tables.table import Table
+
+if TYPE_CHECKING:
+    from benben.web.live.room import Room
+    from benben.web.live.rooms import Rooms
+
+FAREWELL = 2.0  # seconds
+REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
+ENCODER = msgspec.json.Encoder()
+
+
+class Wire(Protocol):
+    """The part of a WebSocket that is needed."""
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
+class Peer:
+    """The other end of a socket: which seats it holds, whose view it is shown, and what is still to be sent.
+
+    `token` is what the peer said at hello; it is only ever sent back to the same peer.
+    """
+
+    def __init__(self, seats: Collection[Seat], token: str | None, longest_queue: int) -> None:
+        self.seats = frozenset(seats)
+        self.token = token
+        self.viewpoint: Audience = None
+        self.dropped = asyncio.Event()
+        self._seq = 0
+        self._queue: asyncio.Queue[str] = asyncio.Queue(longest_queue)
+
+    # -- whose view --------------------------------------------------------------------
+    @property
+    def reader(self) -> Reader:
+        return Reader(self.seats, self.viewpoint, self.token)
+
+    def update_viewpoint(self, table: Table) -> None:
+        """Before anything is sent: somebody who holds both seats sees the mover's side, or the curtain."""
+        if len(self.seats) < 2:
+            self.viewpoint = usual_viewpoint(table, self.seats)
+        elif table.position.game.has_secrets:
+            if self.viewpoint != table.to_move:
+                self.viewpoint = None
+        elif table.to_move is not None:
+            self.viewpoint = table.to_move
+
+    # -- sending -----------------------------------------------------------------------
+    def send(self, message: ServerMessage) -> None:
+        self.send_encoded(encode(message))
+
+    def send_encoded(self, message: str) -> None:
+        """Queue a message; a message for many is encoded once and numbered for each peer."""
+        self._seq += 1
+        try:
+            self._queue.put_nowait(numbered(self._seq, message))
+        except asyncio.QueueFull:
+            self.dropped.set()
+
+    def refuse(self, identity: int | None, error: BenbenError) -> None:
+        self.send(ErrorMessage(id=identity, error=refusal(error)))
+
+    async def send_all(self, wire: Wire) -> None:
+        """Send what is queued, as fast as the peer takes it, until cancelled."""
+        while True:
+            await wire.send_text(await self._queue.get())
+
+
+def encode(message: ServerMessage) -> str:
+    return ENCODER.encode(message).decode()
+
+
+def numbered(seq: int, message: str) -> str:
+    """A message, which is the text of an object that is not empty, with its number."""
+    return f'{{"seq":{seq},{message[1:]}'
+
+
+# -- a socket's life -------------------------------------------------------------------
+async def serve_socket(socket: WebSocket, table: str, rooms: "Rooms", connections: ConnectionLimits) -> None:
+    """Everything that happens on one socket; it is closed at the end."""
+    limits = rooms.services.settings.limits
+    address = socket.client.host if socket.client else ""
+    if not same_origin(socket):
+        await socket.close(REFUSED)
+        return
+    await socket.accept()
+    with suppress(WebSocketDisconnect, RuntimeError):  # gone, or gone while we were sending
+        try:
+            connections.enter(address, table)
+        except Refused as refused:
+            await _turn_away(socket, None, refused)
+            return
+        try:
+            await _greet_and_talk(socket, table, rooms, limits)
+        finally:
+            connections.leave(address, table)
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Browsers say which page opens a socket or sends something: only ours may.  Other programs say
+    nothing."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+
+
+async def _greet_and_talk(socket: WebSocket, table: str, rooms: "Rooms", limits: Limits) -> None:
+    try:
+        async with asyncio.timeout(limits.hello_seconds):
+            hello = read_message(await _receive(socket), limits.message_bytes)
+    except TimeoutError:
+        await socket.close(TOO_LATE, "no hello")
+        return
+    except Unreadable as error:
+        await _turn_away(socket, error.id, error)
+        return
+    if not isinstance(hello, Hello):
+        await _turn_away(socket, hello.id, Refused("no-hello", "The first message is a hello."))
+        return
+    try:
+        peer = Peer(await rooms.seats(table, hello.token), hello.token, limits.waiting_messages)
+        room = await rooms.open(table)
+    except (Refused, StorageError) as error:
+        refused = error if isinstance(error, Refused) else Refused("not-kept", str(error))
+        await _turn_away(socket, hello.id, refused)
+        return
+    peer.send(OkMessage(id=hello.id))
+    await _talk(socket, room, peer, limits)
+
+
+async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> None:
+    """Receive and send at the same time until the peer leaves or falls behind."""
+    room.join(peer)
+    tasks = [
+        asyncio.create_task(work)
+        for work in (_receive_all(socket, room, peer, limits), peer.send_all(socket), peer.dropped.wait())
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(peer)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+        if peer.dropped.is_set():
+            with suppress(TimeoutError):  # it may not take a farewell either
+                async with asyncio.timeout(FAREWELL):
+                    await socket.close(SLOW, "too slow")
+
+
+async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> None:
+    bucket = Bucket(limits.message_rate, limits.message_burst)
+    while True:
+        text = await _receive(socket)
+        try:
+            if not bucket.take():
+                raise Unreadable(read_id(text), too_many())
+            message = read_message(text, limits.message_bytes)
+        except Unreadable as error:
+            peer.refuse(error.id, error)
+        else:
+            await room.handle(peer, message)
+
+
+async def _turn_away(socket: WebSocket, identity: int | None, error: BenbenError) -> None:
+    await socket.send_text(numbered(1, encode(ErrorMessage(id=identity, error=refusal(error)))))
+    await socket.close(REFUSED, error.code)
+
+
+async def _receive(socket: WebSocket) -> str:
+    message: dict[str, Any] = dict(await socket.receive())
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+
+
+# -- reading ---------------------------------------------------------------------------
+class NumberedMessage(msgspec.Struct):
+    """As much of a message as its answer needs."""
+
+    id: Number
+
+
+DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+NUMBER_DECODER = msgspec.json.Decoder(NumberedMessage)
+
+
+class Unreadable(BenbenError):
+    """A message that cannot be read; `id` is its number if that much could be."""
+
+    def __init__(self, identity: int | None, error: BenbenError) -> None:
+        super().__init__(error.code, error.sentence, error.cites)
+        self.id = identity
+
+
+def read_message(text: str, longest: int) -> ClientMessage:
+    """The message, of at most so many bytes; Unreadable, with the reason, if it is none."""
+    data = text.encode("utf-8", "surrogatepass")
+    if len(data) > longest:
+        raise Unreadable(None, Refused("too-long", f"A message has at most {longest} bytes."))
+    try:
+        return DECODER.decode(data)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(read_id(text), Refused("bad-message", say_problem(error))) from None
+
+
+def read_id(text: str) -> int | None:
+    """The number of a message that is wrong otherwise."""
+    try:
+        return NUMBER_DECODER.decode(text.encode("utf-8", "surrogatepass")).id
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+def say_problem(error: Exception) -> str:
+    """What is wrong with a message, in one sentence."""
+    if not isinstance(error, msgspec.ValidationError):
+        return "That is no JSON."
+    problem, _, place = str(error).partition(" - at `$")
+    field = place.rstrip("`").lstrip(".")
+    if field == "type" or "required field `type`" in problem:
+        return "The message has no type that is known here."
+    problem = problem.replace("`", "")[:200]
+    return f"{field or 'The message'}: {problem[:1].lower()}{problem[1:]}."

@@ -1,0 +1,170 @@
+"""What the server answers over HTTP.  What it shares with the socket is in `messages.py`."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from benben.core.types import Seat, View
+from benben.web.protocol.messages import (
+    Options,
+    PlayerKind,
+    Preview,
+    Refusal,
+    Result,
+    Step,
+)
+
+
+class ErrorBody(Struct):
+    """Every error over HTTP looks so."""
+
+    error: Refusal
+
+
+# -- games -----------------------------------------------------------------------------
+class OptionInfo(Struct, kw_only=True):
+    """An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or
+    for each seat.  A laboratory option is a rule changed to measure it; no new game offers it."""
+
+    name: str
+    text: str
+    ruling: str
+    ruling_text: str
+    laboratory: bool
+    kind: Literal["whole", "choice", "each_seat"]
+    default: Any
+    choices: list[Any] | UnsetType = UNSET
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+
+
+class BotInfo(Struct, kw_only=True):
+    """A bot; `level` counts from 1 and is null for a bot beside the levels, `seconds` is how long it thinks
+    about a move, if that is fixed."""
+
+    name: str
+    line: str
+    level: int | None
+    seconds: float | None
+
+
+class GameInfo(Struct, kw_only=True):
+    """A game that can be played, with the files it brings to the browser, its options and bots."""
+
+    name: str
+    title: str
+    tagline: str
+    has_secrets: bool
+    files: list[str]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class Catalogue(Struct):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+# -- tables ----------------------------------------------------------------------------
+class CreatedTable(Struct, kw_only=True):
+    """A new table, with a token for the asker's seats and an invitation for a friend."""
+
+    id: str
+    token: str | None
+    seats: list[Seat]
+    invite: str | None
+
+
+class JoinedTable(Struct, kw_only=True):
+    """A seat at a friend's table."""
+
+    token: str
+    seats: list[Seat]
+
+
+class Summary(Struct, kw_only=True):
+    """A table in a list; `to_move` is null where chance is to act or the game is over, `last_sentence` is
+    empty before the first move, `changed` is a time by ISO 8601, and no moves are legal in `view`."""
+
+    id: str
+    game: str
+    title: str
+    options_text: str
+    seats: list[Seat]
+    names: tuple[str, str]
+    kinds: tuple[PlayerKind, PlayerKind]
+    to_move: Seat | None
+    your_turn: bool
+    ply: int
+    last_sentence: str
+    scores: tuple[int, int]
+    over: bool
+    result: Result | None
+    changed: str
+    view: View
+
+
+class Summaries(Struct):
+    """A page of a list of tables; `total` is the length of the list."""
+
+    tables: list[Summary]
+    total: int
+
+
+# -- looking back ----------------------------------------------------------------------
+class Review(Struct, kw_only=True):
+    """A game that is over, step by step, complete or as a side knew it then; the first step is the position
+    before the first move."""
+
+    id: str
+    game: str
+    title: str
+    files: list[str]
+    options: Options
+    facts: dict[str, Any]
+    options_text: str
+    names: tuple[str, str]
+    kinds: tuple[PlayerKind, PlayerKind]
+    side: Literal["all", "0", "1"]
+    has_secrets: bool
+    result: Result | None
+    uploaded: bool
+    steps: list[Step]
+
+
+class Judgement(Struct, kw_only=True):
+    """A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost,
+    as far as the mover knew, and with all cards known.  `better` is the best move where the one that was
+    played is marked."""
+
+    ply: int
+    mover: Seat
+    move: str
+    before: float
+    after: float
+    loss: float
+    best: str
+    mark: Literal["", "?!", "?", "??"]
+    before_all: float | UnsetType = UNSET
+    after_all: float | UnsetType = UNSET
+    loss_all: float | UnsetType = UNSET
+    better: Preview | UnsetType = UNSET
+
+
+AnalysisState = Literal["none", "queued", "running", "stopped", "done", "failed"]
+
+
+class Analysis(Struct, kw_only=True):
+    """How far the analysis of a game is: `done` of `total` decisions are judged."""
+
+    state: AnalysisState
+    done: int
+    total: int
+    judgements: list[Judgement]
+
+
+class UploadedRecord(Struct):
+    """The table a record was stored as."""
+
+    id: str

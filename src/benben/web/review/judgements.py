@@ -1,0 +1,96 @@
+"""Judged decisions: as they are stored, and as they are sent, with the better move where one was missed."""
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from benben.core.grammar import Cast
+from benben.core.position import Position, replayed
+from benben.match.analysis.decisions import Decision
+from benben.web.protocol.messages import Preview
+from benben.web.protocol.responses import Analysis, AnalysisState, Judgement
+from benben.web.tables.previews import preview_of
+
+VERSION = 2  # raised when stored analyses are worth making again
+DOUBTFUL = 0.05  # so much of a winning chance lost is marked ?!
+
+
+def judgement(decision: Decision) -> Judgement:
+    line = decision.as_json()
+    line["mark"] = decision.mark or ("?!" if decision.known.loss >= DOUBTFUL else "")
+    return msgspec.convert(line, Judgement)
+
+
+def decision_plies(position: Position) -> list[int]:
+    """The plies of the decisions of a game; chance events are none."""
+    return [ply for ply, move in enumerate(position.moves, 1) if not move.startswith("~")]
+
+
+# -- stored ----------------------------------------------------------------------------
+def fingerprint(position: Position) -> str:
+    """Of the moves and of the way they are judged."""
+    return hashlib.sha256(f"{VERSION} {position.moves}".encode()).hexdigest()
+
+
+def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
+    """The keys are those of the file and never change."""
+    return {
+        "game": fingerprint(position),
+        "state": analysis.state,
+        "done": analysis.done,
+        "of": analysis.total,
+        "judgements": msgspec.to_builtins(analysis.judgements),
+    }
+
+
+def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | None:
+    """What is stored about this very game: one that was over may have been taken back and played to another
+    end.  Files come from anywhere: judgements that do not belong to the game are left out."""
+    if data is None or data.get("game") != fingerprint(position) or data.get("state") == "stopped":
+        return None
+    plies = decision_plies(position)
+    try:
+        state = msgspec.convert(data.get("state"), AnalysisState)
+        judgements = msgspec.convert([without_better(line) for line in data["judgements"]], list[Judgement])
+    except (msgspec.ValidationError, KeyError, TypeError):
+        state, judgements = "queued", []
+    if [line.ply for line in judgements] != plies[: len(judgements)]:
+        state, judgements = "queued", []
+    return Analysis(state=state, done=len(judgements), total=len(plies), judgements=judgements)
+
+
+def without_better(line: Any) -> Any:
+    """Files of earlier versions hold previews, too."""
+    return {key: value for key, value in line.items() if key != "better"} if isinstance(line, dict) else line
+
+
+# -- sent ------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ReviewedGame:
+    """A game that is over, and what the players are called; its table and its length say which game it is."""
+
+    table: str
+    length: int
+    cast: Cast
+    position: Position = field(compare=False)
+
+
+def with_better_moves(analysis: Analysis, game: ReviewedGame) -> Analysis:
+    judgements = [
+        msgspec.structs.replace(line, better=better_move(game, line.ply, line.best)) if line.mark else line
+        for line in analysis.judgements
+    ]
+    return msgspec.structs.replace(analysis, judgements=judgements)
+
+
+@lru_cache(1024)
+def better_move(game: ReviewedGame, ply: int, best: str) -> Preview:
+    """The best move before a ply, with all cards shown."""
+    whole = game.position
+    position = replayed(whole.game, whole.setup, whole.moves[: ply - 1])
+    before = position.state()
+    position.play(best)
+    return preview_of(position, before, best, {**position.state(), "legal": []}, game.cast)

@@ -1,0 +1,48 @@
+"""Records that somebody uploads to be reviewed, read with the number of the move that is wrong."""
+
+import json
+from typing import Any
+
+from benben.core.errors import BenbenError, MoveError, SetupError, quote
+from benben.core.position import Position
+from benben.core.records import check_result, check_text, open_record
+from benben.web.errors import Refused, sentence
+from benben.web.storage.protocol import Event, TableSetup
+from benben.web.tables.records import RECORD, table_of
+
+MOST_MOVES = 5000  # of an uploaded record; the longest games we know have some hundreds
+
+
+def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
+    """A record as a table; Refused, with one sentence, if anything in it is wrong."""
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refused("no-record", "That is no JSON; a record is a JSON object.", "Records", 422) from error
+    try:
+        position = last_position(record)
+    except BenbenError as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused(error.code, sentence(error.sentence), error.cites, 422) from error
+    return table_of(record, position, (RECORD, RECORD), now)
+
+
+def last_position(record: Any) -> Position:
+    """The position at the end of a record, or what is wrong with it."""
+    game, setup, moves = open_record(record)
+    if len(moves) > MOST_MOVES:
+        raise SetupError(
+            "too-long", f"a record may have {MOST_MOVES} moves here, this one has {len(moves)}", "Records"
+        )
+    position = Position(game, setup, game.start(setup), None)
+    for ply, move in enumerate(moves, 1):
+        try:
+            check_text(move)
+            position.play(move)
+        except MoveError as error:
+            raise Refused(
+                error.code, f"Move {ply}, {quote(move)}: {sentence(error.sentence)}", error.cites, 422
+            ) from error
+    check_result(record, position)
+    return position

@@ -1,0 +1,769 @@
+/**
+ * What the server sends and reads, as `make types` writes it from the types in web/protocol/. Do not edit.
+ */
+
+/** A position as one person may know it: the keys that the game's page of rules describes, and `legal`. */
+export type View = Record<string, any>;
+
+export type Seat = 0 | 1;
+
+export type Mover = Seat | "chance";
+
+export type Speed = "fast" | "slow" | "usual";
+
+export type OfferKind = "draw" | "rematch" | "takeback";
+
+export type PlayerKind = "bot" | "person";
+
+export type Ending = "agreement" | "resign" | "rules" | "time";
+
+export type AnalysisState = "done" | "failed" | "none" | "queued" | "running" | "stopped";
+
+export type ExperimentState = "done" | "failed" | "queued" | "running" | "stopped" | "stopping";
+
+/** The first request: a seat's token, or null to watch. Sent again, it asks for the table again. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  id: number;
+}
+
+/** A move, and the number of moves before it. */
+export interface Play {
+  type: "play";
+  ply: number;
+  move: string;
+  id: number;
+}
+
+/** What would a move lead to? */
+export interface PreviewRequest {
+  type: "preview";
+  ply: number;
+  move: string;
+  id: number;
+}
+
+/** What would the strongest bot play? */
+export interface HintRequest {
+  type: "hint";
+  ply: number;
+  id: number;
+}
+
+export interface TakebackRequest {
+  type: "takeback";
+  id: number;
+}
+
+export interface DrawRequest {
+  type: "draw";
+  id: number;
+}
+
+export interface RematchRequest {
+  type: "rematch";
+  id: number;
+}
+
+/** Agree to what the other player offers, or not. */
+export interface AnswerOffer {
+  type: "answer";
+  offer: OfferKind;
+  accept: boolean;
+  id: number;
+}
+
+/** `seat` says who resigns, where one token holds both seats. */
+export interface Resign {
+  type: "resign";
+  seat?: Seat | null;
+  id: number;
+}
+
+/** Whose hand is shown to somebody who holds both seats; null: nobody's. */
+export interface ChooseViewpoint {
+  type: "viewpoint";
+  seat: Seat | null;
+  id: number;
+}
+
+/** How two bots play before spectators; what is null stays as it is. */
+export interface SetPlayback {
+  type: "playback";
+  paused?: boolean | null;
+  speed?: Speed | null;
+  id: number;
+}
+
+/** One move of two bots that are paused. */
+export interface StepPlayback {
+  type: "step";
+  id: number;
+}
+
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+/**
+ * The whole table. `files` are what the game brings to the browser, `facts` what its board needs that no
+ * view says; `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose view is sent,
+ * null where it is a spectator's.
+ */
+export interface TableMessage {
+  type: "table";
+  names: [string, string];
+  clock: ClockFace | null;
+  offers: Offer[];
+  takeback: TakebackStatus;
+  result: Result | null;
+  present: [boolean, boolean];
+  thinking: BotThinking | null;
+  playback: PlaybackState | null;
+  rematch: RematchTable | null;
+  id: string;
+  game: string;
+  title: string;
+  files: string[];
+  options: Record<string, any>;
+  facts: Record<string, any>;
+  options_text: string;
+  seats: Seat[];
+  viewpoint: Seat | null;
+  kinds: [PlayerKind, PlayerKind];
+  ply: number;
+  view: Record<string, any>;
+  account: AccountLine[];
+  last_move: LastMove | null;
+  score_parts: [ScorePart[], ScorePart[]];
+  status: Status;
+}
+
+/**
+ * Seconds left by seat when the message was sent, and whose time runs. `live`: minutes for the game; `days`:
+ * days for every turn.
+ */
+export interface ClockFace {
+  kind: "days" | "live";
+  left: [number, number];
+  running: Seat | null;
+}
+
+/** What a player has offered and nobody has answered yet. */
+export interface Offer {
+  kind: OfferKind;
+  by: Seat;
+}
+
+/** Whether the reader may take a move back, and if not, why. */
+export interface TakebackStatus {
+  allowed: boolean;
+  reason: string;
+  cites: string;
+}
+
+/** How a game ended, in a few words and in a sentence; no winner: a draw. */
+export interface Result {
+  scores: [number, number];
+  winner: Seat | null;
+  by: Ending;
+  headline: string;
+  sentence: string;
+}
+
+/** The bot that is thinking, and what is said about it. */
+export interface BotThinking {
+  seat: Seat;
+  text: string;
+}
+
+/** How two bots play before spectators. */
+export interface PlaybackState {
+  paused: boolean;
+  speed: Speed;
+}
+
+/** The table of the rematch, the reader's seats at it, and the token that opens them. */
+export interface RematchTable {
+  id: string;
+  seats: Seat[];
+  token: string | null;
+}
+
+/**
+ * A move in the account of a game. Plies and turns are numbered from 1; consecutive decisions of one player
+ * are one turn. `by` is null for the position before the first move.
+ */
+export interface AccountLine {
+  ply: number;
+  turn: number;
+  by: Seat | "chance" | null;
+  move: string;
+  sentence: string;
+}
+
+/** What the board marks as moved. */
+export interface LastMove {
+  move: string;
+  transitions: Transition[];
+}
+
+/**
+ * A piece (`R1`, or a card such as `TH`) that goes from one spot of the board to another. Those of one beat
+ * move together, those of the next beat after them.
+ */
+export interface Transition {
+  piece: string;
+  from: string;
+  to: string;
+  beat: number;
+}
+
+/** A part of a score: what the points are for. */
+export interface ScorePart {
+  text: string;
+  points: number;
+}
+
+/** What is to be done now, and what a newcomer may want to know about it. */
+export interface Status {
+  text: string;
+  detail: string;
+}
+
+/** New moves; `from_ply` is the number of moves before the first of them. */
+export interface StepsMessage {
+  type: "steps";
+  names: [string, string];
+  clock: ClockFace | null;
+  offers: Offer[];
+  takeback: TakebackStatus;
+  result: Result | null;
+  present: [boolean, boolean];
+  thinking: BotThinking | null;
+  playback: PlaybackState | null;
+  rematch: RematchTable | null;
+  from_ply: number;
+  steps: Step[];
+  viewpoint: Seat | null;
+}
+
+/** A move that was made, and the position after it. */
+export interface Step {
+  ply: number;
+  turn: number;
+  by: Seat | "chance" | null;
+  move: string;
+  sentence: string;
+  view: Record<string, any>;
+  transitions: Transition[];
+  score_parts: [ScorePart[], ScorePart[]];
+  status: Status;
+}
+
+/** A change without a move. */
+export interface UpdateMessage {
+  type: "update";
+  names: [string, string];
+  clock: ClockFace | null;
+  offers: Offer[];
+  takeback: TakebackStatus;
+  result: Result | null;
+  present: [boolean, boolean];
+  thinking: BotThinking | null;
+  playback: PlaybackState | null;
+  rematch: RematchTable | null;
+}
+
+/** The request of this number was granted; what it asked for comes along. */
+export interface OkMessage {
+  type: "ok";
+  id: number;
+  preview?: Preview;
+  hint?: Hint;
+  rematch?: RematchTable | null;
+}
+
+/**
+ * What a move would lead to; `view` is null where that cannot be known, `detail` is for the game's own
+ * board.
+ */
+export interface Preview {
+  move: string;
+  sentence: string;
+  view: Record<string, any> | null;
+  transitions: Transition[];
+  detail: Record<string, any>;
+}
+
+/** What the strongest bot would play, what that would do, and what the bot expects of it. */
+export interface Hint {
+  move: string;
+  sentence: string;
+  value: number | null;
+  text: string;
+}
+
+/** The request of this number was refused; the number is null where it could not be read. */
+export interface ErrorMessage {
+  type: "error";
+  id: number | null;
+  error: Refusal;
+}
+
+/**
+ * Why something cannot be done: a code for programs, a sentence for people, and the ruling or section it
+ * follows from, which may be empty.
+ */
+export interface Refusal {
+  code: string;
+  sentence: string;
+  cites: string;
+}
+
+/** Every error over HTTP looks so. */
+export interface ErrorBody {
+  error: Refusal;
+}
+
+/**
+ * An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or for
+ * each seat. A laboratory option is a rule changed to measure it; no new game offers it.
+ */
+export interface OptionInfo {
+  name: string;
+  text: string;
+  ruling: string;
+  ruling_text: string;
+  laboratory: boolean;
+  kind: "choice" | "each_seat" | "whole";
+  default: any;
+  choices?: any[];
+  low?: number;
+  high?: number;
+}
+
+/**
+ * A bot; `level` counts from 1 and is null for a bot beside the levels, `seconds` is how long it thinks
+ * about a move, if that is fixed.
+ */
+export interface BotInfo {
+  name: string;
+  line: string;
+  level: number | null;
+  seconds: number | null;
+}
+
+/** A game that can be played, with the files it brings to the browser, its options and bots. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  tagline: string;
+  has_secrets: boolean;
+  files: string[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+/** All games. */
+export interface Catalogue {
+  games: GameInfo[];
+}
+
+/** A new table, with a token for the asker's seats and an invitation for a friend. */
+export interface CreatedTable {
+  id: string;
+  token: string | null;
+  seats: Seat[];
+  invite: string | null;
+}
+
+/** A seat at a friend's table. */
+export interface JoinedTable {
+  token: string;
+  seats: Seat[];
+}
+
+/**
+ * A table in a list; `to_move` is null where chance is to act or the game is over, `last_sentence` is empty
+ * before the first move, `changed` is a time by ISO 8601, and no moves are legal in `view`.
+ */
+export interface Summary {
+  id: string;
+  game: string;
+  title: string;
+  options_text: string;
+  seats: Seat[];
+  names: [string, string];
+  kinds: [PlayerKind, PlayerKind];
+  to_move: Seat | null;
+  your_turn: boolean;
+  ply: number;
+  last_sentence: string;
+  scores: [number, number];
+  over: boolean;
+  result: Result | null;
+  changed: string;
+  view: Record<string, any>;
+}
+
+/** A page of a list of tables; `total` is the length of the list. */
+export interface Summaries {
+  tables: Summary[];
+  total: number;
+}
+
+/**
+ * A game that is over, step by step, complete or as a side knew it then; the first step is the position
+ * before the first move.
+ */
+export interface Review {
+  id: string;
+  game: string;
+  title: string;
+  files: string[];
+  options: Record<string, any>;
+  facts: Record<string, any>;
+  options_text: string;
+  names: [string, string];
+  kinds: [PlayerKind, PlayerKind];
+  side: "0" | "1" | "all";
+  has_secrets: boolean;
+  result: Result | null;
+  uploaded: boolean;
+  steps: Step[];
+}
+
+/**
+ * A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost, as
+ * far as the mover knew, and with all cards known. `better` is the best move where the one that was played
+ * is marked.
+ */
+export interface Judgement {
+  ply: number;
+  mover: Seat;
+  move: string;
+  before: number;
+  after: number;
+  loss: number;
+  best: string;
+  mark: "" | "?" | "?!" | "??";
+  before_all?: number;
+  after_all?: number;
+  loss_all?: number;
+  better?: Preview;
+}
+
+/** How far the analysis of a game is: `done` of `total` decisions are judged. */
+export interface Analysis {
+  state: AnalysisState;
+  done: number;
+  total: number;
+  judgements: Judgement[];
+}
+
+/** The table a record was stored as. */
+export interface UploadedRecord {
+  id: string;
+}
+
+/** A position to be looked at, as a seat sees it. */
+export interface Scene {
+  view: Record<string, any>;
+  options: Record<string, any>;
+  facts: Record<string, any>;
+  seat: Seat;
+}
+
+/** A drawing: stacks of pyramids (bottom first), playing cards, or a whole position. */
+export interface Figure {
+  caption: string;
+  stacks: string[][];
+  cards: string[];
+  position: Scene | null;
+}
+
+/** One thing to know about a game. */
+export interface PrimerPoint {
+  heading: string;
+  text: string;
+  figures: Figure[];
+}
+
+/** A section of a rules page. */
+export interface RulesSection {
+  heading: string;
+  text: string;
+}
+
+/** A numbered ruling, and the option that switches it, if there is one. */
+export interface RulingLine {
+  number: string;
+  text: string;
+  option: string;
+}
+
+/** An option in words. */
+export interface OptionRow {
+  name: string;
+  values: string;
+  default: string;
+  text: string;
+  ruling: string;
+  laboratory: boolean;
+}
+
+/** The rules of a game, with an example of its notation and the number of tasks of its lesson. */
+export interface RulesPage {
+  name: string;
+  title: string;
+  tagline: string;
+  files: string[];
+  example: string;
+  lesson: number;
+  primer: PrimerPoint[];
+  sections: RulesSection[];
+  rulings: RulingLine[];
+  options: OptionRow[];
+}
+
+/** A task of a lesson: the question, the move asked for, and the table at which it is set. */
+export interface LessonTask {
+  chapter: string;
+  text: string;
+  answer: string;
+  table: TableMessage;
+}
+
+/** The tasks of a lesson, in order. */
+export interface LessonPage {
+  name: string;
+  title: string;
+  tasks: LessonTask[];
+}
+
+/** What is said to an answer, and what happens after the right one; or what a move would lead to. */
+export interface LessonReply {
+  right: boolean;
+  say: string;
+  steps: StepsMessage | null;
+  preview: Preview | null;
+}
+
+/** A value of an option, and how it is written. */
+export interface OptionChoice {
+  value: any;
+  text: string;
+}
+
+/** An option that can be varied; `values` are all there are, null where they are many. */
+export interface LabOption {
+  name: string;
+  text: string;
+  ruling: string;
+  ruling_text: string;
+  laboratory: boolean;
+  kind: "choice" | "each_seat" | "whole";
+  default: any;
+  choices?: any[];
+  low?: number;
+  high?: number;
+  values: OptionChoice[] | null;
+}
+
+/** What a form begins with. */
+export interface UsualExperiment {
+  bots: [string, string];
+  games: number;
+}
+
+/** A game that can be measured, with the most games that may be asked for of a variant. */
+export interface LabGame {
+  name: string;
+  title: string;
+  files: string[];
+  options: LabOption[];
+  bots: BotInfo[];
+  usual: UsualExperiment;
+  most_games: number;
+}
+
+/**
+ * A variant so far: its games, and how the first player's advantage settled, each time as a number of games
+ * and a mean, its low and its high.
+ */
+export interface VariantInterim {
+  name: string;
+  games: number;
+  growth: ([number, number, number, number])[];
+}
+
+/** A measure so far: its value for each variant, written out. */
+export interface MeasureInterim {
+  title: string;
+  unit: string;
+  means: string;
+  values: string[];
+}
+
+/**
+ * What an experiment says so far: `done` of `total` games, how long it will take in words, sentences, the
+ * games of each variant, and figures; a list has neither variants nor measures.
+ */
+export interface Interim {
+  done: number;
+  total: number;
+  left: string;
+  summary: string[];
+  games: number;
+  variants: VariantInterim[];
+  measures: MeasureInterim[];
+}
+
+/**
+ * An experiment: when it was asked for (in seconds since 1970), why it failed, what is played and what is
+ * compared, the same as a command, and what it says so far.
+ */
+export interface Experiment {
+  id: string;
+  state: ExperimentState;
+  at: number;
+  problem: string;
+  game: string;
+  title: string;
+  about: string;
+  rules: string;
+  variants: string[];
+  command: string;
+  interim: Interim | null;
+}
+
+/** The experiments that are stored, the newest first. */
+export interface Experiments {
+  experiments: Experiment[];
+}
+
+/** What can be measured, and the experiments that are stored. */
+export interface LabOverview {
+  games: LabGame[];
+  experiments: Experiment[];
+}
+
+/** How much an experiment would play, and how long that may take. */
+export interface ExperimentEstimate {
+  games: number;
+  variants: string[];
+  seconds: number;
+  sentence: string;
+}
+
+/** The id of what was deleted. */
+export interface DeletedExperiment {
+  deleted: string;
+}
+
+export interface AgainstBot {
+  kind: "bot";
+  bot: string;
+}
+
+export interface BetweenBots {
+  kind: "bots";
+  bots: string[];
+}
+
+/** Days for every turn. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+export interface HeldSeat {
+  id: string;
+  token: string;
+}
+
+export interface JoinRequest {
+  invite: string;
+  name?: string;
+}
+
+/** An answer to a task of a lesson; with `preview` only what the move would lead to. */
+export interface LessonAnswer {
+  task: number;
+  move: string;
+  preview?: boolean;
+}
+
+/** Minutes for the whole game, and seconds added for every turn. */
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+}
+
+/**
+ * The tables at which somebody holds seats; `skip` says how many of them, the newest first, are known
+ * already.
+ */
+export interface MyTables {
+  seats: HeldSeat[];
+  skip?: number;
+}
+
+/** The words of `benben lab`. */
+export interface NewExperiment {
+  game: string;
+  bots: string[];
+  games: number;
+  options?: Record<string, boolean | number | string | (boolean | number | string)[]>;
+  vary?: Record<string, (boolean | number | string | (boolean | number | string)[])[]>;
+  seed?: number;
+  until_decided?: boolean;
+  skill?: boolean;
+  probes?: boolean;
+}
+
+/** `first` says who moves first: the asker, the opponent, or whom the lot falls on. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, boolean | number | string | (boolean | number | string)[]>;
+  opponent: AgainstBot | OnOneScreen | WithFriend | BetweenBots;
+  first?: "me" | "them" | "lots";
+  clock?: LiveClock | DaysClock | null;
+  name?: string;
+}
+
+/** `name` is the other person's, who plays second. */
+export interface OnOneScreen {
+  kind: "screen";
+  name?: string;
+}
+
+export interface WithFriend {
+  kind: "friend";
+}
+
+export type ClientMessage =
+  | Hello
+  | Play
+  | PreviewRequest
+  | HintRequest
+  | TakebackRequest
+  | DrawRequest
+  | RematchRequest
+  | AnswerOffer
+  | Resign
+  | ChooseViewpoint
+  | SetPlayback
+  | StepPlayback
+  | Ping;
+
+export type ServerMessage =
+  | TableMessage
+  | StepsMessage
+  | UpdateMessage
+  | OkMessage
+  | ErrorMessage;

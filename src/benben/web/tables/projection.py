@@ -1,0 +1,257 @@
+"""What the server says about games and tables, to each reader what that reader may know and nothing else."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec.structs import asdict
+
+from benben.core.errors import BenbenError
+from benben.core.game import Game
+from benben.core.grammar import Cast
+from benben.core.types import BOTH, Audience, Parts, Seat, View, other
+from benben.web.game_files import game_files
+from benben.web.protocol.messages import (
+    AccountLine,
+    BotThinking,
+    LastMove,
+    Offer,
+    PlaybackState,
+    RematchTable,
+    RoomState,
+    ScorePart,
+    ScoreParts,
+    Status,
+    Step,
+    StepsMessage,
+    TableMessage,
+    TakebackStatus,
+    Transition,
+    UpdateMessage,
+)
+from benben.web.protocol.responses import Summary
+from benben.web.tables.table import Narration, PlyViews, Table
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a message: the seats held and the token that opens them, and the audience whose view is
+    shown."""
+
+    seats: frozenset[Seat] = frozenset()
+    viewpoint: Audience = None
+    token: str | None = None
+
+    @property
+    def player(self) -> Audience:
+        """The player who reads; None for spectators, and for two who share a screen."""
+        return next(iter(self.seats)) if len(self.seats) == 1 else None
+
+    @property
+    def narration(self) -> Narration:
+        return self.viewpoint, self.player
+
+
+@dataclass(frozen=True)
+class RoomStatus:
+    """What a room knows beside the table: who is connected, whether a bot is thinking, and how two bots play
+    before spectators."""
+
+    present: tuple[bool, bool] = (False, False)
+    thinking: BotThinking | None = None
+    playback: PlaybackState | None = None
+
+
+# -- a position, a move ----------------------------------------------------------------
+def position_status(game: Game[Any], view: View, audience: Audience, cast: Cast) -> Status:
+    """What is to be done; where two share a screen, it is said who is asked."""
+    text, detail = game.display.status(view, audience, cast)
+    if audience is not None and audience == view["to_move"] and cast.reader is None:
+        text = f"{cast.name(audience)}: {text}"
+    return Status(text, detail)
+
+
+def score_parts(game: Game[Any], view: View) -> ScoreParts:
+    first, second = game.display.score_parts(view)
+    return score_lines(first), score_lines(second)
+
+
+def score_lines(parts: Parts) -> list[ScorePart]:
+    return [ScorePart(text, points) for text, points in parts]
+
+
+def transitions(game: Game[Any], before: View, move: str, after: View) -> list[Transition]:
+    return [Transition(*transition) for transition in game.display.transitions(before, move, after)]
+
+
+def step(
+    game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience, cast: Cast
+) -> Step:
+    """A move, for an audience that saw the position so before and after it."""
+    return Step(
+        **asdict(line),
+        view=after,
+        transitions=transitions(game, before, line.move, after) if line.move else [],
+        score_parts=score_parts(game, after),
+        status=position_status(game, after, audience, cast),
+    )
+
+
+# -- a table ---------------------------------------------------------------------------
+def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) -> TableMessage:
+    """The whole table as a reader may know it."""
+    game = table.position.game
+    view = table.views[reader.viewpoint]
+    return TableMessage(
+        id=table.id,
+        game=game.name,
+        title=game.title,
+        files=game_files(type(game)),
+        options=game.options,
+        facts=game.display.board_facts(),
+        options_text=options_text(game),
+        seats=sorted(reader.seats),
+        viewpoint=reader.viewpoint,
+        kinds=table.kinds,
+        ply=table.ply,
+        view=view,
+        account=account(table, reader),
+        last_move=last_move(table, reader),
+        score_parts=score_parts(game, view),
+        status=position_status(game, view, reader.viewpoint, table.casts[reader.player]),
+        **asdict(room_state(table, reader, room, now)),
+    )
+
+
+def steps_message(
+    table: Table, made: Sequence[PlyViews], reader: Reader, room: RoomStatus, now: float
+) -> StepsMessage:
+    """New moves, in order."""
+    return StepsMessage(
+        from_ply=made[0].number - 1,
+        viewpoint=reader.viewpoint,
+        steps=[table_step(table, ply, reader) for ply in made],
+        **asdict(room_state(table, reader, room, now)),
+    )
+
+
+def update_message(table: Table, reader: Reader, room: RoomStatus, now: float) -> UpdateMessage:
+    """A change without a move."""
+    return UpdateMessage(**asdict(room_state(table, reader, room, now)))
+
+
+def room_state(table: Table, reader: Reader, room: RoomStatus, now: float) -> RoomState:
+    """Everything that may change without a move.  Offers are between the players."""
+    return RoomState(
+        names=table.names,
+        clock=None if table.clock is None else table.clock.face(now),
+        offers=[Offer(kind, by) for kind, by in table.offers.items()] if reader.seats else [],
+        takeback=takeback_status(table, reader.seats),
+        result=table.result(reader.player),
+        present=room.present,
+        thinking=room.thinking,
+        playback=room.playback,
+        rematch=rematch_table(table, reader),
+    )
+
+
+def takeback_status(table: Table, seats: Collection[Seat]) -> TakebackStatus:
+    try:
+        table.takeback_target(seats)
+    except BenbenError as refusal:
+        return TakebackStatus(False, refusal.sentence, refusal.cites)
+    return TakebackStatus(True, "", "")
+
+
+def rematch_table(table: Table, reader: Reader) -> RematchTable | None:
+    """The rematch, in which the seats are swapped; the reader's token opens them there too."""
+    if not table.rematch:
+        return None
+    return RematchTable(table.rematch, sorted(other(seat) for seat in reader.seats), reader.token)
+
+
+def account(table: Table, reader: Reader) -> list[AccountLine]:
+    """The game so far, each sentence as it was told, each move as it is known by now."""
+    moves = table.position.moves_known(reader.viewpoint)
+    return [account_line(table, number, move, reader) for number, move in enumerate(moves, 1)]
+
+
+def account_line(table: Table, number: int, move: str, reader: Reader) -> AccountLine:
+    ply = table.plies[number - 1]
+    return AccountLine(
+        ply=number,
+        turn=ply.turn.number,
+        by=ply.by,
+        move=move,
+        sentence=ply.sentences[reader.narration],
+    )
+
+
+def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
+    audience, cast = reader.viewpoint, table.casts[reader.player]
+    line = account_line(table, made.number, made.moves[audience], reader)
+    return step(table.position.game, line, made.before[audience], made.after[audience], audience, cast)
+
+
+def last_move(table: Table, reader: Reader) -> LastMove | None:
+    """What the board marks as moved."""
+    made, audience = table.last, reader.viewpoint
+    if made is None:
+        return None
+    move = made.moves[audience]
+    return LastMove(move, transitions(table.position.game, made.before[audience], move, made.after[audience]))
+
+
+def summary(table: Table, seats: Collection[Seat]) -> Summary:
+    """A table in a list: a picture of the position, in which nobody chooses a move."""
+    reader = Reader(frozenset(seats), usual_viewpoint(table, seats))
+    game = table.position.game
+    return Summary(
+        id=table.id,
+        game=game.name,
+        title=game.title,
+        options_text=options_text(game),
+        seats=sorted(seats),
+        names=table.names,
+        kinds=table.kinds,
+        to_move=table.to_move,
+        your_turn=table.to_move in seats,
+        ply=table.ply,
+        last_sentence=table.plies[-1].sentences[reader.narration] if table.plies else "",
+        scores=table.scores,
+        over=table.is_over,
+        result=table.result(reader.player),
+        changed=datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
+        view={**table.views[reader.viewpoint], "legal": []},
+    )
+
+
+def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
+    """Whose view is shown to somebody who has not chosen: that of the seat held; of both seats, the mover's
+    where nothing is hidden."""
+    if len(seats) == 2:
+        return None if table.position.game.has_secrets else table.to_move
+    return next((seat for seat in BOTH if seat in seats), None)
+
+
+# -- options ---------------------------------------------------------------------------
+def options_text(game: Game[Any]) -> str:
+    """The options that were chosen, in words: `cards 3, sacrifice`."""
+    return ", ".join(option_text(name, value) for name, value in game.chosen_options().items())
+
+
+def option_text(name: str, value: Any) -> str:
+    words = name.replace("_", " ")
+    if value is True:
+        return words
+    if value is False:
+        return f"no {words}"
+    return f"{words} {value_text(value)}"
+
+
+def value_text(value: Any) -> str:
+    """The value of an option."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)

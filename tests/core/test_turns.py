@@ -1,0 +1,30 @@
+"""Turn numbers: consecutive decisions of one player are one turn."""
+
+import pytest
+
+from benben.core.turns import turn_numbers
+
+
+@pytest.mark.parametrize(
+    ("movers", "numbers"),
+    [
+        ([], []),
+        ([0, 1, 0], [1, 2, 3]),
+        ([0, 0, 1, 1, 1, 0], [1, 1, 2, 2, 2, 3]),
+        ([1, 0], [1, 2]),
+    ],
+)
+def test_a_turn_lasts_until_the_other_player_decides(movers, numbers):
+    assert turn_numbers(movers) == numbers
+
+
+@pytest.mark.parametrize(
+    ("movers", "numbers"),
+    [
+        (["chance", "chance", 1, 0], [1, 1, 1, 2]),
+        ([0, "chance", 1, "chance", "chance"], [1, 1, 2, 2, 2]),
+        ([0, "chance", 0, 1], [1, 1, 1, 2]),
+    ],
+)
+def test_chance_belongs_to_the_turn_it_follows_or_opens_the_first(movers, numbers):
+    assert turn_numbers(movers) == numbers
