@@ -42,7 +42,7 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
             "not-met",
             "M6",
             (
-                f"no tree of {SEATS[view['to_move']]}'s that has not yet scored in this trick is placed to "
+                f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick is placed to "
                 f"score {way}"
             ),
         )
