@@ -1,8 +1,8 @@
-"""What a table shows of a game beside its views: movement, previews, what is to be done, how scores come
-about.
+"""What a table shows of a game in addition to its views: animation, previews, what to do now, how scores add
+up.
 
-A game says it in its parts `animation`, `preview`, `board_facts` and `status`; without them there are plain
-defaults.
+A game defines these in its parts `animation`, `preview`, `board_facts` and `status`; without them there are
+plain defaults.
 """
 
 from __future__ import annotations
@@ -30,21 +30,23 @@ class Display:
         self._status = part(kind, "status")
 
     def transitions(self, before: View, move: str, after: View) -> list[Transition]:
-        """What moved from where to where, in order, for an audience with these views before and after."""
+        """Return what moved from where to where, in order, for an audience with these views before and
+        after."""
         if self._animation is None:
             return []
         moved: list[Transition] = self._animation.transitions(self._options, before, move, after)
         return moved
 
     def preview(self, view: View, move: str) -> dict[str, Any]:
-        """What a legal move would mean, where a board shows that before it is played."""
+        """Return what a legal move would mean, for boards that show it before it is played."""
         if self._preview is None:
             return {}
         meaning: dict[str, Any] = self._preview.preview(self._options, view, move)
         return meaning
 
     def board_facts(self) -> dict[str, Any]:
-        """What a drawing of the board needs that no view says, as JSON: what is printed on it, what pays."""
+        """Return what drawing the board needs in addition to a view, as JSON: what is printed on it, what
+        pays."""
         if self._board_facts is None:
             return {}
         facts: dict[str, Any] = self._board_facts.board_facts(self._options)
@@ -59,7 +61,7 @@ class Display:
         return text, detail
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
-        """How the score of each seat comes about; the points of the parts add up to it."""
+        """Return how the score of each seat adds up: the points of the parts make the score."""
         if self._status is None:
             first, second = view["scores"]
             return [("points", first)], [("points", second)]

@@ -12,13 +12,13 @@ Ending = Literal["rules", "resign", "agreement", "time"]
 
 
 def say_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
-    """The points of both seats: A 12, B 8."""
+    """Format the points of both seats: "A 12, B 8"."""
     first, second = scores
     return f"{cast.name(0)} {first}, {cast.name(1)} {second}"
 
 
 def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
-    """How a finished game ended."""
+    """Say how a finished game ended."""
     return "a draw." if winner is None else f"{cast.does(winner, 'win')}."
 
 

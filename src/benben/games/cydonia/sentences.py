@@ -1,4 +1,4 @@
-"""The account of a game of Cydonia: one sentence a move."""
+"""A game of Cydonia told in sentences, one per move."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values

@@ -1,4 +1,4 @@
-"""Where a game of Cydonia stands, in words: what is to be done, and how the scores come about."""
+"""The state of a game of Cydonia in words: what to do now, and how the scores add up."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
@@ -19,7 +19,7 @@ def _parts_of(options: Values, reserved: list[str]) -> Parts:
 
 
 def _values(trees: int, solid: int, options: Values) -> Parts:
-    """So many reserved trees, rearranged into so many of one colour and others (C8)."""
+    """Return the values of the reserved trees, rearranged into one-colour trees and others (C8)."""
     if not trees:
         return [("no trees reserved", 0)]
     kinds = (
@@ -49,7 +49,7 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
 
 
 def must_show(view: View, mover: int, wild_following: bool) -> str:
-    """What the follower's tree has to show (C2, C3)."""
+    """Say what the follower's tree must show (C2, C3)."""
     if wild_following and "K" in view["led"]:
         return "Any tree follows a wild."
     wanted = shown_by(view["stash"][mover], view["led"], wild_following)
@@ -59,7 +59,7 @@ def must_show(view: View, mover: int, wild_following: bool) -> str:
 
 
 def stakes(view: View) -> str:
-    """What the trick is about."""
+    """Say what is at stake in the trick."""
     if view["stage"] == 1:
         first, second = view["labyrinth"][:2]
         return f"The winner takes {say(first)}, the loser {say(second)}."

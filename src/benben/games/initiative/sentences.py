@@ -41,8 +41,8 @@ def _moved(colour: str, places: int, leaves: str) -> str:
 
 
 def _outcome(before: View, after: View, cast: Cast) -> str:
-    """What the play brought about; a new round may have begun already, so scores tell how the old one
-    ended."""
+    """Say what the play brought about; a new round may have started already, so the scores show how the old
+    one ended."""
     attacker = before["leader"]
     if before["phase"] == "attack":
         if after["phase"] == "parry":
@@ -61,7 +61,7 @@ def _outcome(before: View, after: View, cast: Cast) -> str:
 
 
 def _parried(before: View, after: View, cast: Cast) -> str:
-    """Who scores in a round that was parried to its end: nobody, unless an option says otherwise."""
+    """Say who scores in a round that was parried to its end: nobody, unless an option says otherwise."""
     for seat, (old, new) in enumerate(zip(before["scores"], after["scores"], strict=True)):
         if new > old:
             holder = f"{cast.name(seat)}, who {cast.verb(seat, 'have')} the initiative,"

@@ -1,5 +1,4 @@
-"""What a table says about a position of Initiative: what is to be done now, and what each score is made
-of."""
+"""What a table says about a position of Initiative: what to do now, and how each score adds up."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
@@ -23,7 +22,7 @@ def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
 
 
 def _parts(options: Values, view: View, seat: int) -> Parts:
-    """A view keeps totals and the rows of its round: what they do not account for came from the first
+    """A view has totals and the rows of its round; points that these do not explain came from the first
     round."""
     total = view["scores"][seat]
     if view["phase"] != "over":
@@ -36,7 +35,7 @@ def _parts(options: Values, view: View, seat: int) -> Parts:
 
 
 def _last_hit(view: View, seat: int) -> tuple[str, int]:
-    """How the last round was won by an attack that had no parry: the winner's row is the longer one."""
+    """Say how an attack without a parry won the last round: the winner's row is the longer one."""
     own, other = view["rows"][seat], view["rows"][1 - seat]
     if len(own) <= len(other):
         return "", 0
@@ -47,7 +46,7 @@ def _last_hit(view: View, seat: int) -> tuple[str, int]:
 
 
 def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
-    """What the initiative after the last parry was worth: nothing, unless an option says otherwise."""
+    """Say what the initiative after the last parry was worth: nothing, unless an option says otherwise."""
     leader = view["leader"]
     attack, parry = (last_pyramid(view["rows"][player]) for player in (leader, 1 - leader))
     holder = 1 - leader if gains_initiative(view["stack"], attack, parry) else leader
@@ -124,7 +123,7 @@ def _parry(view: View) -> tuple[str, str]:
 
 
 def _initiative(stack: list[str], attack: str) -> str:
-    """By what a parry gains the initiative, as the stack now is."""
+    """Say how a parry gains the initiative with the current stack."""
     higher = [COLOUR_NAMES[letter] for letter in stack[: stack.index(attack[0])]]
     ways = [f"{SIZE_NAMES[int(attack[1])]} {' or '.join(higher)}"] if higher else []
     if attack[1] != "3":

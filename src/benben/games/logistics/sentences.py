@@ -1,4 +1,4 @@
-"""The account of a game of Logistics: one sentence a move."""
+"""A game of Logistics told in sentences, one per move."""
 
 from collections import Counter
 

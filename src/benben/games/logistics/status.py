@@ -1,4 +1,4 @@
-"""What a table says about a position of Logistics: what is to be done now, and what each score is made of."""
+"""What a table says about a position of Logistics: what to do now, and how each score adds up."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
@@ -8,7 +8,7 @@ from benben.core.types import Audience, Parts, View
 SIZES = "123"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-# What each power does, as an order and as a newcomer's question answered.
+# What each power does, as an instruction and as an explanation for newcomers.
 POWERS = {
     "green": ("take a pyramid out of a vault", "It goes back into the stock of the vault's owner."),
     "yellow": (
@@ -31,7 +31,7 @@ def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
 
 
 def _parts(options: Values, vault: dict[str, int]) -> Parts:
-    """One-colour trees first: making them costs no tree, and they never count less than others (L15)."""
+    """Make one-colour trees first: that costs no tree, and they never count less than others (L15)."""
     mixed_tree = options["mixed_tree"]
     solid_tree = max(options["solid_tree"], mixed_tree)
     solid = {colour: min(vault.get(colour + size, 0) for size in SIZES) for colour in COLOUR_NAMES}

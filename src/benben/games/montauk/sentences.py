@@ -1,4 +1,4 @@
-"""The account of a game of Montauk, a sentence a move, for somebody who may not have seen everything."""
+"""A game of Montauk told in sentences, one per move, for somebody who may not have seen everything."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
@@ -48,13 +48,14 @@ def tell_follow(before: View, move: str, after: View, cast: Cast) -> str:
 
 
 def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
-    """The led card and the extra, from the table or, if the trick is over already, from the discards."""
+    """Return the led card and the extra, from the table or, if the trick is already over, from the
+    discards."""
     if after["led"] is not None and after["followed"] is not None:
         return after["led"], after["extra"]
     new = after["discard"][len(before["discard"]) :]
     if len(new) >= 2:
         return new[0], new[2] if len(new) > 2 else None
-    return None if before["led"] == "?" else before["led"], None  # shuffled away since
+    return None if before["led"] == "?" else before["led"], None  # they have been shuffled since
 
 
 def tell_movement(before: View, move: str, after: View, cast: Cast) -> str:
@@ -81,7 +82,7 @@ def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> st
 
 # -- what the end of a trick brought -----------------------------------------------
 def outcome(before: View, after: View, cast: Cast) -> str:
-    """Points and black pyramids, as a tail of the sentence; nothing while the trick goes on as it was."""
+    """Return points and black pyramids as the end of the sentence; nothing while the trick continues."""
     if after["phase"] == "over" or after["round"] != before["round"]:
         first, second = after["scores"]
         totals = f"{cast.does(0, 'have')} {first} and {cast.name(1)} {second}"
@@ -90,7 +91,7 @@ def outcome(before: View, after: View, cast: Cast) -> str:
 
 
 def scored(before: View, after: View, cast: Cast) -> str:
-    if before["phase"] == "claim":  # the sentence has said it
+    if before["phase"] == "claim":  # the sentence has already said it
         return ""
     gains = [new - old for old, new in zip(before["scores"], after["scores"], strict=True)]
     parts = [f"{cast.does(player, 'score')} {gain}" for player, gain in enumerate(gains) if gain]

@@ -1,4 +1,4 @@
-"""Where a game of Montauk stands, in words: what is to be done, and how the scores come about."""
+"""The state of a game of Montauk in words: what to do now, and how the scores add up."""
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
@@ -24,8 +24,8 @@ def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
 
 
 def parts_of(view: View, player: int, worth: Worth) -> Parts:
-    """The ways of this round one by one; what neighbors paid in it is not shown apart from what came
-    before."""
+    """Return the ways of this round one by one; points for neighbors are not separated from earlier
+    points."""
     ways = [(way, worth[way]) for way in WAYS[:5] if way in view["scored"][player]]
     rest = view["scores"][player] - sum(points for _, points in ways)
     return [(rest_of(view), rest), *ways]
