@@ -8,12 +8,12 @@ import copyreg
 from collections.abc import Sequence
 from typing import Any
 
-SHOWN = 20  # so many legal moves are named at most
-QUOTED = 80  # so many characters of a wrong input are quoted at most
+SHOWN = 20  # most legal moves that are listed
+QUOTED = 80  # most characters of a wrong input that are quoted
 
 
 class BenbenError(ValueError):
-    """Base of everything Benben refuses.  `code` is for programs, the text for people."""
+    """Base of every refusal by Benben. `code` is for programs, the text for people."""
 
     def __init__(self, code: str, sentence: str, cites: str = "") -> None:
         super().__init__(sentence)
@@ -22,8 +22,7 @@ class BenbenError(ValueError):
         self.cites = cites
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It comes back whole from a process that met it; by itself an exception keeps only what it was told
-        last."""
+        """Pickle with all arguments; by default an exception keeps only the last ones."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def marks(self) -> str:
@@ -31,7 +30,7 @@ class BenbenError(ValueError):
 
 
 class SetupError(BenbenError):
-    """A game that cannot begin: unknown game, wrong options, wrong set-up, wrong format."""
+    """A game that cannot start: unknown game, wrong options, wrong set-up, wrong format."""
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.marks()})"
@@ -45,7 +44,7 @@ class ResultError(BenbenError):
 
 
 class MoveError(BenbenError):
-    """A refused move: `NotationError` or `IllegalMove`.  `legal` holds the moves there are instead."""
+    """A refused move: `NotationError` or `IllegalMove`. `legal` lists the moves that are allowed instead."""
 
     kind = "move"
 
@@ -60,7 +59,7 @@ class MoveError(BenbenError):
         return f"{self.kind} {quote(self.move)} ({self.marks()}): {self.sentence}"
 
     def full(self) -> str:
-        """The sentence, and up to 20 of the legal moves."""
+        """Return the sentence, and up to 20 of the legal moves."""
         if not self.legal:
             return str(self)
         more = ", …" if len(self.legal) > SHOWN else ""
@@ -68,21 +67,21 @@ class MoveError(BenbenError):
 
 
 class NotationError(MoveError):
-    """The text is no move of this game in any position."""
+    """The text is not a move of this game in any position."""
 
     kind = "unreadable move"
 
 
 class IllegalMove(MoveError):
-    """The text is a move, but not one that may be played now."""
+    """The text is a move, but it may not be played now."""
 
     kind = "illegal move"
 
 
 def quote(text: object) -> str:
-    """Somebody's input, safe and short enough to print."""
+    """Return somebody's input, safe and short enough to print."""
     try:
         shown = ascii(text if isinstance(text, str) else str(text))
-    except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to write
+    except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to print
         return "something too large to show"
     return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…'"

@@ -14,7 +14,7 @@ S = TypeVar("S", bound=State)
 
 
 class PackageGame(Game[S]):
-    """Passes everything on to the modules named in `roles`."""
+    """A game that delegates everything to the modules named in `roles`."""
 
     roles: ClassVar[Roles]
 
@@ -59,7 +59,7 @@ class PackageGame(Game[S]):
 
 
 class SecretPackageGame(PackageGame[S]):
-    """A game in which a seat may not know everything: `roles.hidden` says what, and makes other worlds."""
+    """A game with hidden information: `roles.hidden` says what is hidden, and resamples it."""
 
     has_secrets = True
 

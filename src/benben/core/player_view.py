@@ -1,4 +1,4 @@
-"""A game as the player of one seat may know it: all that a bot ever gets."""
+"""A game as the player of one seat may know it: everything that a bot ever gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games there are, by name: those of `benben.games`, and those that installed packages announce."""
+"""The available games by name: those of `benben.games`, and those that installed packages announce."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 
-GROUP = "benben.games"  # the entry-point group under which packages announce games
+GROUP = "benben.games"  # the entry-point group in which packages announce games
 SECRET_METHODS = ("conceal", "hides", "seen", "resample")
 
 _games: dict[str, type[Game[Any]]] = {}
@@ -15,7 +15,7 @@ _searched = False
 
 
 def register(game: type[Game[Any]]) -> None:
-    """Offer a game; ValueError, in a sentence, if it cannot be offered."""
+    """Offer a game; raise ValueError, with a sentence, if that is not possible."""
     if _games.get(game.name, game) is not game:
         raise ValueError(f"there is a game {game.name} already")
     missing = [name for name in SECRET_METHODS if getattr(game, name) is getattr(Game, name)]
@@ -25,24 +25,24 @@ def register(game: type[Game[Any]]) -> None:
 
 
 def names() -> list[str]:
-    """The names of all games, in the order in which they are offered."""
+    """Return the names of all games, in menu order."""
     return [game.name for game in games()]
 
 
 def games() -> list[type[Game[Any]]]:
-    """All games, in the order in which they are offered."""
+    """Return all games, in menu order."""
     _search()
     return sorted(_games.values(), key=lambda game: (game.menu_place, game.name))
 
 
 def problems() -> dict[str, str]:
-    """Announced games that cannot be offered, each with a sentence that says why."""
+    """Return the announced games that cannot be offered, each with a sentence that says why."""
     _search()
     return dict(_problems)
 
 
 def find(name: Any) -> type[Game[Any]]:
-    """The game of that name, or a SetupError that names the games there are."""
+    """Return the game with that name, or raise a SetupError that lists the available games."""
     if not isinstance(name, str) or name not in _games:
         _search()
     if not isinstance(name, str) or name not in _games:
@@ -51,8 +51,7 @@ def find(name: Any) -> type[Game[Any]]:
 
 
 def _search() -> None:
-    """Look for announced games, once and only when somebody asks: it takes longer than the rest of the
-    start."""
+    """Look for announced games, once and only on request: it takes longer than the rest of the start-up."""
     global _searched
     if not _searched:
         from importlib.metadata import entry_points  # slow to import
@@ -62,9 +61,9 @@ def _search() -> None:
 
 
 def announce(loaders: Iterable[tuple[str, Callable[[], Any]]]) -> None:
-    """Offer games from outside; one that cannot be loaded or offered is a problem, and no more than that."""
+    """Offer games from outside; a game that cannot be loaded or offered is only noted as a problem."""
     for name, load in loaders:
         try:
             register(load())
-        except Exception as error:  # whatever a package does wrong, the other games go on
+        except Exception as error:  # whatever one package does wrong, the other games stay available
             _problems[name] = f"{type(error).__name__}: {error}"

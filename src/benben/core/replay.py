@@ -1,5 +1,4 @@
-"""Replaying records: a line for the start, one after each move, and one that says where a record goes
-wrong."""
+"""Replay records: a line for the start, one after each move, and one that says where a record goes wrong."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Watcher:
-    """Who looks on: a seat, a spectator, or with `all` somebody from whom nothing is hidden."""
+    """Whose view is shown: a seat's, a spectator's or, with `all`, everything."""
 
     all: bool = True
     seat: Audience = None
@@ -35,13 +34,16 @@ EVERYTHING = Watcher()
 
 
 def replay(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[Line]:
-    """The lines of one record, as `benben replay --states` prints them.  The last one may hold an error."""
+    """Yield the lines of one record, as `benben replay --states` prints them.
+
+    The last one may hold an error.
+    """
     for line, _ in steps(record, watcher):
         yield line
 
 
 def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Game[Any] | None]]:
-    """The same with the game, which is None if the record could not even begin."""
+    """Yield the same with the game, which is None if the record could not even start."""
     try:
         game, setup, moves = open_record(record)
         position = Position(game, setup, game.start(setup), None)
@@ -64,7 +66,7 @@ def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Ga
 
 
 def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
-    if hidden:  # which move was tried, and which would do, says something about a hidden hand
+    if hidden:  # the tried move and the legal ones would reveal something about a hidden hand
         return {
             "ply": ply,
             "move": "?",

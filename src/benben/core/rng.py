@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The source of all chance: small, fast, and the same numbers compiled or not.
+"""The source of all randomness: small, fast, and with the same numbers compiled or not.
 
-Nothing below the command line uses any other source, so a seed fixes a game.
+Nothing below the command line uses another source, so a seed fixes a game.
 """
 
 MASK32 = 0xFFFFFFFF
@@ -25,7 +25,7 @@ class Rng:
         self.z, self.w = second >> 32, second % 2**32 | 1  # never all zero
 
     def below(self, n):
-        """A whole number from 0 to n - 1; uneven by less than n / 2**32, which no test can see."""
+        """Return a whole number from 0 to n - 1; the bias is below n / 2**32, which no test can detect."""
         t = (self.x ^ (self.x << 11)) & MASK32
         self.x, self.y, self.z = self.y, self.z, self.w
         self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
@@ -34,7 +34,7 @@ class Rng:
 
     # -- for Python callers --------------------------------------------------
     def draw(self, n: int) -> int:
-        """A whole number from 0 to n - 1, n from 1 to 2**31 - 1."""
+        """Return a whole number from 0 to n - 1, for n from 1 to 2**31 - 1."""
         if not 0 < n < 2**31:
             raise ValueError(f"cannot draw below {n}")
         return self.below(n)
@@ -46,12 +46,12 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
     def words(self) -> tuple[int, int, int, int]:
-        """The whole inner state, for `from_words`."""
+        """Return the whole internal state, for `from_words`."""
         return self.x, self.y, self.z, self.w
 
 
 def from_words(words: tuple[int, int, int, int]) -> Rng:
-    """A source that goes on where another one was."""
+    """Return a source that continues where another one was."""
     rng = Rng(0)
     rng.x, rng.y, rng.z, rng.w = words
     return rng

@@ -1,4 +1,4 @@
-"""The modules that every game in a package of its own is made of, as types: same role, same functions.
+"""The modules of a game package, as types: the same role has the same functions in every game.
 
 mypy checks each game's modules against these protocols.
 """
@@ -19,14 +19,14 @@ class SetupRole(Protocol):
         """A set-up as records write it."""
 
     def start(self, options: Values, setup: Any) -> Any:
-        """The first state; SetupError if the set-up is not one of this game with these options."""
+        """Return the first state; raise SetupError if the set-up does not fit this game and its options."""
 
 
 class NotationRole(Protocol):
-    """`notation.py`: decisions as texts and as numbers."""
+    """`notation.py`: decisions as text and as numbers."""
 
     def read(self, state: Any, text: str) -> int | None:
-        """The number of the decision that is written so; None if no move of this game is."""
+        """Return the number of the decision that the text stands for; None if it is no move of this game."""
 
     def write(self, state: Any, action: int) -> str:
         """The text of a decision."""
@@ -36,18 +36,18 @@ class ViewRole(Protocol):
     """`view.py`: the complete position as data."""
 
     def describe(self, state: Any) -> View:
-        """The position with the keys of the game's rules page, all but `legal`."""
+        """Return the position with the keys of the game's rules page, except `legal`."""
 
 
 class RefusalsRole(Protocol):
     """`refusals.py`: why a move may not be played."""
 
     def explain(self, options: Values, view: View, move: str) -> Refusal:
-        """Why a readable move is refused in a position that the mover sees so."""
+        """Return why a readable move is refused in a position, from the mover's view."""
 
 
 class SentencesRole(Protocol):
-    """`sentences.py`: the account of a game."""
+    """`sentences.py`: a game told in sentences."""
 
     def tell(self, options: Values, before: View, move: str, after: View, cast: Cast) -> str:
         """One sentence on a move, for an audience with these views before and after it; the cast says what
@@ -55,20 +55,21 @@ class SentencesRole(Protocol):
 
 
 class ChanceRole(Protocol):
-    """`chance.py`, for games in which chance acts after the set-up: its events as texts."""
+    """`chance.py`, for games with chance events after the set-up: these events as text."""
 
     def read_chance(self, state: Any, text: str) -> None:
-        """Keep a written event in the state, for `advance_chance`; MoveError if it cannot happen."""
+        """Store a written event in the state, for `advance_chance`; raise MoveError if it cannot happen."""
 
     def write_chance(self, state: Any) -> str:
         """The text of the event that the state has drawn."""
 
     def outcomes(self, state: Any) -> list[tuple[str, float]] | None:
-        """Every event that may happen now with its probability; None if there are too many to list."""
+        """Return every possible event with its probability; None if there are too many to list."""
 
 
 class HiddenRole(Protocol):
-    """`hidden.py`, for games with secrets: what each seat may know, and other worlds that look the same."""
+    """`hidden.py`, for games with hidden information: what each seat may know, and how to resample the
+    rest."""
 
     def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""

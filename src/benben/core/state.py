@@ -16,7 +16,7 @@ if cython.compiled:
 
 
 def ints(count):
-    """A block of ints, all 0: C memory when compiled, a list when not."""
+    """Return a block of zeros: C memory when compiled, a list when not."""
     if cython.compiled:
         block = cython.cast(cython.p_int, calloc(count, cython.sizeof(cython.int)))  # noqa: F821
         if not block:
@@ -55,36 +55,36 @@ class State:
         """Let the drawn event happen."""
 
     def resample_hidden(self, seat, rng):
-        """Rearrange at random all that a seat (2: a spectator) cannot know; a game without secrets has
-        nothing to do."""
+        """Rearrange at random everything that a seat (2: a spectator) cannot know; without secrets, do
+        nothing."""
 
     def score(self, player):
         return 0
 
-    # Advice to a search, which plays correctly without any of it.
+    # Hints for a search, which plays correctly without them.
     def playout_action(self, rng):
-        """A legal action as somebody sensible might play it; unless a game knows better, the most promising
-        of a few."""
+        """Return a legal action as a sensible player might choose it; by default the most promising of a
+        few."""
         return self.best_of(rng, 4)  # few enough that every action has a chance
 
     def move_score(self, action):
-        """A quick guess how good a legal action is for the mover; only comparisons count."""
+        """Return a quick estimate of how good a legal action is for the mover; only comparisons matter."""
         return 0
 
     def evaluate(self):
-        """A quick guess by how much player 0 will be ahead in the end."""
+        """Return a quick estimate of how far player 0 will be ahead at the end."""
         return self.score(0) - self.score(1)
 
     def cut_playout_here(self):
-        """Whether the forecast is better here than playing on."""
+        """Return whether the estimate is better here than playing on."""
         return False
 
     def is_uncertain(self):
-        """Whether chance or a secret may still decide what is legal later."""
+        """Return whether chance or hidden information may still decide what is legal later."""
         return self.mover == CHANCE
 
     def hides_last_move(self):
-        """Whether the mover decides without knowing the move before."""
+        """Return whether the mover decides without knowing the previous move."""
         return False
 
     def copy_from(self, other):
@@ -172,7 +172,7 @@ class State:
         self.resample_hidden(seat, rng)
 
     def uncertain(self) -> bool:
-        """Whether chance or a secret may still decide what is legal later."""
+        """Return whether chance or hidden information may still decide what is legal later."""
         return self.is_uncertain()
 
     def move_scores(self) -> list[tuple[int, int]]:

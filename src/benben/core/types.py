@@ -3,7 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 Seat = Literal[0, 1]  # 0 moves first; A and B in records
-Audience = Seat | None  # whose eyes: a seat, or None for a spectator
+Audience = Seat | None  # whose view: a seat's, or None for a spectator's
 Mover = Seat | Literal["chance"]  # who made a move
 View = dict[str, Any]  # a position with the keys of the game's rules page
 Parts = list[tuple[str, int]]  # what a score is made of: words and points
@@ -17,7 +17,7 @@ def other(seat: Seat) -> Seat:
 
 
 class Refusal(NamedTuple):
-    """Why a move is refused: a code for programs, the section or ruling that says so, and a sentence."""
+    """Why a move is refused: a code for programs, the section or ruling behind it, and a sentence."""
 
     code: str
     cites: str

@@ -1,4 +1,4 @@
-"""Bots that need no search: any move, what looks good at a glance, one move ahead, a scripted strategy."""
+"""Bots without a search: a random move, a good move at a glance, one move ahead, a scripted strategy."""
 
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
@@ -7,11 +7,11 @@ from benben.players.bot import Choice
 from benben.players.profile import Strategy
 from benben.search.policy import greedy_action
 
-OVERSIGHT = 2  # one in so many moves of somebody who does not think is any move
+OVERSIGHT = 2  # a player who does not think plays one random move in this many
 
 
 def glance(world: State, rng: Rng) -> int:
-    """What somebody plays who does not think: what looks good, unless they overlook it."""
+    """Return the move of a player who does not think: the one that looks good, unless they overlook it."""
     return greedy_action(world, rng, 1 if rng.draw(OVERSIGHT) == 0 else 0)
 
 

@@ -1,5 +1,4 @@
-"""Solutions for any game: exact where the rest can be looked at to the end, else the opinion of the strongest
-search."""
+"""Solutions for any game: exact if the rest can be searched to the end, otherwise by the strongest search."""
 
 from benben.core.position import Position
 from benben.core.rng import Rng
@@ -11,12 +10,13 @@ from benben.players.solver import NotSolved, Solution
 from benben.search.budgeted import never
 from benben.search.endgame import Ending
 
-MOST_NODES = 3_000_000  # positions of an ending: a second or two when compiled
-SIMULATIONS = 20_000  # of the search where that is not enough
+MOST_NODES = 3_000_000  # positions in an ending: a second or two when compiled
+SIMULATIONS = 20_000  # for the search where that is not enough
 
 
 def solve(position: Position, progress: Progress | None, stop: Stop | None) -> Solution:
-    """The last tricks of Cydonia or sows of Logistics exactly; everything else as far as a search sees."""
+    """Solve the last tricks of Cydonia or sows of Logistics exactly, everything else as far as a search
+    sees."""
     state = position.search_state()
     if position.to_move not in (0, 1):
         raise NotSolved("chance is to act, so there is no move to find")
@@ -30,7 +30,7 @@ def solve(position: Position, progress: Progress | None, stop: Stop | None) -> S
 
 
 def best_line(position: Position, action: int) -> list[str]:
-    """One way to play the ending out: every step is easier to look at than the one before."""
+    """Return one way to play the ending out; each step is easier to solve than the one before."""
     state: State = position.search_state()
     line: list[str] = []
     while True:
@@ -43,7 +43,7 @@ def best_line(position: Position, action: int) -> list[str]:
 
 
 def searched(position: Position, stop: Stop | None) -> Solution:
-    """What the strongest search expects, from what the mover may know."""
+    """Return what the strongest search expects, from what the mover may know."""
     bot = SearchBot(search_settings(position.game), Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
     bot.use(SearchContext(stop=stop or never))
     choice = bot.choose(position.player_view(1 if position.to_move else 0))

@@ -1,11 +1,10 @@
-"""What a bot remembers from one move to the next: the position that it searched, so that it can go on from
-there.
+"""What a bot remembers between moves: the position that it searched, so that it can continue from there.
 
 A tree may be kept if the moves since then lead from the old position to the new one and nothing else has
-happened.  With nothing hidden and no chance that is always so.  In Montauk and in Initiative's draft a search
-has averaged over the cards and the chance to come; what it found stays right as long as none of them has come
-to light, which is between two cards, while pyramids are moved.  A drawn or shown card, a deal or a roll ends
-it: the averages were over other worlds as well.
+happened. Without hidden information and chance this always holds. In Montauk and in Initiative's draft, a
+search has averaged over the cards and chance events to come. Its results stay right as long as none of these
+is revealed, that is, between two cards, while pyramids are moved. A drawn or shown card, a deal or a roll
+ends this, because the averages included other possibilities.
 """
 
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ Path = list[tuple[int, int]]  # actions, each with its player
 
 @dataclass(frozen=True)
 class Memory:
-    """A position as a seat knew it, and one of the worlds that it could have been."""
+    """A position as a seat knew it, and one of the possible complete positions."""
 
     game: Game[Any]
     setup: dict[str, Any]
@@ -42,12 +41,13 @@ class Memory:
         )
 
     def path_to(self, player_view: PlayerView) -> Path | None:
-        """The actions that lead from here to a position, if that is all that has happened; None if there are
-        none."""
+        """Return the actions that lead from here to a position, if nothing else has happened, or None."""
         moves, known = player_view.moves_known(), len(self.moves)
         if (self.game, self.setup) != (player_view.game, player_view.setup):
             return None
-        if self.seat != player_view.seat and self.world.uncertain():  # with all open, one tree serves both
+        if (
+            self.seat != player_view.seat and self.world.uncertain()
+        ):  # with nothing hidden, one tree serves both
             return None
         if len(moves) <= known or moves[:known] != self.moves or player_view.unknowns() != self.unknowns:
             return None
@@ -57,7 +57,7 @@ class Memory:
         state, path = self.world.copy(), []
         for move in moves:
             try:
-                action = self.game.number(state, move)  # refused if it is hidden, or an event of chance
+                action = self.game.number(state, move)  # refused if it is hidden, or a chance event
             except MoveError:
                 return None
             path.append((action, state.mover))

@@ -13,10 +13,10 @@ from benben.search.budgeted import Limits, Opinion, think_on
 
 
 class SearchBot:
-    """Searches each move, and goes on from what it searched before where that is sound (see `memory`).
+    """Searches each move, and continues earlier searches where that is sound (see `memory`).
 
-    In `lapse` of 100 moves it plays like a beginner instead, as people do.  A level that lapses is measured
-    as it is: it remembers nothing and searches alone.  `exact`, if given, is asked first and answers where it
+    In `lapse` of 100 moves it plays like a beginner instead, as people do. A level that lapses was measured
+    as it is: it remembers nothing and searches alone. `exact`, if given, is asked first and answers where it
     knows the position perfectly.
     """
 
@@ -66,7 +66,7 @@ class SearchBot:
         return _choice(player_view, world, found[0], sum(tree.simulations for tree in self.trees))
 
     def _begin(self, player_view: PlayerView, world: State) -> None:
-        """Take up what was searched before, or begin anew."""
+        """Continue an earlier search, or start a new one."""
         path = self._memory.path_to(player_view) if self._memory else None
         for tree in self.trees:
             if not path or not tree.resume(world, player_view.seat, path):

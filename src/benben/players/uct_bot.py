@@ -1,4 +1,4 @@
-"""Plain UCT with random playouts, the yardstick that stronger bots are measured with."""
+"""Plain UCT with random playouts, the yardstick for stronger bots."""
 
 from collections import Counter, defaultdict
 
@@ -9,15 +9,15 @@ from benben.players.bot import DEFAULT_CONTEXT, Budget, Choice, Clock, SearchCon
 from benben.search.uct import Uct
 
 CAPACITY = 500_000  # nodes: 20 MB
-PORTION = 200  # simulations between two looks at the clock
-WORLDS = 10  # where something is hidden the budget is shared among so many worlds
+PORTION = 200  # simulations between checks of the clock
+WORLDS = 10  # where something is hidden, the budget is shared among this many sampled positions
 
 
 class UctBot:
-    """Searches up to chance; where something is hidden it searches several worlds, each as if open, and adds
+    """Searches up to chance events; with hidden information it searches several possible positions and adds
     up.
 
-    It is a yardstick: each move is searched anew, by one thread.
+    It is a yardstick: each move is searched afresh, by one thread.
     """
 
     def __init__(self, rng: Rng, clock: Clock, budget: Budget) -> None:
@@ -28,7 +28,7 @@ class UctBot:
         self.tree = Uct(rng.draw(2**31 - 1), CAPACITY)
 
     def use(self, context: SearchContext) -> None:
-        """Whoever may stop it may do so from now on."""
+        """Accept the context's stop signal from now on."""
         self.context = context
 
     def choose(self, player_view: PlayerView) -> Choice:
@@ -62,7 +62,7 @@ class UctBot:
         )
 
     def _search(self, world: State, started: float, share: float) -> None:
-        """One world, until this share of the time has passed or its part of the simulations is made."""
+        """Search one position until its share of the time has passed or its simulations are made."""
         self.tree.forget()
         left = self.budget.simulations
         if left is not None:

@@ -1,12 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""A game as numbers for learning, at full speed: a fixed action space, and features written straight into an
-array.
+"""A game as numbers for learning, at full speed: a fixed action space, and features written into an array.
 
-The rules number their decisions too, but not always from a small fixed range; an encoder translates.  Where
-one decision of the rules would need thousands of numbers it becomes two actions, and `half` remembers the
-first between them (-1: nothing). What a seat may see is defined by the features of its view
-(`benben.research.<game>.features`); an encoder writes the same numbers without making a view, and the tests
-compare them at every ply.
+The rules number their decisions too, but not always from a small fixed range; an encoder translates. A
+decision that would need thousands of numbers becomes two actions, and `half` remembers the first between them
+(-1: nothing). The features of a view define what a seat may see (a game's part `research.features`). An
+encoder writes the same numbers without making a view, and the tests compare them at every ply.
 """
 
 import cython
@@ -27,11 +25,11 @@ class Encoder:
         """Put all features of a seat, in the order of the layout."""
 
     def number(self, state, action, half):
-        """The action for a decision of the rules; -1 if it does not go on from the half that is done."""
+        """Return the action for a decision of the rules; -1 if it does not continue the half that is done."""
         return action
 
     def half_of(self, state, action, half):
-        """What to remember if an action is only half a decision, else -1."""
+        """Return what to remember if an action is only half a decision, otherwise -1."""
         return -1
 
     def core(self, state, action, half):
@@ -44,17 +42,19 @@ class Encoder:
         self.at += 1
 
     def put_one(self, index, width):
-        """A 1 at a place, or all 0 if the index is -1."""
+        """Write a 1 at an index and 0 elsewhere, or all 0 if the index is -1."""
         for place in range(width):
             self.put(1.0 if place == index else 0.0)
 
     def put_share(self, count, most):
-        """A count as a part of the most there can be; both are C doubles, or the division would drop the
-        rest."""
+        """Write a count as a fraction of the largest possible one.
+
+        Both are C doubles, because integer division would drop the remainder.
+        """
         self.put(count / most)
 
     def put_points(self, points, scale):
-        """Points between -1 and 1, as `layout.squashed` does it."""
+        """Write points between -1 and 1, as `layout.squashed` does."""
         self.put_share(points, abs(points) + scale)
 
     # -- for Python callers ------------------------------------------------------
@@ -74,8 +74,10 @@ class Encoder:
         return sorted(actions)
 
     def number_of(self, state: State, decision: cython.int, half: cython.int) -> int:
-        """The action that makes, begins or completes a decision of the rules; -1 if it does not go on from
-        the half."""
+        """Return the action that makes, starts or completes a decision of the rules.
+
+        Return -1 if it does not continue the half that is done.
+        """
         return self.number(state, decision, half)
 
     def half_after(self, state: State, action: cython.int, half: cython.int) -> int:

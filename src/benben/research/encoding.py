@@ -1,4 +1,4 @@
-"""The fixed action space and the observations of a game with its options, the same for every environment."""
+"""The fixed action space and the observations of a game with its options, the same for all environments."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,8 +19,10 @@ Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
 
 @dataclass(frozen=True)
 class Space:
-    """How one game becomes numbers.  `features` works on views alone; `encoder` writes the same numbers
-    without them."""
+    """How one game becomes numbers.
+
+    `features` works on views; `encoder` writes the same numbers without them.
+    """
 
     game: Game[Any]
     layout: Layout
@@ -29,17 +31,17 @@ class Space:
 
     @property
     def actions(self) -> int:
-        """Actions are numbered from 0 to this less one."""
+        """The number of actions; they are numbered from 0."""
         return int(self.encoder.actions)
 
     @cached_property
     def recall(self) -> Recall:
-        """How all that a seat has seen becomes numbers."""
+        """How everything that a seat has seen becomes numbers."""
         return Recall(self)
 
     def observe(self, view: dict[str, Any], seat: int, half: int) -> Floats:
-        """The observation of a seat, from its view; `half` is what a half-made decision has chosen, else
-        -1."""
+        """Return the observation of a seat, from its view; `half` is the first half of an unfinished decision
+        or -1."""
         return np.array(self.features(self.game.options, view, seat, half), dtype=np.float32)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -47,7 +49,7 @@ class Space:
 
 
 def space(game: Game[Any]) -> Space:
-    """The space of a game, from its parts `research.features` and `research.encoder`."""
+    """Return the space of a game, from its parts `research.features` and `research.encoder`."""
     kind = type(game)
     words, numbers = required_part(kind, "research.features"), required_part(kind, "research.encoder")
     layout = words.layout(game.options)

@@ -1,5 +1,4 @@
-"""A game in progress, played by action numbers.  Environments hold one; every move goes through the checked
-rules."""
+"""A game in progress, played by action numbers. Environments hold one; the rules check every move."""
 
 from __future__ import annotations
 
@@ -21,23 +20,23 @@ Mask = NDArray[np.int8]
 
 
 class Play:
-    """A position and, between the two actions of a swap in Logistics, the half that is done (else -1)."""
+    """A position and, between the two actions of a swap in Logistics, the half that is done (otherwise
+    -1)."""
 
     def __init__(self, space: Space, position: Position, half: int = -1) -> None:
         self.space = space
         self.position = position
         self.half = half
-        self._chronicle: Chronicle | None = None  # begun when somebody asks for it
+        self._chronicle: Chronicle | None = None  # made on demand
         self._forget()
 
     def _forget(self) -> None:
-        """After every change: the bare state and its legal actions are looked up again when they are
-        needed."""
+        """After every change: look up the bare state and its legal actions again when they are needed."""
         self._state: State | None = None
         self._legal: list[int] | None = None
 
     def state(self) -> State:
-        """The bare state, to look at."""
+        """The bare state, for reading only."""
         if self._state is None:
             self._state = self.position.search_state()
         return self._state
@@ -54,14 +53,14 @@ class Play:
         return self._legal
 
     def mask(self, seat: int) -> Mask:
-        """1 for each action that the seat may take now; all 0 for whoever is not to move."""
+        """Return 1 for each action that the seat may take now; all 0 if it is not the seat's turn."""
         mask = np.zeros(self.space.actions, dtype=np.int8)
         if self.to_move == seat:
             mask[self.legal()] = 1
         return mask
 
     def text(self, action: int) -> str:
-        """A legal action as people write it; half a swap is written `swap:A1.2`."""
+        """Return a legal action as people write it; half a swap is written `swap:A1.2`."""
         self._check(action)
         state, encoder = self.state(), self.space.encoder
         if encoder.half_after(state, action, self.half) < 0:
@@ -73,7 +72,7 @@ class Play:
 
     # -- playing -----------------------------------------------------------------
     def step(self, action: int) -> None:
-        """Take an action; ValueError, and nothing has changed, if it is not legal."""
+        """Take an action. If it is illegal, raise ValueError and change nothing."""
         self._check(action)
         state, encoder = self.state(), self.space.encoder
         half = encoder.half_after(state, action, self.half)
@@ -83,7 +82,7 @@ class Play:
         self._forget()
 
     def move(self, text: str) -> None:
-        """Play a written move or chance event; MoveError, and nothing has changed, if it is refused."""
+        """Play a written move or chance event. If it is refused, raise MoveError and change nothing."""
         self.position.play(text)
         self._forget()
 
@@ -101,11 +100,12 @@ class Play:
 
     # -- what a seat sees ------------------------------------------------------------
     def observe(self, seat: Literal[0, 1]) -> Floats:
-        """The features of what the seat may know, and of nothing else."""
+        """Return the features of what the seat may know, and of nothing else."""
         return self.space.observe(self.position.view(seat), seat, self.half)
 
     def recall(self, seat: Literal[0, 1]) -> Floats:
-        """The features of all that the seat has seen so far, as `space.recall.layout` names them."""
+        """Return the features of everything that the seat has seen so far, as `space.recall.layout` names
+        them."""
         if self._chronicle is None:
             self._chronicle = Chronicle(self.space.recall, self.position)
         return self._chronicle.row(self.position, seat, self.observe(seat))
@@ -122,7 +122,7 @@ class Play:
         )
 
     def seen(self, seat: Audience) -> str:
-        """All that the seat has seen so far, as JSON."""
+        """Return everything that the seat has seen so far, as JSON."""
         return json.dumps(
             {
                 "setup": _told(self.position.setup),
@@ -132,7 +132,7 @@ class Play:
         )
 
     def shown(self, seat: Audience) -> str:
-        """What the seat sees now, for people: the names and values of its view, a line each."""
+        """Return what the seat sees now, for people: the names and values of its view, one per line."""
         view = self.position.view(seat)
         return "\n".join(f"{name}: {json.dumps(value)}" for name, value in view.items() if name != "legal")
 
@@ -157,8 +157,8 @@ class Play:
 
 
 def _told(setup: dict[str, Any]) -> dict[str, Any]:
-    """A set-up as it lies on the table: in which order an inventory was drawn, a list in a list, nobody needs
-    to know."""
+    """Return a set-up as it lies on the table; nobody needs to know the order in which an inventory was
+    drawn."""
     return {
         name: [sorted(part) if isinstance(part, list) else part for part in value]
         if isinstance(value, list)

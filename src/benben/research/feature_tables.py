@@ -29,7 +29,7 @@ def page() -> str:
 
 
 def _full(kind: type[Game[Any]]) -> Game[Any]:
-    """A game with the options that show every feature there is."""
+    """Return a game with options that switch every feature on."""
     return kind(getattr(required_part(kind, "research.features"), "FULL_OPTIONS", {}))
 
 

@@ -1,8 +1,8 @@
-"""All that a seat has seen of a game, as one row of numbers: what it sees now, how the game began, every
-event since.
+"""Everything that a seat has seen of a game, as one row of numbers: its view now, the set-up, every event
+since.
 
-OpenSpiel calls this an information state tensor.  Two are equal exactly where the seat has seen the same.
-The events are found by playing the moves once more, and only when somebody asks.
+OpenSpiel calls this an information state tensor. Two are equal exactly when the seat has seen the same. The
+events are found by replaying the moves, and only on request.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from benben.research.public_events import public_events
 if TYPE_CHECKING:
     from benben.research.encoding import Space
 
-CHANCE = 2  # whose event it is, beside seats 0 and 1
-HIDDEN = "?"  # a move that the seat does not know, as `Game.seen` writes it
+CHANCE = 2  # who caused an event, in addition to seats 0 and 1
+HIDDEN = "?"  # a move that is hidden from the seat, as `Game.seen` writes it
 BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of seat 0, of seat 1, of chance
 _SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
 
 
 class Recall:
-    """How the memory of a seat becomes numbers, in one game with its options.
+    """How the history of a seat becomes numbers, in one game with its options.
 
-    Events are numbered: first the actions, then `names`: a move that is hidden and what chance lays open.
+    Events are numbered: first the actions, then `names`: a hidden move, and what chance reveals.
     """
 
     def __init__(self, space: Space) -> None:
@@ -38,7 +38,7 @@ class Recall:
         self.onlooker = public_events(type(game))
         self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.onlooker.names(game.options))
         self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
-        self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1, for 0 is no event
+        self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1; 0 means no event
         self.most = most_events(game)
         start: tuple[str, ...] = required_part(type(game), "research.features").START
         self.start = tuple(feature for feature in space.layout.features if feature.name in start)
@@ -61,7 +61,7 @@ def _at_start(feature: Feature) -> Feature:
 
 
 class Chronicle:
-    """The events of one game so far, each with who brought it about, its number and the move it came with."""
+    """The events of one game so far, each with who caused it, its number and the move it came with."""
 
     def __init__(self, recall: Recall, position: Position) -> None:
         game = recall.space.game
@@ -75,8 +75,8 @@ class Chronicle:
         self.followed = 0  # moves
 
     def row(self, position: Position, seat: Literal[0, 1], now: Floats) -> Floats:
-        """The numbers of a seat that observes `now`, after the moves of the position, which may have gone
-        on."""
+        """Return the numbers for a seat that observes `now`, after the moves of the position, which may be
+        new."""
         self._follow(position.moves)
         recall = self.recall
         row = np.zeros(recall.layout.size, dtype=np.float32)
@@ -90,7 +90,7 @@ class Chronicle:
         return row
 
     def _at_start(self, seat: Literal[0, 1]) -> dict[str, Floats]:
-        """The features that tell the set-up, from the seat's first view."""
+        """Return the features of the set-up, from the seat's first view."""
         space = self.recall.space
         if not self.recall.start:
             return {}
@@ -98,7 +98,7 @@ class Chronicle:
         return {f"start_{feature.name}": parts[feature.name] for feature in self.recall.start}
 
     def _known(self, position: Position, seat: Literal[0, 1]) -> Any:
-        """The numbers of the events as the seat knows them by now."""
+        """Return the numbers of the events as the seat knows them by now."""
         numbers = np.array(self.numbers, dtype=np.int64)
         if HIDDEN in self.recall.numbers:
             hidden = np.array([move == HIDDEN for move in position.moves_known(seat)], dtype=bool)
@@ -114,7 +114,7 @@ class Chronicle:
             self.followed += 1
 
     def _play(self, move: str) -> None:
-        """Unchecked: the moves were checked when they were made."""
+        """Play a move without a check: it was checked when it was made."""
         game, encoder, state = self.recall.space.game, self.recall.space.encoder, self.state
         if move.startswith("~"):
             game.read_chance(state, move)
@@ -122,7 +122,7 @@ class Chronicle:
             return
         decision = game.read(state, move)
         half = -1
-        while True:  # once, but twice for a decision that takes two actions
+        while True:  # once, or twice for a decision that takes two actions
             action = encoder.number_of(state, decision, half)
             self._note(state.mover, action)
             half = encoder.half_after(state, action, half)

@@ -1,5 +1,4 @@
-"""What chance lays open to everybody in the course of a game, as events with names, for the record a seat
-keeps of it."""
+"""What chance reveals to everybody during a game, as named events, for the history that a seat keeps."""
 
 from typing import Any
 
@@ -8,10 +7,9 @@ from benben.core.parts import part
 
 
 class PublicEvents:
-    """Told of every move after it was made, says what everybody has seen beside it.  This one: chance's moves
-    as they are.
+    """Reports what everybody has seen with each move; by default chance events as they are.
 
-    `names` are all the events there can be, and `text` lists them for people.
+    `names` are all possible events, and `text` describes them for people.
     """
 
     text = ""
@@ -28,7 +26,7 @@ class PublicEvents:
 
 
 def public_events(game: type[Game[Any]]) -> type[PublicEvents]:
-    """What a game lays open: its part `research.public_events`, or chance's moves as they are."""
+    """Return what a game reveals: its part `research.public_events`, or chance events as they are."""
     module = part(game, "research.public_events")
     events: type[PublicEvents] = module.Events if module else PublicEvents
     return events

@@ -9,7 +9,7 @@ from benben.research.encoder import Encoder
 
 
 class Stepper:
-    """Games side by side.  Nothing is checked here: `Batch` does that, and owns the arrays."""
+    """Games side by side. Nothing is checked here: `Batch` checks, and owns the arrays."""
 
     def __init__(self, encoder: Encoder, games: int, observations, masks, rewards, to_move, done):
         """The arrays are flat and contiguous; the first and third hold 32-bit floats, the others bytes."""
@@ -30,7 +30,7 @@ class Stepper:
             self.to_move, self.done = to_move, done
 
     def start(self, place: cython.int, state: State, rng: Rng) -> None:
-        """Put a new game at a place; chance plays until somebody is to move."""
+        """Put a new game at a place and let chance play until a player is to move."""
         self.states[place] = state
         self.rngs[place] = rng
         self.halves[place] = -1
@@ -38,8 +38,10 @@ class Stepper:
         self.write(place, state, -1)
 
     def step(self, actions: list) -> None:
-        """One action in every game.  A game that ends pays its rewards, is marked as done and waits for
-        `start`."""
+        """Take one action in every game.
+
+        A game that ends pays its rewards, is marked as done and waits for `start`.
+        """
         place: cython.int
         action: cython.int
         half: cython.int
@@ -61,7 +63,7 @@ class Stepper:
             state.apply_chance()
 
     def pay(self, place, state):
-        """1 for a win, -1 for a loss, nothing for a draw and before the end."""
+        """Pay 1 for a win and -1 for a loss, nothing for a draw or before the end."""
         first = 0
         self.done[place] = 0
         if state.mover == NOBODY:
@@ -72,7 +74,7 @@ class Stepper:
         self.rewards[2 * place + 1] = -first
 
     def write(self, place, state, half):
-        """The observation and the mask of whoever is to move."""
+        """Write the observation and the mask of the player to move."""
         self.to_move[place] = state.mover
         self.aim(place)
         self.encoder.at = 0
@@ -86,7 +88,7 @@ class Stepper:
                 self.masks[first + number] = 1
 
     def aim(self, place):
-        """Let the encoder write into the game's row."""
+        """Point the encoder at the game's row."""
         if cython.compiled:
             self.encoder.out = self.observations + place * self.encoder.size
         else:

@@ -1,13 +1,15 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The end of a game, looked at to the last move: exact where a number of positions suffices, and honest where
-not."""
+"""The end of a game, searched to the last move: exact if a given number of positions suffices.
+
+Otherwise it says so.
+"""
 
 import cython
 
 from benben.core.state import NOBODY, State
 
 DEEPEST = 500  # moves; no ending that can be searched is longer
-FAR = 1_000_000  # more than any lead
+FAR = 1_000_000  # above any lead
 
 
 class Ending:
@@ -20,8 +22,10 @@ class Ending:
         self.given_up = False
 
     def lead(self, depth, low, high):
-        """The final lead if it lies between low and high, else a bound beyond them; meaningless once given
-        up."""
+        """Return the final lead if it is between low and high, otherwise a bound beyond them.
+
+        The result is meaningless after giving up.
+        """
         state = cython.cast(State, self.states[depth])
         self.nodes += 1
         if state.mover == NOBODY:
@@ -51,8 +55,8 @@ class Ending:
 
     # -- for Python callers ------------------------------------------------------
     def best_moves(self) -> tuple[int, list[int]] | None:
-        """The mover's final lead under best play and all actions that keep it; None if it was too much to
-        look at."""
+        """Return the mover's final lead under best play and all actions that keep it; None if the search gave
+        up."""
         state: State = self.states[0]
         if state.mover > 1:
             return None
@@ -65,7 +69,7 @@ class Ending:
             after: State = self.states[1]
             after.copy_from(state)
             after.apply(action)
-            # One less than the best so far, so that equal moves are seen to be equal.
+            # One less than the best so far, so that equal moves are recognised as equal.
             value: cython.int = sign * (
                 self.lead(1, best - 1, FAR) if sign > 0 else self.lead(1, -FAR, 1 - best)
             )

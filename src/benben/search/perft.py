@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Perft: how many move sequences of a length there are, up to chance and the end of the game."""
+"""Perft: count the move sequences of a given length, up to chance and the end of the game."""
 
 import cython
 
@@ -7,7 +7,7 @@ from benben.core.state import State
 
 
 def perft(state: State, depth: cython.int) -> int:
-    """Sequences of exactly `depth` decisions; one that meets chance or the end before is not counted."""
+    """Count sequences of exactly `depth` decisions, leaving out those that meet chance or the end earlier."""
     return Levels(state, depth).count(depth)
 
 

@@ -8,10 +8,10 @@ from benben.core.state import CHANCE, NOBODY, State
 
 
 def playout(state, rng, listed):
-    """Play at random to the end, in place; the number of moves made, chance events among them.
+    """Play at random to the end, in place; return the number of moves, including chance events.
 
-    With `listed` all legal actions are listed and one is picked, to measure what a game's own sampler is
-    worth.
+    With `listed`, all legal actions are listed and one is picked, to measure the benefit of a game's own
+    sampler.
     """
     moves = 0
     while state.mover != NOBODY:
@@ -25,7 +25,7 @@ def playout(state, rng, listed):
 
 
 def playouts(start: State, rng: Rng, games: cython.int, listed: cython.bint = False) -> int:
-    """Play many random games from one position; the number of moves made.  Other threads go on meanwhile."""
+    """Play many random games from one position; return the number of moves. Releases the GIL."""
     scratch: State = start.fresh()
     moves: cython.long = 0
     with cython.nogil:

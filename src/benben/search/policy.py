@@ -1,6 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Playouts that are better than random: of a few random moves the one that promises most, and not always to
-the end."""
+"""Playouts that are better than random: they choose the most promising of a few random moves and may stop
+early."""
 
 import cython
 
@@ -9,15 +9,15 @@ from benben.core.state import CHANCE, NOBODY, State
 
 
 def policy_action(state, rng, tries):
-    """The most promising of so many random actions, one try being simply a random one; 0: the game's own
-    policy."""
+    """Return the most promising of `tries` random actions (1: simply a random one; 0: the game's own
+    policy)."""
     if tries == 0:
         return state.playout_action(rng)
     return state.random_action(rng) if tries == 1 else state.best_of(rng, tries)
 
 
 def play_on(state, rng, tries, plies):
-    """Play so many decisions, in place, or to the end of the game or to where that can be foreseen."""
+    """Play a number of decisions, in place, or until the game ends or its end can be estimated."""
     while state.mover != NOBODY and plies > 0 and not state.cut_playout_here():
         if state.mover == CHANCE:
             state.draw_chance(rng)

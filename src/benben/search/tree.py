@@ -1,12 +1,13 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The search behind the strong bots: UCT that proves what it can, widens step by step, and copes with the
-unknown.
+"""The search behind the strong bots: UCT that proves what it can, widens step by step, and handles
+uncertainty.
 
 A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins,
-draws and losses.  A *varied* search starts each simulation from another world that the searching seat cannot
-tell apart and lets chance happen as it comes; its nodes are known by the actions that lead to them, and a
-child competes only in the worlds where it is legal (single-observer information-set search).  A player who
-does not know the move before is not searched but drawn, since a tree would let them peek.
+draws and losses. A *varied* search starts each simulation from another position that the searching seat
+cannot tell apart, and lets chance happen as it comes. Its nodes are identified by the actions that lead to
+them, and a child competes only in positions where it is legal (single-observer information-set search). The
+move of a player who does not know the previous move is drawn, not searched, because a tree would let them
+peek.
 """
 
 import math
@@ -22,15 +23,15 @@ if not cython.compiled:  # compiled, these are C functions and constants that th
     from benben.search.arena import DRAWN, FIRST_WINS, OPEN, SECOND_WINS
     from benben.search.policy import play_on, policy_action
 
-SLOTS = 1 << 15  # more than any game has actions; see descend_varied
+SLOTS = 1 << 15  # above the number of actions of any game; see descend_varied
 
 
 class Tree(Arena):
-    """A tree and how it is searched; its nodes take 60 bytes each and are those of `Arena`.
+    """A tree and how it is searched; its nodes are those of `Arena` and take 60 bytes each.
 
-    `c` weighs exploration, `widening` how fast more children are tried (n while n² < widening × visits),
-    `tries` and
-    `plies` shape the playouts, `scale` turns the forecast lead where a playout is cut into a winning chance.
+    `c` weighs exploration, `widening` says how fast more children are tried (n while n² < widening × visits),
+    `tries` and `plies` shape the playouts, and `scale` turns the estimated lead at the end of a cut playout
+    into a winning chance.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Tree(Arena):
 
     # -- growing -----------------------------------------------------------------
     def expand(self, node, state):
-        """Add a node for each legal action, the most promising first, equals in random order: they are tried
+        """Add a node for each legal action, the most promising first, equals in random order; they are tried
         in order."""
         count = state.find_legal()
         if self.size + count > self.capacity:
@@ -85,12 +86,12 @@ class Tree(Arena):
 
     # -- choosing ----------------------------------------------------------------
     def widest(self, node):
-        """Whether another child may be tried now: few at first, more with every visit."""
+        """Return whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
     def best_child(self, node, mover):
-        """In a plain search: the next untried child, or the one with the highest bound that is not proven
-        lost."""
+        """In a plain search, return the next untried child, or the one with the highest bound that is not
+        proven lost."""
         first = self.first[node]
         if self.tried[node] < self.count[node] and self.widest(node):
             self.tried[node] += 1
@@ -108,13 +109,13 @@ class Tree(Arena):
                 best = child
         if (
             best_value < -1e5 and self.tried[node] < self.count[node]
-        ):  # all tried ones are lost: never mind the width
+        ):  # all tried ones are lost: ignore the width
             self.tried[node] += 1
             best = first + self.tried[node] - 1
         return best
 
     def best_known(self, node, state, count):
-        """In a varied search: the legal child with the highest bound, or -1; counts those that are legal as
+        """In a varied search, return the legal child with the highest bound, or -1; count legal ones as
         seen."""
         best = -1
         best_value: cython.double = -1e9
@@ -139,12 +140,12 @@ class Tree(Arena):
         return best
 
     def add_promising(self, node, state, count):
-        """Of the legal actions without a child the most promising, or any of equals, gets one; -1 without
+        """Give the most promising legal action without a child (any of equals) a child; return -1 without
         room."""
         if self.size == self.capacity:
             return -1
         child = self.first[node]
-        while child >= 0:  # their places are no longer needed: cross them out
+        while child >= 0:  # their slots are no longer needed: cross them out
             place = self.slot[self.action[child]]
             if (
                 place < count
@@ -185,8 +186,8 @@ class Tree(Arena):
     def descend_varied(self, state):
         """Varied: walk until a new child is added.
 
-        slot[action] is the action's place among the legal ones; a wrong one is found out, so nothing need be
-        cleared.
+        slot[action] is the action's place among the legal ones. A stale value is detected, so nothing needs
+        to be cleared.
         """
         node = self.root
         while state.mover != NOBODY:
@@ -216,7 +217,7 @@ class Tree(Arena):
         return node
 
     def finish(self, state, leaf):
-        """Play on from a leaf and back up what comes of it."""
+        """Play on from a leaf and back up the result."""
         ended = state.mover == NOBODY
         play_on(state, self.rng, self.tries, self.plies)
         lead = state.score(0) - state.score(1) if state.mover == NOBODY else state.evaluate()
@@ -245,7 +246,7 @@ class Tree(Arena):
 
     # -- proving -----------------------------------------------------------------
     def prove(self, node, outcome):
-        """Note a node's outcome and all that follows from it further up."""
+        """Record a node's outcome and everything that follows from it further up."""
         while True:
             self.proven[node] = outcome
             parent = self.parent[node]
@@ -257,7 +258,7 @@ class Tree(Arena):
             node = parent
 
     def outcome_of(self, node, mover):
-        """The best of the children's outcomes for the mover: a win is enough, otherwise all must be
+        """Return the best of the children's outcomes for the mover: one win is enough, otherwise all must be
         proven."""
         win = FIRST_WINS if mover == 0 else SECOND_WINS
         best = SECOND_WINS if mover == 0 else FIRST_WINS
@@ -287,10 +288,9 @@ class Tree(Arena):
 
     # -- for Python callers ------------------------------------------------------
     def begin(self, state: State, seat: cython.int, open: cython.bint = False, only: cython.int = -1) -> None:
-        """A new search for a seat that is to move; nothing it may not know is ever used, unless all is
-        `open`.
+        """Start a new search for the seat to move. It uses only what the seat may know, unless all is `open`.
 
-        With `only` an action, a varied search looks at that action alone, to find out what it is worth.
+        If `only` is an action, a varied search looks at that action alone, to find out what it is worth.
         """
         if state.mover != seat:
             raise ValueError("the seat is not to move")
@@ -301,11 +301,12 @@ class Tree(Arena):
         self.clear()
 
     def resume(self, state: State, seat: cython.int, path: list[tuple[int, int]]) -> bool:
-        """Go on with what lies below some actions, each with its player, if they were searched; False if they
-        were not.
+        """Continue with what lies below some actions, each with its player; return False if they were not
+        searched.
 
-        It is for the caller to know that nothing unforeseen has happened: a varied search has averaged over
-        all that chance and secrets might bring, and once one of these has come true the average is of no use.
+        The caller must know that nothing unforeseen has happened: a varied search has averaged over
+        everything that chance and hidden information might bring, and once something is known, the average is
+        useless.
         """
         if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state.is_uncertain():
             return False
@@ -322,7 +323,7 @@ class Tree(Arena):
         return True
 
     def grow(self, state: State, simulations: cython.int) -> None:
-        """So many more simulations from the position given to `begin` or `resume`, fewer when its outcome is
+        """Run more simulations from the position given to `begin` or `resume`, fewer if its outcome is
         proven."""
         scratch: State = state.fresh()
         with cython.nogil:

@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """UCT: a tree of positions grown by random playouts, on flat arrays and without allocation.
 
-It searches up to chance: where chance is to act, a node stays a leaf and the playout goes on from there.
+It searches up to chance: where chance is to act, a node stays a leaf and the playout continues from there.
 """
 
 import math
@@ -20,9 +20,8 @@ if not cython.compiled:  # compiled, these are C functions that the .pxd imports
 class Uct:
     """The children of node i are first[i] … first[i] + count[i] - 1; node 0 is the root.
 
-    total[i] and margin[i] sum the results and the final leads of node i for the player who moved into it.
-    With
-    `capacity` nodes the tree takes 40 bytes a node; when it is full, leaves stay leaves.
+    total[i] and margin[i] sum the results and the final leads of node i for the player who moved into it. The
+    tree takes 40 bytes for each of its `capacity` nodes; when it is full, leaves stay leaves.
     """
 
     def __init__(self, seed: int, capacity: int = 1_000_000):
@@ -130,13 +129,14 @@ class Uct:
 
     # -- for Python callers ------------------------------------------------------
     def search(self, state: State, simulations: cython.int, c: cython.double = 1.4) -> int:
-        """The most visited action after so many simulations from a position in which a player is to move."""
+        """Return the most visited action after a number of simulations from a position where a player is to
+        move."""
         self.clear()
         self.grow(state, simulations, c)
         return max(self.root_visits(), key=lambda visited: visited[1])[0]
 
     def grow(self, state: State, simulations: cython.int, c: cython.double = 1.4) -> None:
-        """So many more simulations from the position searched last, or after `forget` from any."""
+        """Run more simulations from the position searched last or, after `forget`, from any."""
         if state.mover > 1:
             raise ValueError("nobody is to move")
         scratch: State = state.fresh()
@@ -144,15 +144,15 @@ class Uct:
             self.simulate(state, scratch, simulations, c)
 
     def forget(self) -> None:
-        """Begin a new tree."""
+        """Start a new tree."""
         self.clear()
 
     def root_visits(self) -> list[tuple[int, int]]:
-        """Each action at the root with the number of its visits."""
+        """Return each action at the root with its number of visits."""
         return [(action, visits) for action, visits, _, _ in self.root_totals()]
 
     def root_totals(self) -> list[tuple[int, int, int, float]]:
-        """Each action at the root with its visits, its wins less its losses, and the sum of its final
+        """Return each action at the root with its visits, its wins minus its losses, and the sum of its final
         leads."""
         return [
             (self.action[child], self.visits[child], self.total[child], self.margin[child])
@@ -160,7 +160,7 @@ class Uct:
         ]
 
     def line(self, most: cython.int = 8) -> list[int]:
-        """The actions that were visited most, one after the other."""
+        """Return the most visited actions, one after another."""
         actions: list = []
         node: cython.int = 0
         while len(actions) < most and self.count[node] > 0:

@@ -1,9 +1,9 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""What a search may be told about Cydonia: which trees promise much, and how sensible players go on.
+"""Hints for a search about Cydonia: which trees are promising, and how sensible players continue.
 
-One-colour trees decide the game.  Whoever leads one wins the trick almost always, since the follower must
-show its colour; so they are to be kept whole until stage two, and the lead is to be had then.  Nothing here
-decides what is legal.
+One-colour trees decide the game. The leader of one nearly always wins the trick, because the follower must
+show its colour. They should therefore be kept whole until stage two, and the lead should be won then. Nothing
+here decides what is legal.
 """
 
 import cython
@@ -23,22 +23,22 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
     )
 
 SOLID = 31  # a tree of one colour is 31 * colour
-COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one of one colour
+COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one-coloured
 PUBLISHED_STAKE = 4  # points: a one-colour tree and a mixed one
 if cython.compiled:
-    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant; the game imports it by name
+    globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant, which the game imports by name
 
 
 def strength(tree):
-    """Roughly how good a tree is to lead: one colour first, then by rank; from -24 up."""
+    """Estimate how good a tree is to lead: one colour first, then by rank; from -24 up."""
     counted = counted_colours(tree)
     return 40 * (len(set(counted)) == 1) - 2 * sum(counted) + (WILD not in colours_of(tree))
 
 
 STRENGTH = [strength(tree) for tree in range(125)]
 
-# In tenths of a point, by colour: what a pyramid is worth that no one-colour tree needs, and such a tree;
-# those of several colours together by the set of colours.
+# In tenths of a point, by colour: the worth of a pyramid that no one-colour tree needs, and of such a tree;
+# by set of colours, the worth of several together.
 SPARE = [6, 1, 0, 0, 3]
 WHOLE = [24, 26, 22, 20, 3]
 
@@ -51,8 +51,8 @@ BROKEN = [worth_of_all(colours) for colours in range(32)]
 
 
 class HeuristicState(CydoniaState):
-    """The game with an opinion about its moves; promises are in tenths of a point as published, whatever
-    trees score."""
+    """The game with an opinion about its moves; scores are in tenths of a published point, whatever trees
+    score."""
 
     def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
         CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
@@ -67,7 +67,7 @@ class HeuristicState(CydoniaState):
 
     # -- what a tree costs and gains ---------------------------------------------------
     def is_spare(self, player, colour, size):
-        """Whether a pyramid can go without breaking a one-colour tree."""
+        """Return whether a pyramid can be spent without breaking a one-colour tree."""
         count = self.stash[player][3 * colour + size]
         return (
             count > self.stash[player][3 * colour]
@@ -76,7 +76,7 @@ class HeuristicState(CydoniaState):
         )
 
     def cost(self, tree):
-        """What the mover's stash loses with a tree, in tenths of a point."""
+        """Return what the mover's stash loses with a tree, in tenths of a point."""
         base, middle, top = tree // 25, tree // 5 % 5, tree % 5
         total = broken = 0
         if self.is_spare(self.mover, base, 2):
@@ -94,12 +94,12 @@ class HeuristicState(CydoniaState):
         return total + BROKEN[broken]
 
     def solids(self, player):
-        """The colours in which a player can build a tree of one colour, as bits."""
+        """Return the colours in which a player can build a one-colour tree, as bits."""
         return self.owned[player][0] & self.owned[player][1] & self.owned[player][2]
 
     def solids_with_wilds(self, player):
-        """The colours in which a player can build a tree that counts as one colour, or a few more, as
-        bits."""
+        """Return the colours in which a player can build a tree that counts as one colour, and perhaps more,
+        as bits."""
         colours = ANY_COLOUR
         for size in range(3):
             if not self.owned[player][size] & ANY_WILD:
@@ -107,12 +107,11 @@ class HeuristicState(CydoniaState):
         return colours
 
     def sure_leads(self):
-        """Those one-colour trees of the leader that cannot be beaten, as bits.
+        """Return the leader's one-colour trees that cannot be beaten, as bits.
 
-        A follower who has the colour must show it; one who has not may come with a higher tree of one colour.
-        Black is never sure: showing it, a tree of another colour still counts as one.  Where black follows
-        every colour (C3), a follower who has some may always come with a higher tree that counts as one of
-        one colour.
+        A follower who has the colour must show it; one who lacks it may follow with a higher one-colour tree.
+        Black is never sure: a tree that shows it may still count as another colour. If black follows every
+        colour (C3), a follower who has some may always answer with a higher tree that counts as one colour.
         """
         mine = self.solids(self.mover) & ~(1 << WILD)
         other = 1 - self.mover
@@ -125,20 +124,20 @@ class HeuristicState(CydoniaState):
         return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
 
     def prize(self):
-        """What winning this trick is worth besides the tree itself: the lead."""
+        """Return what winning this trick is worth in addition to the tree itself: the lead."""
         if 2 * self.trick + 2 < self.labyrinth_size:
             return 3
         return 6 + 5 * BIT_COUNT[self.solids(self.mover)]
 
     def gain(self, tree):
-        """What the trick brings if it is won with a tree."""
+        """Return what the trick brings if a tree wins it."""
         if 2 * self.trick < self.labyrinth_size:
             return self.prize()
         solid = STRENGTH[tree] > COUNTS_AS_SOLID if self.wild_scoring else tree % SOLID == 0
         return self.prize() + (self.solid_gain if solid else self.mixed_gain)
 
     def move_score(self, action):
-        """What the trick gains, if it will be won, less what the tree costs."""
+        """Return what the trick gains, if it will be won, minus the cost of the tree."""
         gain = self.gain(action)
         if self.led >= 0:
             gain = 0 if LEADER_WINS[self.led * TREES + action] else gain
@@ -148,10 +147,9 @@ class HeuristicState(CydoniaState):
 
     # -- sensible play -------------------------------------------------------------------
     def playout_action(self, rng):
-        """Stage one spends what is missed least, until the lead of stage two is at stake; from then on tricks
-        are won.
+        """Stage one spends what is least needed until the lead of stage two is at stake; then tricks are won.
 
-        Now and then any tree, so that every one has a chance.
+        Sometimes any tree is played, so that every tree has a chance.
         """
         if rng.below(8) == 0:
             return self.random_action(rng)
@@ -161,12 +159,12 @@ class HeuristicState(CydoniaState):
         return tree if tree >= 0 else self.cheapest(rng) if self.led >= 0 else self.best_of(rng, 3)
 
     def winning_lead(self, rng):
-        """Any of the one-colour trees that cannot be beaten, or -1."""
+        """Return one of the one-colour trees that cannot be beaten, or -1."""
         sure = self.sure_leads()
         return SOLID * NTH_BIT[5 * sure + rng.below(BIT_COUNT[sure])] if sure else -1
 
     def winning_answer(self, rng):
-        """The lowest tree that wins because it counts as one colour, or else one that happens to, or -1."""
+        """Return the lowest tree that wins because it counts as one colour, or another that wins, or -1."""
         wanted = self.must_show()
         for colour in range(3, -1, -1):
             if self.owned[self.mover][1] >> colour & 1:
@@ -182,13 +180,13 @@ class HeuristicState(CydoniaState):
         return -1
 
     def colour_or_wild(self, size, colour, rng):
-        """The colour, or black in its place, if the mover has one of them in a size; else far less than
-        nothing."""
+        """Return the colour, or black in its place, if the mover has it in a size; otherwise a very low
+        number."""
         both = self.owned[self.mover][size] & (1 << colour | 1 << WILD)
         return NTH_BIT[5 * both + rng.below(BIT_COUNT[both])] if both else -1000
 
     def cheapest(self, rng):
-        """The tree that is missed least, of those that may be presented."""
+        """Return the least needed tree that may be presented."""
         base = self.cheapest_colour(2, ANY_COLOUR, rng)
         middle = self.cheapest_colour(1, ANY_COLOUR, rng)
         top = self.cheapest_colour(0, ANY_COLOUR, rng)
@@ -205,8 +203,8 @@ class HeuristicState(CydoniaState):
         return tree + 5 * (colour - middle) if size == 1 else tree + colour - top
 
     def cheapest_colour(self, size, wanted, rng):
-        """Of the wanted colours that the mover has in a size one that no one-colour tree needs, or else a low
-        one."""
+        """Return a wanted colour that the mover has in a size: one that no one-colour tree needs, or else a
+        low one."""
         having = self.owned[self.mover][size] & wanted
         spare = 1 << WILD
         for colour in range(4):
@@ -222,11 +220,11 @@ class HeuristicState(CydoniaState):
 
     # -- how stage two will end -------------------------------------------------------------
     def cut_playout_here(self):
-        """Before the first lead of stage two."""
+        """Cut before the first lead of stage two."""
         return 2 * self.trick == self.labyrinth_size and self.led < 0
 
     def evaluate(self):
-        """Stage two as far as it can be foreseen; in stage one as if each led it."""
+        """Estimate stage two; during stage one, average over both possible leaders."""
         if 2 * self.trick < self.labyrinth_size:
             return (self.tenths_for(0) - self.tenths_for(1) + 2_000_000) // 20 - 100_000
         if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
@@ -238,12 +236,13 @@ class HeuristicState(CydoniaState):
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
 
     def tenths_for(self, leader):
-        """By how many tenths of a point the leader of stage two will win it, fitted to some thousand games.
+        """Return the lead in tenths of a point with which the leader of stage two will win it, fitted to some
+        thousand games.
 
-        One-colour trees win as long as the follower must show their colour, so those that exceed the pyramids
-        the follower has of it are worth little; red ones cannot be beaten.  A trick won with one brings its
-        value and keeps the other from that of a mixed tree, 4 points as published; where trees score
-        otherwise, tenths are in proportion.
+        One-colour trees win as long as the follower must show their colour, so those beyond the follower's
+        pyramids of that colour are worth little; red ones cannot be beaten. A trick won with one brings its
+        value and denies the other player that of a mixed tree, 4 points as published. With other tree values,
+        the tenths are in proportion.
         """
         other = 1 - leader
         tenths = (
@@ -266,7 +265,7 @@ class HeuristicState(CydoniaState):
         )
 
     def whole(self, player, colour):
-        """How many trees of one colour the stash can make."""
+        """Return how many one-colour trees the stash can make."""
         return min(
             self.stash[player][3 * colour],
             self.stash[player][3 * colour + 1],

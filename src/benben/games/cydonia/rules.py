@@ -10,7 +10,7 @@ import cython
 from benben.core.state import NOBODY, State
 
 BLACK = 4
-WILD = BLACK  # the same to compiled code
+WILD = BLACK  # the same for compiled code
 TREES = 125
 ANY_COLOUR = 0b11111
 ANY_WILD = 0b10000
@@ -19,7 +19,7 @@ STAGE_TWO_TRICKS = 10
 
 # -- which tree is higher, as tables ---------------------------------------------
 def colours_of(tree):
-    """Base, middle and top colour."""
+    """Return base, middle and top colour."""
     return tree // 25, tree // 5 % 5, tree % 5
 
 
@@ -29,7 +29,7 @@ def colour_set(tree):
 
 
 def counted_colours(tree):
-    """The colours after each wild has taken the higher-ranked colour that touches it (C4, C5)."""
+    """Return the colours after each wild has taken the higher-ranked colour that touches it (C4, C5)."""
     base, middle, top = colours_of(tree)
     return (
         middle if base == BLACK else base,
@@ -78,7 +78,7 @@ class CydoniaState(State):
         self.mixed_value = mixed_value
         self.wild_scoring = wild_scoring
         self.wild_following = wild_following
-        self.pile = [0] * 15  # scratch: pyramids by kind while they are rearranged
+        self.pile = [0] * 15  # scratch space: pyramids by kind while they are rearranged
         self.labyrinth = [0] * 20
         self.stash = [[2] * 15, [2] * 15]
         self.owned = [[ANY_COLOUR] * 3, [ANY_COLOUR] * 3]
@@ -110,7 +110,7 @@ class CydoniaState(State):
 
     # -- what may be played --------------------------------------------------
     def must_show(self):
-        """The colours of which the mover's tree must show one (C2, C3)."""
+        """Return the colours of which the mover's tree must show one (C2, C3)."""
         if self.led < 0:
             return ANY_COLOUR
         owned = self.owned[self.mover][0] | self.owned[self.mover][1] | self.owned[self.mover][2]
@@ -136,8 +136,7 @@ class CydoniaState(State):
         return count
 
     def random_action(self, rng):
-        """Build a tree blindly until it shows a colour it must: one try in five succeeds at the very
-        least."""
+        """Build random trees until one shows a required colour: at least one try in five succeeds."""
         wanted = self.must_show()
         bases = self.owned[self.mover][2]
         middles = self.owned[self.mover][1]
@@ -197,12 +196,12 @@ class CydoniaState(State):
             self.owned[player][0] &= ~(1 << top)
 
     def score(self, player):
-        """So much for each one-colour tree the reserved pyramids can make, so much for each other tree."""
+        """Score each one-colour tree that the reserved pyramids can make, and each other tree."""
         solid = self.solid_with_wilds(player) if self.wild_scoring else self.solid_printed(player)
         return self.solid_value * solid + self.mixed_value * (self.won[player] - solid)
 
     def solid_printed(self, player):
-        """The most one-colour trees by printed colour (C8)."""
+        """Return the most one-colour trees by printed colour (C8)."""
         solid = 0
         for colour in range(5):
             bases = middles = tops = 0
@@ -215,7 +214,7 @@ class CydoniaState(State):
         return solid
 
     def solid_with_wilds(self, player):
-        """The most trees that count as one colour if black is wild as in the ranking (C4 to C6)."""
+        """Return the most trees that count as one colour if black is wild as in the ranking (C4 to C6)."""
         for kind in range(15):
             self.pile[kind] = 0
         for i in range(self.won[player]):
@@ -226,11 +225,11 @@ class CydoniaState(State):
         return self.most_solid(0, self.pile[3 * WILD + 2], self.pile[3 * WILD + 1], self.pile[3 * WILD])
 
     def most_solid(self, colour, large_wilds, medium_wilds, small_wilds):
-        """The most of this colour and lower ones with so many wilds left; what is left of those makes trees
+        """Return the most trees of this colour and lower ones with the wilds left; leftover wilds make trees
         of three.
 
-        Of n trees of a colour those beyond its own pyramids of a size need a wild of that size.  A medium
-        wild counts as the colour only between two pyramids of it, so it cannot help more trees than have
+        Of n trees of a colour, those beyond its own pyramids of a size need a wild of that size. A medium
+        wild counts as the colour only between two of its pyramids, so it cannot help more trees than have
         both.
         """
         if colour == WILD:
@@ -268,12 +267,12 @@ class CydoniaState(State):
         return [self.reserved[player][i] for i in range(self.won[player])]
 
     def most_solid_of(self, trees: list) -> int:
-        """How many one-colour trees the pyramids of some trees can make.  For a state of one's own."""
+        """Return how many one-colour trees the pyramids of some trees can make. Call it on a copy."""
         for i, tree in enumerate(trees):
             self.reserved[0][i] = tree
         self.won[0] = len(trees)
         return self.solid_trees(0)
 
     def solid_trees(self, player: cython.int) -> int:
-        """How many one-colour trees the reserved pyramids can make."""
+        """Return how many one-colour trees the reserved pyramids can make."""
         return self.solid_with_wilds(player) if self.wild_scoring else self.solid_printed(player)

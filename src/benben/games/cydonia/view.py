@@ -9,7 +9,7 @@ from benben.games.cydonia.rules import CydoniaState
 def describe(state: CydoniaState) -> View:
     over = state.is_over()
     stage_one = state.labyrinth_size // 2
-    trick = state.trick - over  # when over, the last one
+    trick = state.trick - over  # when the game is over, the last trick
     return {
         "to_move": None if over else state.mover,
         "phase": "over" if over else "lead" if state.led < 0 else "follow",

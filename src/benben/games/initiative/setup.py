@@ -37,7 +37,7 @@ def start(options: Values, setup: Any) -> InitiativeState:
 
 
 def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
-    """Ten for A by rolls of the die, then ten for B blindly."""
+    """Draw ten for A by rolls of the die, then ten for B blindly."""
     bag = [pyramid for pyramid, count in bag_of(stack_size).items() for _ in range(count)]
     rng.shuffle(bag)
     first = [draw_by_die(bag, rng) for _ in range(INVENTORY)]
@@ -45,7 +45,7 @@ def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
 
 
 def draw_by_die(bag: list[str], rng: Rng) -> str:
-    """Roll until a face shows a size of the bag, choose among its sizes (I1), take one from the shuffled
+    """Roll until a face shows a size in the bag, choose among its sizes (I1), and take one from the shuffled
     bag."""
     sizes: list[int] = []
     while not sizes:
@@ -64,8 +64,10 @@ def bag_of(stack_size: int) -> dict[str, int]:
 
 # -- reading ---------------------------------------------------------------------
 def read_setup(stack_size: int, draft: bool, setup: Any) -> tuple[list[int], list[list[int]]]:
-    """The stack's colours, top first, and the inventories' kinds (none with a draft) as numbers, or a
-    SetupError."""
+    """Return the stack's colours, top first, and the inventories' kinds (none with a draft), as numbers.
+
+    Raise SetupError if the set-up is wrong.
+    """
     _check_parts(["stack"] if draft else ["stack", "inventories"], setup)
     stack = _read_stack(setup["stack"])
     return stack, [] if draft else _read_inventories(stack_size, setup["inventories"])

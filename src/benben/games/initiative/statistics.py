@@ -1,4 +1,4 @@
-"""What of Initiative's rules a game uses: sacrifices, calls, pummels, and how rounds end."""
+"""Which of Initiative's rules a game uses: sacrifices, calls, pummels, and how rounds end."""
 
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics

@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""What a search may be told about Logistics: which moves promise much, and how the game may end.
+"""Hints for a search about Logistics: which moves are promising, and how the game may end.
 
-Nothing here decides what is legal; the rules are in rules.py.
+Nothing here decides what is legal; the rules are in `rules/state.py`.
 """
 
 import cython
@@ -39,7 +39,7 @@ class HeuristicState(LogisticsState):
         return HeuristicState(self.cards, self.max_sows, self.laboratory)
 
     def playout_action(self, rng):
-        """Mostly the sow that promises most; now and then, and with powers, a random one or the better of a
+        """Mostly the most promising sow; sometimes, and with powers, a random action or the better of a
         few."""
         if rng.below(4) == 0:
             return self.random_action(rng)
@@ -50,8 +50,8 @@ class HeuristicState(LogisticsState):
         return other if self.move_score(other) > self.move_score(best) else best
 
     def likely_sow(self, rng):
-        """The best of: each card that may be sown, ending a sow from the stock, passing, and a random pyramid
-        from it."""
+        """Return the best of: each card that may be sown, ending a sow from the stock, passing, a random
+        pyramid from it."""
         best = END_SOW if self.phase == STOCK else PASS
         best_score = self.move_score(best) if self.phase == STOCK or self.passing else -1
         if self.stock_kinds[self.mover]:
@@ -96,14 +96,14 @@ class HeuristicState(LogisticsState):
         return (5 if units == 1 else 2) + self.prey(last)
 
     def score_of_pass(self):
-        """After a turn that was not used a pass ends the game, as it stands; else it is no better than a
-        quiet sow."""
+        """After an unused turn, a pass ends the game as it stands; otherwise it is no better than a quiet
+        sow."""
         if not self.passed:
             return 2
         return 100 if self.score(self.mover) > self.score(1 - self.mover) else 0
 
     def prey(self, card):
-        """What a last unit that lies alone on this card of the mover's would capture."""
+        """Return what a last unit that lies alone on this card of the mover's would capture."""
         facing = self.cards - 1 - card
         if (
             card >= self.cards
@@ -114,7 +114,7 @@ class HeuristicState(LogisticsState):
         return 10 + 4 * self.height[1 - self.mover][facing]
 
     def score_of_power(self, action):
-        """Out of the other's vault, out of harm's way, into the own vault; a swap may be anything."""
+        """Out of the other's vault, out of danger, into the player's own vault; a swap may be anything."""
         if action == DECLINE:
             return 1
         if action >= SWAP:
@@ -130,9 +130,9 @@ class HeuristicState(LogisticsState):
         return self.prospects(0) - self.prospects(1)
 
     def prospects(self, seat):
-        """The vault, and what may still come there: pyramids of trees, but on a card they are in danger.
+        """The vault, and what may still reach it: pyramids of trees, though on a card they are in danger.
 
-        A stock lasts longer than the other's, which wins games, unless whoever likes may pass.
+        A stock that outlasts the other's wins games, unless passing is allowed.
         """
         stock = 0
         for kind in range(30):
@@ -143,7 +143,7 @@ class HeuristicState(LogisticsState):
         return self.score(seat) + half + (stock // 2 if self.passing else self.worth_in_tree * stock)
 
     def loose_in_vault(self, seat):
-        """Pyramids that may still become part of a tree; what they count by themselves is in the score."""
+        """Return the pyramids that may still become part of a tree; the score already counts them singly."""
         sizes: cython.int[3] = [0] * 3
         for kind in range(30):
             sizes[kind % 3] += self.vault[seat][kind]

@@ -11,7 +11,7 @@ POWERS = ("black", "blue", "green", "red", "yellow")  # in the order of their bi
 
 
 def describe(state: LogisticsState) -> View:
-    """Options of the laboratory add what the pyramids do not show by themselves."""
+    """Laboratory options add what the pyramids do not show."""
     more: dict[str, Any] = {"passed": state.passed} if state.passing else {}
     if state.buried_guard:
         more["guarded"] = [state.guarded_cards(seat) for seat in (0, 1)]
@@ -40,6 +40,7 @@ def has_tree(stack: list[str]) -> bool:
 
 
 def is_guarded(view: View, seat: int, card: int) -> bool:
-    """Whether a tree guards a card, counted from 0: the one on top, unless an option says otherwise."""
+    """Return whether a tree guards a card, counted from 0: only one on top, unless an option says
+    otherwise."""
     guarded: bool = view["guarded"][seat][card] if "guarded" in view else has_tree(view["cards"][seat][card])
     return guarded

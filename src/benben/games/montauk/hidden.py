@@ -1,4 +1,4 @@
-"""Who knows which card of Montauk: views, masked moves, and other worlds that look the same to a seat."""
+"""Who knows which cards in Montauk: views, masked moves, and resampling what a seat cannot see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ def conceal(view: View, seat: Audience) -> None:
 
 
 def plays_unseen(state: MontaukState, seat: Audience) -> bool:
-    """Whether somebody else is choosing a card from their hand."""
+    """Return whether somebody else is choosing a card from their hand."""
     return PHASES[state.phase] in ("lead", "follow") and state.mover != seat
 
 
@@ -52,7 +52,7 @@ def masked(move: str) -> str:
 
 
 def reveals(before: View, move: str, after: View) -> str:
-    """Whoever follows shows a card and sees the lead; a round, once over, is followed by a deal."""
+    """A player who follows shows a card and sees the lead; a deal follows the end of a round."""
     if before["phase"] == "follow":
         return "Tricks"
     return "Rounds" if after["round"] != before["round"] else ""
@@ -67,16 +67,15 @@ def imagine(
 # -- other worlds ------------------------------------------------------------------
 @dataclass
 class Shuffle:
-    """A shuffle and what has become of it: the places dealt to each player, round by round, and the next
-    one."""
+    """A shuffle and what became of it: the places dealt to each player, round by round, and the next one."""
 
-    place: int  # among the moves
+    place: int  # its index in the moves
     cards: list[str]
     deals: list[tuple[range, range]] = field(default_factory=list)
     drawn: int = 0
 
     def deal(self) -> None:
-        """One card at a time, A first."""
+        """Deal one card at a time, A first."""
         end = self.drawn + 2 * HAND
         self.deals.append((range(self.drawn, end, 2), range(self.drawn + 1, end, 2)))
         self.drawn = end
@@ -107,10 +106,10 @@ def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
 
 
 def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
-    """Moves to a world the seat cannot tell from this one.
+    """Return moves to a position that the seat cannot tell from this one.
 
-    All unseen cards change places among themselves.  A view shows a hand sorted, so nobody has seen in which
-    order it was dealt; each hand of each round lies at its places in the shuffle in any order.
+    All unseen cards change places among themselves. A view shows a hand sorted, so nobody has seen the order
+    in which it was dealt; each hand of each round may lie in any order at its places in the shuffle.
     """
     other = state.copy()
     other.resample(SPECTATOR if seat is None else seat, rng)
@@ -134,7 +133,7 @@ def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng
 
 
 def swap_hidden(last: Shuffle, state: MontaukState, other: MontaukState) -> None:
-    """Put the other world's draw pile and hands into the last shuffle, at the places of this world's."""
+    """Put the other position's draw pile and hands into the last shuffle, at the places of this one's."""
     last.cards[last.drawn :] = [CARDS[card] for card in other.draw_pile()]
     for player in (0, 1):
         places = list(last.deals[-1][player])
@@ -145,7 +144,7 @@ def swap_hidden(last: Shuffle, state: MontaukState, other: MontaukState) -> None
 
 
 def unplayed(state: MontaukState, player: int) -> list[str]:
-    """The cards of a player that have not been shown: the hand, and a lead that lies face down."""
+    """Return the cards of a player that have not been shown: the hand, and a face-down lead."""
     cards = [CARDS[card] for card in state.hand_cards(player)]
     if PHASES[state.phase] == "follow" and state.leader == player:
         cards.append(CARDS[state.led])

@@ -29,7 +29,7 @@ def start(options: Values, setup: Any) -> MontaukState:
 
 
 def empty_state(options: Values) -> MontaukState:
-    """The start without any pyramids."""
+    """Return the starting state without pyramids."""
     return MontaukState(
         options["decks"],
         options["rounds"],
@@ -41,8 +41,8 @@ def empty_state(options: Values) -> MontaukState:
 
 
 def all_arrangements() -> list[tuple[str, ...]]:
-    """The 24 ways to build four trees of three colours, none with its region's, from one pyramid of each
-    kind."""
+    """Return the 24 ways to build four trees of three colours, none with its region's, from one pyramid of
+    each kind."""
     choices = [
         ["".join(tree) for tree in permutations(COLOURS.replace(LETTERS[region], ""))] for region in REGIONS
     ]
@@ -62,7 +62,7 @@ def draw_trees(kind: str, rng: Rng) -> dict[str, str]:
 
 
 def read_trees(kind: str, setup: Any) -> dict[str, str]:
-    """The trees by region, base first, or a SetupError."""
+    """Return the trees by region, base first, or raise SetupError."""
     if not isinstance(setup, dict) or set(setup) != {"trees"}:
         raise SetupError(
             "setup", f'the set-up of Montauk is {{"trees": {{region: tree}}}}, not {quote(setup)}', "Set-up"

@@ -91,7 +91,7 @@ class InitiativeEncoder(Encoder):
             self.put_share((state.once[holder] >> kind & 1) + (state.twice[holder] >> kind & 1), 2)
 
     def put_row(self, state, player):
-        """All that was played and sacrificed in this round."""
+        """Write everything that was played and sacrificed in this round."""
         counts: cython.int[15] = [0] * 15
         for i in range(state.made[player]):
             play = state.plays[player][i]

@@ -1,27 +1,27 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Initiative's pyramids, who holds them, and the draft that hands them out.
 
-A *set of kinds* is 15 bits, bit 3 * colour + pips - 1 for each kind.  No kind has more than two pyramids, so
-two sets say all that somebody holds: `once` the kinds held at least once, `twice` the kinds held twice.
+A *set of kinds* is 15 bits, bit 3 * colour + pips - 1 for each kind. No kind has more than two pyramids, so
+two sets describe an inventory: `once` has the kinds held at least once, `twice` those held twice.
 """
 
 import cython
 
 from benben.core.state import CHANCE, State
 
-FULL = 10  # pyramids of an inventory
+FULL = 10  # pyramids in an inventory
 BAG = 2  # the third holder, after the players
 
 PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry", "over")
 DRAFT, ROLL, SIZE, DRAW, PLACE, ATTACK, PARRY, OVER = 0, 1, 2, 3, 4, 5, 6, 7
 
-# The numbers of the decisions; those below VIRTUAL are plays of a pyramid, read by rules.py.
+# The numbers of the decisions; those below VIRTUAL are plays of a pyramid, read by state.py.
 VIRTUAL = 3180
 ROLL_DIE = 3181
 CHOOSE_SIZE = 3182  # + pips - 1
 PUT_IN_ROW = 3185  # + row
 TAKE_ROW = 3188  # + 16 * row, and 1 + kind if only that one is kept
-if cython.compiled:  # C constants; rules.py imports these by name
+if cython.compiled:  # C constants, which state.py imports by name
     globals().update(FULL=FULL, BAG=BAG, ATTACK=ATTACK, PARRY=PARRY, OVER=OVER, VIRTUAL=VIRTUAL)
 
 # The faces S, M, L, SM, SL and ML as sets of sizes, bit pips - 1, and the kinds of each size.
@@ -39,7 +39,7 @@ NTH_BIT = [(bits_of(byte) + [0] * 8)[n] for byte in range(256) for n in range(8)
 
 
 class DraftState(State):
-    """The inventories, the bag and the three rows of the draft.  `rules.py` goes on where the draft ends."""
+    """The inventories, the bag and the three rows of the draft. `state.py` continues where the draft ends."""
 
     def __init__(self, most_legal):
         State.__init__(self, most_legal)
@@ -47,7 +47,7 @@ class DraftState(State):
         self.twice = [0, 0, 0]
         self.phase = DRAFT
         self.drafter = 0  # whose turn it is, also while chance acts
-        self.event = -1  # the face or kind that chance has drawn but not yet brought about
+        self.event = -1  # the face or kind that chance has drawn but not yet applied
         self.face = -1
         self.size = 0
         self.drawn = -1
@@ -112,7 +112,7 @@ class DraftState(State):
         return count
 
     def list_room(self, first):
-        """The open rows that are not full, as actions counted from `first`."""
+        """List the open rows that have room, as actions counted from `first`."""
         count = 0
         for row in range(3):
             if not self.closed[row] and self.filled[row] < 2:
@@ -121,9 +121,9 @@ class DraftState(State):
         return count
 
     def list_takes(self, count):
-        """A roll if one is counted already, and the rows that hold something.
+        """List the rows that hold something, after a roll if one is counted already.
 
-        Where a row has room the bag is never empty: of 25 pyramids 19 at most are in inventories, 5 in rows.
+        If a row has room, the bag is never empty: of 25 pyramids at most 19 are in inventories and 5 in rows.
         """
         self.legal[0] = ROLL_DIE
         for row in range(3):
@@ -167,7 +167,7 @@ class DraftState(State):
             self.mover = 1 - self.drafter
 
     def take_row(self, row, kept):
-        """Take all of a row, or with `kept` only that kind; the rest goes back to the bag (I7)."""
+        """Take all of a row or, with `kept`, only that kind; the rest returns to the bag (I7)."""
         player = self.mover
         if kept < 0:
             self.empty_row(row, player)
@@ -188,12 +188,14 @@ class DraftState(State):
         self.filled[row] = 0
 
     def sits_out(self, player):
-        """Whoever has taken a row waits, whoever is full is passed over (I7)."""
+        """A player who has taken a row waits, and a player who is full is skipped (I7)."""
         return self.taken[player] or self.held(player) == FULL
 
     def end_cycle(self, last):
-        """Open all rows again; whoever took first starts, or who is not full; if both are, the draft ends
-        (I7)."""
+        """Open all rows again.
+
+        The player who took first starts, or the one who is not full; the draft ends if both are full (I7).
+        """
         starter = 1 - last if self.taken[1 - last] else last
         for row in range(3):
             self.empty_row(row, BAG)
@@ -207,8 +209,8 @@ class DraftState(State):
 
     # -- chance ----------------------------------------------------------------------
     def draw_chance(self, rng):
-        """A face with a size the bag still has, rolled again until it comes (I7); or blindly a pyramid of the
-        size."""
+        """Roll until a face shows a size that the bag still has (I7), or draw a pyramid of the size
+        blindly."""
         if self.phase == ROLL:
             self.event = rng.below(6)
             while not self.sizes_shown(self.event):
@@ -236,7 +238,7 @@ class DraftState(State):
                 self.draw_next(sizes - sizes // 4)  # of the bits 1, 2, 4: 1, 2 or 3 pips
 
     def sizes_shown(self, face):
-        """The sizes of a face that the bag still has."""
+        """Return the sizes of a face that the bag still has."""
         sizes = 0
         for size in range(3):
             if FACE_SIZES[face] >> size & 1 and self.once[BAG] & OF_SIZE[size]:
@@ -245,7 +247,7 @@ class DraftState(State):
 
     # -- for Python callers --------------------------------------------------------
     def counts(self, holder: int) -> list[int]:
-        """How many of each kind somebody holds."""
+        """Return how many pyramids of each kind a holder has."""
         once, twice = self.once[holder], self.twice[holder]
         return [(once >> kind & 1) + (twice >> kind & 1) for kind in range(15)]
 
@@ -253,7 +255,7 @@ class DraftState(State):
         return [self.draft_rows[row][i] for i in range(self.filled[row])]
 
     def can_show(self, face: int) -> bool:
-        """Whether the die can come to rest on a face."""
+        """Return whether the die can show a face."""
         return self.sizes_shown(face) != 0
 
     def can_draw(self, kind: int) -> bool:

@@ -1,8 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Initiative's rules: rounds of attacks and parries.  What comes before them is in draft.py.
+"""Initiative's rules: rounds of attacks and parries. The draft before them is in draft.py.
 
-A play is one number, kind + 15 * call + 30 * sacrifice, where sacrifice is 0 without one, else
-1 + 7 * kind + 3 + places, the played colour moving so many places up (down if negative).
+A play is one number, kind + 15 * call + 30 * sacrifice. Sacrifice is 0 for none, otherwise 1 + 7 * kind + 3 +
+places, where the played colour moves that many places up (down if negative).
 """
 
 import cython
@@ -58,8 +58,8 @@ class InitiativeState(DraftState):
         self.calls = 0
         self.pummels = [0, 0]
         self.totals = [0, 0]
-        # One play a turn, and ten turns at most: who still holds something plays at least one pyramid each
-        # turn, so after ten turns both inventories of ten are empty, which ends the round.
+        # One play per turn, and at most ten turns: a player who still holds something plays at least one
+        # pyramid each turn, so after ten turns both inventories of ten are empty, which ends the round.
         self.plays = [[0] * 10, [0] * 10]
         self.made = [0, 0]
         self.last = [0, 0]
@@ -93,7 +93,7 @@ class InitiativeState(DraftState):
 
     # -- what may be played --------------------------------------------------
     def playable(self):
-        """The kinds the mover may play; the last one stands in for an empty inventory (I5)."""
+        """Return the kinds the mover may play; the last one stands in for an empty inventory (I5)."""
         held = self.once[self.mover]
         if not held:
             held = 1 << self.last[self.mover]
@@ -105,11 +105,11 @@ class InitiativeState(DraftState):
         return fitting if fitting else held & SAME_COLOUR[self.attack]
 
     def offered(self, kind):
-        """The kinds that may be sacrificed under a play of a kind."""
+        """Return the kinds that may be sacrificed under a play of a kind."""
         kinds = self.once[self.mover]
         if not self.twice[self.mover] >> kind & 1:
             kinds &= ~(1 << kind)
-        if self.called:  # only while a parry is awaited: I9
+        if self.called:  # only while a parry is due: I9
             kinds &= ~SAME_COLOUR[self.attack]
         return kinds
 
@@ -160,9 +160,9 @@ class InitiativeState(DraftState):
         return self.nth_play(playable, rng.below(plays))
 
     def pick_with_sacrifice(self, playable, plays, rng):
-        """Draw a play, and no sacrifice or one with any of five places, blindly until they go together.
+        """Draw a play, and no sacrifice or one with any of five places, until they go together.
 
-        One try in sixteen succeeds at the very least: no sacrifice does, and three kinds at most may not be
+        At least one try in sixteen succeeds: no sacrifice always does, and at most three kinds may not be
         sacrificed.
         """
         held = self.once[self.mover]
@@ -258,8 +258,7 @@ class InitiativeState(DraftState):
         self.end_round()
 
     def score_parried(self, holder):
-        """Nobody scores in a round parried to its end; in the laboratory perhaps who has the initiative then
-        (I11)."""
+        """Nobody scores in a round that is parried to its end, unless an option pays the initiative (I11)."""
         self.totals[holder] += self.parried_score << self.calls + self.pummels[holder]
 
     def end_round(self):
@@ -299,11 +298,11 @@ class InitiativeState(DraftState):
 
     # -- advice to a search --------------------------------------------------------
     def is_uncertain(self):
-        """Only the draft knows chance."""
+        """Only the draft has chance events."""
         return self.phase < ATTACK
 
     def move_score(self, action):
-        """An attack that nobody can parry wins at once, a parry should gain the initiative, a sacrifice
+        """An attack that cannot be parried wins at once, a parry should gain the initiative, a sacrifice
         costs."""
         if action >= VIRTUAL:
             return 0
@@ -318,12 +317,12 @@ class InitiativeState(DraftState):
 
     # -- for Python callers ------------------------------------------------------
     def set_stack(self, colours: list) -> None:
-        """The colours' numbers, top first."""
+        """The numbers of the colours, top first."""
         for place, colour in enumerate(colours):
             self.place[colour] = self.start_place[colour] = place
 
     def set_inventories(self, inventories: list) -> None:
-        """Two lists of kinds out of the bag; the first round begins."""
+        """Take two lists of kinds out of the bag and start the first round."""
         for player, kinds in enumerate(inventories):
             for kind in kinds:
                 self.take_away(BAG, kind)
@@ -331,7 +330,7 @@ class InitiativeState(DraftState):
         self.begin_match()
 
     def stack(self) -> list[int]:
-        """The colours' numbers, top first."""
+        """The numbers of the colours, top first."""
         return sorted(range(5), key=lambda colour: self.place[colour])
 
     def plays_made(self, player: int) -> list[int]:

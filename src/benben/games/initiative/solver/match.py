@@ -1,12 +1,11 @@
 """A whole match under best play, by the score difference at its end.
 
-Rounds are independent: in each the players fight for a sum of points that is added to the rest, so whoever
-plays for the difference plays each round for its own.  The second round is the first with the seats swapped,
-so one solver that began at the start of the first round answers for both, and from there a match of two
-rounds ends level.
+Rounds are independent: each adds its points to the rest, so a player who plays for the final difference plays
+for the difference of each round. The second round is the first with the seats swapped. One solver that
+started at the first round therefore answers for both, and from there a match of two rounds ends level.
 
-(Who only wants to win the match, by however little, may play the second round differently; that is another
-question.)
+(A player who only wants to win the match, by any margin, may play the second round differently. That is
+another question.)
 """
 
 from typing import cast
@@ -25,12 +24,12 @@ from benben.players.solver import NotSolved, Solution
 def round_solver(
     state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
 ) -> RoundSolver:
-    """What solves the rest of a round: a table of all positions with sacrifices, a search without."""
+    """Return what solves the rest of a round: a table of all positions with sacrifices, a search without."""
     return (RoundTable if state.sacrifice else RoundSearch)(state, progress, stop)
 
 
 class MatchSolver:
-    """Knows all positions of a match that come after one, and in its first round those before as well."""
+    """Knows all positions of a match after a given one and, in its first round, those before it as well."""
 
     def __init__(
         self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
@@ -40,12 +39,12 @@ class MatchSolver:
         more = state.round < state.rounds
         start = round_start(state) if more else state
         self.rounds = round_solver(start, progress, stop)
-        # By how much seat 0 will be ahead in the second round: by as much less as in the first, seats being
-        # swapped.
+        # How far seat 0 will be ahead in the second round: as far behind as ahead in the first, because the
+        # seats are swapped.
         self.second = -self.rounds.value(start) if more else 0
 
     def value(self, state: InitiativeState) -> int:
-        """The final score of the player to move less that of the other."""
+        """Return the final score of the player to move minus that of the other."""
         ahead = self.rounds.final(state) + (self.second if state.round < state.rounds else 0)
         return int(ahead if state.mover == 0 else -ahead)
 
@@ -54,7 +53,7 @@ class MatchSolver:
         return [] if state.is_over() else sorted(TEXTS[action] for action in self.rounds.best_moves(state))
 
     def line(self, state: InitiativeState) -> list[str]:
-        """One way to play the match out: always the first best move."""
+        """Return one way to play the match out: always the first best move."""
         state = state.copy()
         moves: list[str] = []
         while not state.is_over():
@@ -64,14 +63,15 @@ class MatchSolver:
 
 
 def match_value(state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None) -> int:
-    """The final score of the player to move less that of the other, points already scored included."""
+    """Return the final score of the player to move minus that of the other, including points already
+    scored."""
     return MatchSolver(state, progress, stop).value(state)
 
 
 def solve(
     position: Position | InitiativeState, progress: Progress | None = None, stop: Stop | None = None
 ) -> Solution:
-    """The solution of a position in which an attack or a parry is to be made; NotSolved for any other."""
+    """Return the solution of a position before an attack or a parry; raise NotSolved for any other."""
     state = cast(InitiativeState, position.search_state() if isinstance(position, Position) else position)
     solver = MatchSolver(state, progress, stop)
     return Solution(solver.value(state), True, solver.best_moves(state), solver.line(state))

@@ -1,7 +1,7 @@
-"""Perfect play in the rounds of Initiative, by the solver: what makes the strongest bot the strongest.
+"""Perfect play in the rounds of Initiative, by the solver; it makes the strongest bot the strongest.
 
-With sacrifices a table of the whole round is made before the first move of a match, which takes some seconds
-and up to 240 MB; after that it answers at once, in both rounds (see `tables`).
+With sacrifices, a table of the whole round is made before the first move of a match. This takes some seconds
+and up to 240 MB. After that it answers at once, in both rounds (see `cache`).
 """
 
 from collections.abc import Callable
@@ -19,21 +19,19 @@ from benben.games.initiative.solver.match import MatchSolver
 from benben.games.initiative.solver.rounds import Stopped
 from benben.players.bot import Budget, Choice, SearchContext
 
-TABLE_WORTH = (
-    1000  # simulations a move; who has fewer searches rounds with sacrifices instead of solving them
-)
+TABLE_WORTH = 1000  # simulations a move; with fewer, rounds with sacrifices are searched, not solved
 MOVES_LOOKED_AT = 12  # of several best moves
 REPLIES_LOOKED_AT = 16  # to each of them
 
 
 def may_solve(game: Game[Any], budget: Budget) -> bool:
-    """Without sacrifices a round is solved in milliseconds; the table it takes with them is worth more than a
+    """Without sacrifices a round is solved in milliseconds; with them, the table is worth more than a
     glance."""
     return not game.options["sacrifice"] or (budget.simulations or TABLE_WORTH) >= TABLE_WORTH
 
 
 def is_solvable(state: InitiativeState) -> bool:
-    """The draft is not solved, and as plain Python a table would take too long."""
+    """The draft is not solved, and in plain Python a table would take too long."""
     return state.phase in (ATTACK, PARRY) and (COMPILED or not state.sacrifice)
 
 
@@ -54,11 +52,10 @@ def certain(state: InitiativeState, context: SearchContext) -> tuple[int, list[i
 
 
 class PerfectPlay:
-    """Answers for a bot wherever the rest of the match can be solved; None elsewhere, and if it is
-    stopped."""
+    """Answers for a bot wherever the rest of the match can be solved; None elsewhere, or if it is stopped."""
 
     def __init__(self, rng: Rng, context: Callable[[], SearchContext], tables: Tables = TABLES) -> None:
-        """`context` gives the context to search in: what may stop it, and who hears of its progress."""
+        """`context` returns the context to search in: what may stop it, and who hears of its progress."""
         self.rng = rng
         self.context = context
         self.tables = tables
@@ -77,7 +74,7 @@ class PerfectPlay:
         return Choice(move, chance, float(value), (move, *self._line_after(state, move, solver)), exact=True)
 
     def _trickiest(self, state: InitiativeState, solver: MatchSolver) -> str:
-        """Of the best moves the one after which a player who does not see through it loses most."""
+        """Of the best moves, return the one after which a player who does not understand it loses most."""
         moves = solver.best_moves(state)
         self.rng.shuffle(moves)
         if len(moves) == 1:
@@ -85,7 +82,7 @@ class PerfectPlay:
         return max(moves[:MOVES_LOOKED_AT], key=lambda move: self._hopes(state, move, solver))
 
     def _hopes(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
-        """What we can expect if the reply is anything at all."""
+        """Return what we can expect against a random reply."""
         after = state.copy()
         after.advance(NUMBERS[move])
         if after.is_over() or after.mover == state.mover:

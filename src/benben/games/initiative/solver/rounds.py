@@ -1,8 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Exact answers about a round: what a position is worth and which moves are best.
 
-Solvers know what positions with an attack to come are worth; everything else follows by playing moves as the
-rules do.
+Solvers know the value of positions before an attack; everything else follows by playing moves according to
+the rules.
 """
 
 from benben.games.initiative.rules.draft import ATTACK, OVER, PARRY
@@ -15,9 +15,9 @@ class Stopped(Exception):
 
 
 class RoundSolver:
-    """Knows the rest of one round, and of the other round of a match if it began at a round's start.
+    """Knows the rest of one round and, if it started at a round's start, the other round of a match.
 
-    `first` are the inventories of seat 0 in the round in which the solver began, `second` those of seat 1; in
+    `first` are the inventories of seat 0 in the round where the solver started, `second` those of seat 1; in
     the other round the seats are swapped.
     """
 
@@ -37,8 +37,8 @@ class RoundSolver:
         return False
 
     def leader_value(self, state, first, second, leader):
-        """What the attack to come is worth to the leader, 0 standing for `first`, if nothing was doubled
-        before."""
+        """Return what the next attack is worth to the leader, 0 standing for `first`, without earlier
+        doubling."""
         return 0
 
     # -- shared ----------------------------------------------------------------------
@@ -56,7 +56,8 @@ class RoundSolver:
         return self.second.find(state, 1 - swapped)
 
     def player_view(self, state, now, after):
-        """By how much seat 0 will be ahead when round `now` ends under best play; `after` is to play in.
+        """Return how far seat 0 will be ahead when round `now` ends under best play; `after` is scratch
+        space.
 
         A solver has no such states of its own, so that several threads may ask it.
         """
@@ -68,7 +69,7 @@ class RoundSolver:
         for i in range(state.find_legal()):
             after.copy_from(state)
             after.apply(state.legal[i])
-            value = self.player_view(after, now, after)  # an attack is to come, or nothing: it plays no more
+            value = self.player_view(after, now, after)  # before an attack, or at the end: it plays no more
             if i == 0 or (value > best if state.mover == 0 else value < best):
                 best = value
         return best
@@ -85,17 +86,17 @@ class RoundSolver:
 
     # -- for Python callers ------------------------------------------------------
     def final(self, state: InitiativeState) -> int:
-        """By how much seat 0 will be ahead in total when this round ends."""
+        """Return how far seat 0 will be ahead in total when this round ends."""
         self.check(state)
         return self.player_view(state, state.round, state.fresh())
 
     def value(self, state: InitiativeState) -> int:
-        """What the mover will score in this round, less what the other will."""
+        """Return what the mover will score in this round minus what the other will."""
         ahead = self.final(state) - (state.totals[0] - state.totals[1])
         return ahead if state.mover == 0 else -ahead
 
     def best_moves(self, state: InitiativeState) -> list:
-        """The numbers of all moves that are worth as much as the position."""
+        """Return the numbers of all moves that are worth as much as the position."""
         self.check(state)
         values = {}
         before: InitiativeState = state.fresh()
@@ -108,8 +109,7 @@ class RoundSolver:
         return [action for action, value in values.items() if value == best]
 
     def check(self, state: InitiativeState) -> None:
-        """Refuse what is not a position of this round; its parries and attacks are covered if the position
-        is."""
+        """Refuse a position of another round; if a position is covered, so are its parries and attacks."""
         swapped = 1 if state.round != self.round else 0
         if state.phase != ATTACK and state.phase != PARRY:
             raise ValueError("only positions of a round can be solved")
@@ -119,7 +119,7 @@ class RoundSolver:
 
 
 def round_start(state: InitiativeState) -> InitiativeState:
-    """The position in which the round of a position began."""
+    """Return the position in which the round of a position started."""
     start: InitiativeState = state.copy()
     start.begin_round()
     return start

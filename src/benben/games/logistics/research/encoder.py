@@ -1,10 +1,11 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Logistics' features, written from the state, and its actions.
 
-Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count own
-things from 0 and the other's after them.  A swap is two actions: 142 + place for a pyramid on the own side,
-142 + places + place for one on the other's; first the lower place, then the upper one, so that every swap is
-made in exactly one way.  Where the laboratory allows passing there is one action more, the last.
+Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count the
+mover's own things from 0 and the other's after them. A swap is two actions: 142 + place for a pyramid on the
+mover's side, 142 + places + place for one on the other side. The lower place comes first, then the upper one,
+so there is exactly one way to make each swap. If the laboratory allows passing, there is one more action, the
+last.
 """
 
 import cython
@@ -17,8 +18,10 @@ PAIRS = ALL_PIECES * ALL_PIECES
 
 
 class LogisticsEncoder(Encoder):
-    """`places` is how many pyramids can lie on one side.  A swap's first half is remembered as 120 * seat +
-    place."""
+    """`places` is how many pyramids can be on one side.
+
+    A swap's first half is stored as 120 * seat + place.
+    """
 
     def __init__(self, size: int, sets: int, passing: bool):
         self.sets = sets
@@ -55,7 +58,7 @@ class LogisticsEncoder(Encoder):
         return self.turned(action, state.mover)
 
     def turned(self, action, mover):
-        """From the rules' sides to the mover's, and back: for B own and other change places."""
+        """Convert between the rules' sides and the mover's: for B, own and other are exchanged."""
         if mover == 0 or action < TAKE:
             return action
         if action < LIFT:

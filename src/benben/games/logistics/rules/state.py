@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Logistics' rules: sows, captures, powers and turns.  The table they happen on is in table.py.
+"""Logistics' rules: sows, captures, powers and turns. The table is in board.py.
 
-A seat's card c faces the other seat's card cards - 1 - c.  A unit is what lands on one card: a pyramid or a
+A seat's card c faces the other seat's card cards - 1 - c. A unit is what lands on one card: a pyramid or a
 tree.
 """
 
@@ -13,7 +13,7 @@ from benben.games.logistics.rules.board import TALLEST, TableState
 
 SOW, STOCK, POWER, OVER = 0, 1, 2, 3  # phases
 
-# The numbers of decisions: 0-9 sow that card, and from here on what is named.
+# The numbers of decisions: 0-9 sow that card; the others start at these constants.
 END_SOW, DECLINE = 10, 11
 PLACE = 12  # + kind: the next pyramid of a sow from the stock
 TAKE = 42  # + 30 * seat + kind: out of a vault
@@ -21,7 +21,7 @@ LIFT = 102  # + 10 * seat + card
 PUSH = 122  # + 10 * seat + card
 SWAP = 142  # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
 SWAPS_A_SIDE = TALLEST * TALLEST
-PASS = SWAP + 2 * SWAPS_A_SIDE  # only with the laboratory's option
+PASS = SWAP + 2 * SWAPS_A_SIDE  # only with the laboratory option
 NUMBERS = {
     "sow": 0,
     "end": END_SOW,
@@ -35,7 +35,7 @@ NUMBERS = {
     "tallest": TALLEST,
 }  # for notation.py: C constants have no Python name
 
-if cython.compiled:  # C constants; advice.py imports these by name
+if cython.compiled:  # C constants, which heuristics.py imports by name
     globals().update(
         SOW=SOW,
         STOCK=STOCK,
@@ -54,8 +54,8 @@ if cython.compiled:  # C constants; advice.py imports these by name
 BLACK, BLUE, GREEN, RED, YELLOW = 1, 2, 4, 8, 16
 POWER_OF_COLOUR = [RED, YELLOW, GREEN, BLUE, BLACK] * 2  # the second palette repeats the first
 
-# At most 7,140 = 120 * 119 / 2 swaps: with n pieces on one side and m on the other there are fewer than
-# (n + m)(n + m - 1) / 2.  Beside them 60 takes, 20 lifts, 20 pushes and declining.
+# At most 7,140 = 120 * 119 / 2 swaps: with n pieces on one side and m on the other there are fewer than (n +
+# m)(n + m - 1) / 2. In addition there are 60 takes, 20 lifts, 20 pushes and declining.
 MOST_LEGAL = 7140 + 60 + 20 + 20 + 1
 
 
@@ -68,7 +68,7 @@ def count_bits(bits):
 
 
 def nth_bit(bits, n):
-    """The place of the n-th set bit, counted from 0."""
+    """Return the position of the n-th set bit, counted from 0."""
     place = 0
     while True:
         if bits >> place & 1:
@@ -79,7 +79,7 @@ def nth_bit(bits, n):
 
 
 class LogisticsState(TableState):
-    """The game.  `powers` holds the powers of this sow's captures, each a set of bits, in order."""
+    """The game. `powers` holds the powers of this sow's captures in order, each a set of bits."""
 
     def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
         TableState.__init__(self, MOST_LEGAL, cards, laboratory)
@@ -92,10 +92,10 @@ class LogisticsState(TableState):
         self.phase = SOW
         self.placed = 0  # pyramids placed so far in an unfinished sow from the stock
         self.sows = 0
-        self.passed = False  # whether the turn before this one was not used (L17)
+        self.passed = False  # whether the previous turn was not used (L17)
         self.powers = [0] * 10  # a sow lands on at most ten cards and captures one for each
         self.power_count = 0
-        self.power_at = 0  # the power that is used or declined next
+        self.power_at = 0  # the next power to use or decline
 
     def fresh(self):
         return LogisticsState(self.cards, self.max_sows, self.laboratory)
@@ -173,7 +173,7 @@ class LogisticsState(TableState):
         return count
 
     def list_swaps(self, seat, count):
-        """Any two pieces that differ, at any height, also on one card (L10)."""
+        """List any two pieces that differ, at any height, also on one card (L10)."""
         pieces = self.pieces_on(seat)
         for lower in range(pieces):
             kind = self.piece_at(seat, lower)
@@ -205,7 +205,7 @@ class LogisticsState(TableState):
         return nth_bit(cards, chosen - kinds) if chosen < sows else PASS
 
     def random_power(self, rng):
-        """Counts what each power can do, then finds the one that was chosen."""
+        """Count what each power can do, draw a number, then find the action."""
         powers = self.powers[self.power_at]
         occupied = self.occupied_cards()
         takes = count_bits(self.vault_kinds[0]) + count_bits(self.vault_kinds[1]) if powers & GREEN else 0
@@ -233,7 +233,7 @@ class LogisticsState(TableState):
         return TAKE + 30 + nth_bit(self.vault_kinds[1], n - kinds)
 
     def random_swap(self, seat, rng):
-        """Pairs are drawn until two differ: n / 2 draws on average at the very worst."""
+        """Draw pairs until two differ: n / 2 draws on average in the worst case."""
         pieces = self.pieces_on(seat)
         while True:
             lower = rng.below(pieces)
@@ -255,7 +255,7 @@ class LogisticsState(TableState):
             self.sow_card(action)
 
     def place_from_stock(self, kind):
-        """A sow from the stock never reaches the vault and ends by itself after min(4, cards) pyramids
+        """A sow from the stock never reaches the vault and ends automatically after min(4, cards) pyramids
         (L1)."""
         self.out_of_stock(self.mover, kind)
         self.land(self.mover, self.placed, kind)
@@ -295,7 +295,7 @@ class LogisticsState(TableState):
         self.push_on(seat, card, kind)
 
     def falls_to_nest(self, seat, card):
-        """A nest captures only what is guarded (L6); in the laboratory perhaps anything (L19)."""
+        """A nest captures only what is guarded (L6); a laboratory option lets it capture anything (L19)."""
         return self.height[seat][card] > 0 if self.open_nests else self.is_guarded(seat, card)
 
     def end_sow(self, last_card, unit_size):
@@ -351,7 +351,7 @@ class LogisticsState(TableState):
 
     # -- whose turn it is ----------------------------------------------------------
     def next_power(self, extra_turn):
-        """A power is looked at when its turn comes, and passed over if it has no use then (L8)."""
+        """Decide about a power when its turn comes, and skip it if it has no use then (L8)."""
         while self.power_at < self.power_count:
             if self.usable(self.powers[self.power_at]):
                 self.phase = POWER
@@ -362,7 +362,7 @@ class LogisticsState(TableState):
         self.next_turn(extra_turn)
 
     def next_turn(self, extra_turn):
-        """Whether a seat can sow is looked at whenever a turn would begin (L4, L12, L14, L18)."""
+        """Check whether a seat can sow whenever a turn would start (L4, L12, L14, L18)."""
         seat = self.mover if extra_turn else 1 - self.mover
         self.passed = not self.may_sow(seat)
         if self.passed:
@@ -374,8 +374,7 @@ class LogisticsState(TableState):
             self.mover = seat
 
     def pass_turn(self):
-        """Two turns in succession that are not used end the game, also if the other cannot use theirs
-        (L17)."""
+        """Two unused turns in a row end the game, also if the other player cannot use theirs (L17)."""
         if self.passed or not self.may_sow(1 - self.mover):
             self.end_game()
         else:

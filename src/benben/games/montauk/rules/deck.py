@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The cards of Montauk: draw pile, discards, hands, and the cards of the trick on the table.
 
-A state of Montauk is built in layers, each in a file of its own: cards, stacks, movement, scoring, rules.
+A state of Montauk is built in layers, each in its own file: deck, stacks, movement, scoring, state.
 """
 
 import cython
@@ -14,17 +14,17 @@ NO_CARD = -1
 
 
 class CardState(State):
-    """Where every card is.  The draw pile is pile[drawn:cards]; hands are sorted."""
+    """Where all cards are. The draw pile is pile[drawn:cards]; hands are sorted."""
 
     def __init__(self, most_legal, decks):
         State.__init__(self, most_legal)
-        self.cards = PACK * decks  # 104 at most, which is the length of the four lists of cards below
+        self.cards = PACK * decks  # at most 104, the length of the four lists of cards below
         self.pile = [0] * 104
         self.drawn = self.cards  # before the first shuffle there is no draw pile
         self.discard = [0] * 104
         self.discarded = 0
-        self.shuffled = [0] * 104  # the chance event, from its drawing to its happening
-        self.pool = [0] * 104  # scratch of resample_hidden
+        self.shuffled = [0] * 104  # the chance event, between being drawn and being applied
+        self.pool = [0] * 104  # scratch space for resample_hidden
         self.hand = [[0] * 6, [0] * 6]
         self.held = [0, 0]
         self.leader = -1  # of the trick; nobody before the first shuffle
@@ -56,13 +56,16 @@ class CardState(State):
             self.shuffled[i], self.shuffled[j] = self.shuffled[j], self.shuffled[i]
 
     def take_shuffled(self):
-        """The shuffled cards become the draw pile, and no card is discarded any more."""
+        """The shuffled cards become the draw pile, and the discards are empty."""
         self.pile[:] = self.shuffled
         self.drawn = 0
         self.discarded = 0
 
     def draw_card(self):
-        """The top of the draw pile.  It never runs out: a deal of 12 and 6 extras need the 18 cards of M9."""
+        """Take the top of the draw pile.
+
+        It never runs out: a deal of 12 and 6 extras need the 18 cards of M9.
+        """
         self.drawn += 1
         return self.pile[self.drawn - 1]
 
@@ -106,7 +109,7 @@ class CardState(State):
 
     # -- choosing a card: two identical ones in a hand are one decision -----------
     def list_cards(self, player):
-        """Fill self.legal with the different cards of a hand; how many they are."""
+        """Fill self.legal with the different cards of a hand; return how many there are."""
         count = 0
         for place in range(self.held[player]):
             card = self.hand[player][place]
@@ -117,13 +120,13 @@ class CardState(State):
 
     # -- what a seat cannot know ---------------------------------------------------
     def lead_is_hidden(self, seat):
-        """Whether a card lies face down that this seat has not put there."""
+        """Return whether there is a face-down card that this seat did not play."""
         return self.led != NO_CARD and self.followed == NO_CARD and self.leader != seat
 
     def resample_hidden(self, seat, rng):
         """Rearrange at random, among themselves, all the cards that a seat (2: a spectator) does not see.
 
-        They are sorted first, so that the same chance gives the same world wherever the cards were.
+        They are sorted first, so that the same random numbers give the same result wherever the cards were.
         """
         count = self.gather_hidden(seat)
         self.sort_pool(count)

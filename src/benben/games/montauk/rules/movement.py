@@ -11,7 +11,7 @@ WINNER, LOSER, EXTRA = range(3)  # the sources of points
 WORTH = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
 
 
-# Masks for counting bits, named by the widths of what they hold apart.
+# Masks for counting bits, named by the width of their fields.
 ONES = 0x5555555555555555
 TWOS = 0x3333333333333333
 FOURS = 0x0F0F0F0F0F0F0F0F
@@ -20,8 +20,7 @@ MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
 def size_of(cells):
-    """How many cells a set holds: bits added up to pairs, to fours, to bytes, and all bytes by a
-    multiplication."""
+    """Count the cells in a set: add bits to pairs, fours and bytes, then all bytes by a multiplication."""
     pairs = cells - (cells >> 1 & ONES)
     fours = (pairs & TWOS) + (pairs >> 2 & TWOS)
     eights = fours + (fours >> 4) & FOURS
@@ -29,7 +28,7 @@ def size_of(cells):
 
 
 def nth_cell(cells, n):
-    """The cell of a set that has n smaller ones in it."""
+    """Return the cell of a set that has n smaller ones in it."""
     while n > 0:
         cells &= cells - 1
         n -= 1
@@ -37,17 +36,18 @@ def nth_cell(cells, n):
 
 
 class MovementState(BoardState):
-    """points[source] is what one use of a card is worth, left[source] how many there are.
+    """points[source] is what one use of a card is worth, left[source] how many uses are left.
 
-    A use brings one own pyramid to a cell or digs with it; its decision is numbered as `notation` says.
+    A use brings one of the player's pyramids to a cell or digs with it; its decision is numbered as in
+    `decisions`.
     """
 
     def __init__(self, most_legal, decks):
         BoardState.__init__(self, most_legal, decks)
         self.points = [0] * 3
         self.left = [0] * 3
-        self.choices = [0] * 18  # scratch: how many decisions for each source and own pyramid
-        self.open = [0] * 3  # scratch: the cells that a small, a medium, a large may enter
+        self.choices = [0] * 18  # scratch space: the number of decisions for each source and own pyramid
+        self.open = [0] * 3  # scratch space: the cells that a small, a medium and a large may enter
 
     def copy_movement(self, source):
         self.points[:] = source.points
@@ -78,7 +78,7 @@ class MovementState(BoardState):
         self.left[source] = times if WORTH[card] > 0 else 0
 
     def can_move(self):
-        """Whether any use that is left can do anything; what fewer points can do, more can."""
+        """Return whether any use that is left can do anything; more points can do all that fewer can."""
         most = 0
         for source in range(3):
             if self.left[source] > 0 and self.points[source] > most:

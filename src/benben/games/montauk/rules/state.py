@@ -16,8 +16,8 @@ from benben.games.montauk.rules.scoring import ScoringState
 SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as notation.PHASES names them
 LAST_TRICK = 6
 NEIGHBORS = 5  # its place among the ways; those before it score once a round
-NEEDED_FOR_A_ROUND = 18  # cards; fewer in the draw pile are shuffled with the discards (M9)
-# At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's does
+NEEDED_FOR_A_ROUND = 18  # cards; if the draw pile has fewer, it is shuffled with the discards (M9)
+# At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's wins
 # (M1).
 CENTRE = list(CENTRES)
 REGION = list(REGIONS)
@@ -34,8 +34,10 @@ MOST_LEGAL = 3 * 2 * (35 + 19 + 10) + 1
 
 
 class MontaukState(ScoringState):
-    """One position.  `first_leader` led the first trick of the round; `winner` is that of the trick, -1 if
-    open."""
+    """One position.
+
+    `first_leader` led the first trick of the round; `winner` is that of the trick, -1 while open.
+    """
 
     def __init__(self, decks, rounds, choose, late, exclusive, worth):
         ScoringState.__init__(self, MOST_LEGAL, decks, late, exclusive, worth)
@@ -122,7 +124,7 @@ class MontaukState(ScoringState):
 
     # -- a trick -----------------------------------------------------------------
     def resolve(self):
-        """Both cards lie open: who wins, what they draw and may use, and whether they press the other
+        """Both cards are open: decide who wins, what they draw and may use, and whether they press the other
         (M10)."""
         leader_won = LEADER_WINS[4 * (self.led // 13) + self.followed // 13]
         self.winner = self.leader if leader_won else 1 - self.leader
@@ -140,8 +142,10 @@ class MontaukState(ScoringState):
             self.end_movement()
 
     def end_movement(self):
-        """Points for both; with claims to choose, only neighbors by itself, then the winner claims first
-        (M7)."""
+        """Pay both players.
+
+        If claims are chosen, only neighbors pay automatically, and the winner claims first (M7).
+        """
         for player in range(2):
             self.pay_neighbors(player)
             if not self.choose:
@@ -152,7 +156,7 @@ class MontaukState(ScoringState):
             self.end_trick()
 
     def offer_claims(self, player):
-        """Let a player claim, or pass them over if they have nothing to."""
+        """Let a player claim, or skip them if they have nothing to claim."""
         if self.claims(player):
             self.phase = CLAIM
             self.mover = player
@@ -192,7 +196,7 @@ class MontaukState(ScoringState):
             self.start_round()
 
     def start_round(self):
-        """The player with fewer points leads, or who led first before; with too few cards chance shuffles
+        """The player with fewer points leads, or the one who led first before; with too few cards, shuffle
         (M9)."""
         self.round += 1
         self.trick = 1
@@ -211,7 +215,10 @@ class MontaukState(ScoringState):
         self.start_trick(self.first_leader)
 
     def apply_chance(self):
-        """Shuffle.  The first time the top card is turned over: a red suit lets A lead, a black one B."""
+        """Shuffle.
+
+        The first time, the top card is turned over: A leads if its suit is red, B if it is black.
+        """
         self.take_shuffled()
         if self.first_leader < 0:
             card = self.draw_card()
@@ -256,8 +263,8 @@ class MontaukState(ScoringState):
         return self.prospects(0, tricks) - self.prospects(1, tricks)
 
     def prospects(self, player, tricks):
-        """The score, what pyramids at home will bring, trees for the ways of the rounds to come, and the
-        black ones."""
+        """Return the score, what pyramids at home will bring, trees for the ways of later rounds, and black
+        pyramids."""
         home = self.at_home(player, True)
         points = (
             self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
