@@ -10,7 +10,7 @@ from benben.core.rng import Rng
 from benben.match.play.threads import search_context
 from benben.players import make_bot
 from benben.terminal.bot_wait import Waiting
-from benben.terminal.local_game import Table
+from benben.terminal.local_game import LocalGame
 from benben.terminal.session import Session
 
 
@@ -91,7 +91,7 @@ def test_a_bot_that_is_stopped_plays_what_it_has_found():
         lambda: 0.0,
         search_context(1, lambda: ctrl_c() or waiting.stop()),
     )
-    table = Table.laid(game, 1)
+    table = LocalGame.new(game, 1)
     session = Session(table, screen, {0: bot}, bot, waiting)
     session._let_bots_play()
     assert table.position.to_move == 1

@@ -13,7 +13,7 @@ from benben.core.errors import BenbenError
 if TYPE_CHECKING:
     from benben.core.game import Game
     from benben.players import Bot, SearchContext
-    from benben.terminal.local_game import Table
+    from benben.terminal.local_game import LocalGame
     from benben.terminal.screen import Screen
 
 ADVISER = "strongest@0.5s"  # who answers `hint`
@@ -60,14 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
         opened = _loaded(arguments.load, seed) if arguments.load else _new(arguments, seed, screen)
         if opened is None:
             return 0
-        table, note = opened
-        bots = _bots(arguments, seed, table.position.game, around)
-        adviser = make_bot(table.position.game, ADVISER, Rng(seed + 2), time.perf_counter, around)
+        local_game, note = opened
+        bots = _bots(arguments, seed, local_game.position.game, around)
+        adviser = make_bot(local_game.position.game, ADVISER, Rng(seed + 2), time.perf_counter, around)
     except (BenbenError, UnreadableFile) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 1 if arguments.load and isinstance(error, BenbenError) else 2
-    greet(screen, table.position.game, note)
-    return Session(table, screen, bots, adviser, waiting).run()
+    greet(screen, local_game.position.game, note)
+    return Session(local_game, screen, bots, adviser, waiting).run()
 
 
 def _check(arguments: argparse.Namespace) -> None:
@@ -97,10 +97,10 @@ def _bots(
     }
 
 
-def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[Table, str] | None":
+def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[LocalGame, str] | None":
     """A new game, asked for if need be, and how to deal it again; None if nobody answers."""
     import benben
-    from benben.terminal.local_game import Table
+    from benben.terminal.local_game import LocalGame
     from benben.terminal.menu import ask_for_game
     from benben.terminal.typed_input import read_game
 
@@ -111,16 +111,16 @@ def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[T
     game = benben.game(name, **options)
     bot = f" --bot {arguments.bot} --seat {arguments.seat or 'A'}" if arguments.bot else ""
     same = f"benben play {name}{write_pairs(game.chosen_options())}{bot} --seed {seed}"
-    return Table.laid(game, seed), f"Seed {seed}: `{same}` deals the same game again."
+    return LocalGame.new(game, seed), f"Seed {seed}: `{same}` deals the same game again."
 
 
-def _loaded(name: str, seed: int) -> "tuple[Table, str]":
+def _loaded(name: str, seed: int) -> "tuple[LocalGame, str]":
     """A saved game, which goes on with fresh chance."""
     from benben.core.records import load
     from benben.core.rng import Rng
-    from benben.terminal.local_game import Table
+    from benben.terminal.local_game import LocalGame
 
     position = load(first_object(name))
     count = len(position.moves)
     note = f"From {name}, after {count} {'move' if count == 1 else 'moves'}; chance goes on from seed {seed}."
-    return Table(position, Rng(seed)), note
+    return LocalGame(position, Rng(seed)), note

@@ -1,123 +1,110 @@
-"""The game on the table: the position, its chance, what each seat has yet to read, and taking back.
+"""A game at the prompt: the position, its chance, the news each seat has yet to read, and taking back.
 
-Chance is played one event at a time, so that each can be told; the source is the one `Game.new` would use, so
-the same seed gives the same game everywhere.
+Chance is played one event at a time, so that each gets its sentence; it comes from the source that `Game.new`
+would use, so the same seed gives the same game everywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Literal
+from typing import Any, NamedTuple
 
 from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
-from benben.core.types import View
+from benben.core.takeback import Finality, finality, takeback_target
+from benben.core.types import AUDIENCES, BOTH, Audience, Mover, View
 
-BOTH: tuple[Literal[0, 1], Literal[0, 1]] = (0, 1)
-
-
-class CannotTakeBack(Exception):
-    """Why the last decision stands, in one sentence."""
+HIDDEN_MOVE = "a hidden move"  # in place of a move that a seat knows only as "?"
 
 
-class Table:
-    """Made by `laid` for a new game; or around the position of a record, with a source for later chance."""
+class News(NamedTuple):
+    """A sentence for one seat, and how many moves had been made when it was written."""
+
+    ply: int
+    sentence: str
+
+
+class LocalGame:
+    """A game on one screen: either new, or continued from the position of a record.
+
+    `rng` is the source of all chance from here on.
+    """
 
     def __init__(self, position: Position, rng: Rng) -> None:
         self.position = position
         self.rng = rng
-        self._news: list[list[tuple[int, str]]] = [
-            [],
-            [],
-        ]  # for each seat: after how many moves, the sentence
+        self._history = _history(position)
+        self._unread: list[list[News]] = [[], []]  # for each seat
         self.play_chance()
 
     @classmethod
-    def laid(cls, game: Game[Any], seed: int) -> Table:
+    def new(cls, game: Game[Any], seed: int) -> LocalGame:
         rng = Rng(seed)
         setup = game.draw_setup(rng)
         return cls(Position(game, setup, game.start(setup), None), rng)
 
     # -- playing ---------------------------------------------------------------
     def play(self, move: str) -> None:
-        """Play a decision and the chance events that follow; MoveError, and nothing has changed, if it is
-        refused."""
-        before = self._views()
+        """Play a decision and the chance events that follow.  A refused move raises MoveError and changes
+        nothing."""
+        mover, before = self.position.to_move, self._views()
         self.position.play(move)
-        self._tell(before)
+        assert mover is not None
+        self._note_move(mover, before)
         self.play_chance()
 
     def play_chance(self) -> None:
+        """Play chance events until a player is to decide or the game is over."""
         while self.position.to_move == "chance":
             before = self._views()
             self.position.play_chance(self.rng)
-            self._tell(before)
+            self._note_move("chance", before)
 
-    def _views(self) -> list[View]:
-        return [self.position.view(seat) for seat in BOTH]
+    def _views(self) -> dict[Audience, View]:
+        return {audience: self.position.view(audience) for audience in AUDIENCES}
 
-    def _tell(self, before: list[View]) -> None:
-        """Keep for each seat the sentence that it may read about the last move."""
+    def _note_move(self, by: Mover, before: dict[Audience, View]) -> None:
+        """Note whether the last move can be taken back, and what each seat may read about it."""
+        game, after = self.position.game, self._views()
+        self._history.append((by, finality(game, by, before[None], self.position.last_move, after[None])))
         for seat in BOTH:
-            after = self.position.view(seat)
-            sentence = self.position.game.tell(before[seat], self.position.last_seen(seat), after)
-            self._news[seat].append((len(self.position.moves), sentence))
+            sentence = game.tell(before[seat], self.position.last_seen(seat), after[seat])
+            self._unread[seat].append(News(len(self._history), sentence))
 
-    # -- telling -----------------------------------------------------------------
-    def news(self, seat: int) -> list[str]:
-        """What a seat has not read yet, which now counts as read."""
-        sentences = [sentence for _, sentence in self._news[seat]]
-        self._news[seat].clear()
+    # -- what each seat may know -------------------------------------------------
+    def read_news(self, seat: int) -> list[str]:
+        """The sentences a seat has not read yet; they count as read from now on."""
+        sentences = [news.sentence for news in self._unread[seat]]
+        self._unread[seat].clear()
         return sentences
 
     @property
     def has_secrets(self) -> bool:
         """Whether one seat knows something now that the other does not."""
-        first, second = self._views()
-        return first != second
+        return self.position.view(0) != self.position.view(1)
 
     # -- taking back -------------------------------------------------------------
-    def take_back(self, people: Collection[int]) -> None:
-        """Go back to before the last decision of one of these people, unless something has come to light
-        since."""
-        moves = self.position.moves
-        first = self._last_decision(people)
-        if first is None:
-            raise CannotTakeBack("There is no decision to take back.")
-        earlier = self._replayed(moves[:first])
-        reason = why_not(earlier, moves[first:])
-        if reason:
-            raise CannotTakeBack(f"That cannot be taken back: {reason}.")
-        self.position = earlier
+    def take_back(self, seats: Collection[int]) -> None:
+        """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if it
+        stands."""
+        kept = takeback_target(self._history, self.position.is_over, seats)
+        taken_back = [self.position.moves_known(seat)[kept:] for seat in BOTH]
+        self.position = replayed(self.position.game, self.position.setup, self.position.moves[:kept])
+        del self._history[kept:]
         for seat in BOTH:
-            self._news[seat] = [item for item in self._news[seat] if item[0] <= first]
-            self._news[seat].append((first, f"Taken back: {', '.join(moves[first:])}."))
-
-    def _last_decision(self, people: Collection[int]) -> int | None:
-        """The index of the last move that one of these people decided."""
-        last, position = None, self._replayed([])
-        for index, move in enumerate(self.position.moves):
-            if position.to_move in people:
-                last = index
-            position.play(move)
-        return last
-
-    def _replayed(self, moves: list[str]) -> Position:
-        return replayed(self.position.game, self.position.setup, moves)
+            moves = ", ".join(HIDDEN_MOVE if move == "?" else move for move in taken_back[seat])
+            self._unread[seat] = [news for news in self._unread[seat] if news.ply <= kept]
+            self._unread[seat].append(News(kept, f"Taken back: {moves}."))
 
 
-def why_not(earlier: Position, moves: list[str]) -> str:
-    """Why these moves, played from an earlier position, cannot be taken back; empty if they can."""
-    position = earlier.copy()
-    for move in moves:
-        if position.to_move == "chance":
-            return "chance has acted since"
-        other: Literal[0, 1] = 0 if position.to_move == 1 else 1
-        if position.hides(other):
-            return "it was chosen from what the other player may not see"
-        before = position.view(other)
-        position.play(move)
-        if position.game.reveals(before, move, position.view(other)):
-            return "something hidden has come to light since"
-    return ""
+def _history(position: Position) -> list[tuple[Mover, Finality]]:
+    """Who made each move of a game, and whether it stands, found by replaying the game."""
+    history: list[tuple[Mover, Finality]] = []
+    replay = replayed(position.game, position.setup, [])
+    for move in position.moves:
+        by, before = replay.to_move, replay.view(None)
+        replay.play(move)
+        assert by is not None
+        history.append((by, finality(position.game, by, before, move, replay.view(None))))
+    return history
