@@ -6,7 +6,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.match.ratings import rate, solve
+from benben.match.statistics.ratings import rate, solve
 from benben.match.tournament.ladder import fixtures, meetings, rungs, section, updated
 from benben.match.tournament.match import Match
 from benben.players import bots

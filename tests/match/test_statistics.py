@@ -5,17 +5,10 @@ import math
 import pytest
 
 from benben.core.rng import Rng
-from benben.match.statistics import (
-    Estimate,
-    Wager,
-    elo_of,
-    margin_of,
-    mean_and_error,
-    share_of,
-    summarise,
-    t_quantile,
-)
+from benben.match.statistics.intervals import Estimate, mean_and_error, share_interval, t_quantile
+from benben.match.statistics.sequential_test import SequentialTest
 from benben.match.tournament.pairing import Result
+from benben.match.tournament.summary import elo_difference, margin_interval, summarise
 
 
 def result(number, points, margin=0, forfeit=None):
@@ -32,7 +25,7 @@ def test_quantiles_of_student_are_those_of_the_tables(freedom, printed):
 
 def test_the_interval_of_a_mean_is_students():
     # 2, 4, 6 and 8: mean 5, standard deviation 2.582, 3.182 * 2.582 / 2 = 4.108
-    margin = margin_of([result(2 * pair, 1.0, margin) for pair, margin in enumerate((2, 4, 6, 8))])
+    margin = margin_interval([result(2 * pair, 1.0, margin) for pair, margin in enumerate((2, 4, 6, 8))])
     assert margin == Estimate(5, pytest.approx(5 - 4.108, abs=0.02), pytest.approx(5 + 4.108, abs=0.02))
 
 
@@ -43,31 +36,32 @@ def test_pairs_of_games_count_by_their_means():
 
 def test_a_share_is_told_with_the_interval_of_two_pairs_more():
     # pairs 1, 1, 1/2, 1/2 and the two added ones, 1 and 0: mean 2/3, variance (4/9 + 3 * 1/9 + 2 * 1/36) / 5
-    # = 1/6
-    share = share_of([(1.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.5)])
+    # = 1/6, so that the standard error is 1/6; Student's t with 5 degrees of freedom is 2.571
+    share = share_interval([(2.0, 2), (2.0, 2), (1.0, 2), (1.0, 2)])
     assert share.mean == 0.75
-    assert share.low == pytest.approx(2 / 3 - 1.96 * math.sqrt(1 / 36), abs=0.002)
-    assert share.high == pytest.approx(2 / 3 + 1.96 * math.sqrt(1 / 36), abs=0.002)
+    assert share.low == pytest.approx(2 / 3 - 2.571 * math.sqrt(1 / 36), abs=0.002)
+    assert share.high == pytest.approx(1.0)
 
 
 def test_winning_everything_is_not_certainty():
-    small, large = share_of([(1.0, 1.0)] * 4), share_of([(1.0, 1.0)] * 100)
+    small, large = share_interval([(2.0, 2)] * 4), share_interval([(2.0, 2)] * 100)
     assert small.mean == small.high == large.mean == large.high == 1.0
-    assert 0.4 < small.low < 0.6 < 0.95 < large.low < 0.99
+    assert 0.3 < small.low < 0.5 < 0.95 < large.low < 0.99
 
 
 def test_elo_is_the_inverse_of_the_expected_share():
     quarter = pytest.approx(190.85, abs=0.01)
-    assert elo_of(Estimate(0.5, 0.75, 0.75)) == Estimate(0, quarter, quarter)
-    assert elo_of(Estimate(10 / 11, 0.5, 100 / 101)) == Estimate(pytest.approx(400), 0, pytest.approx(800))
+    assert elo_difference(Estimate(0.5, 0.75, 0.75)) == Estimate(0, quarter, quarter)
+    expected = Estimate(pytest.approx(400), 0, pytest.approx(800))
+    assert elo_difference(Estimate(10 / 11, 0.5, 100 / 101)) == expected
 
 
 def test_elo_without_bound_is_none_on_that_side_only():
-    elo = elo_of(share_of([(1.0, 1.0)] * 10))
+    elo = elo_difference(share_interval([(2.0, 2)] * 10))
     assert elo.mean is None
     assert elo.high is None
     assert 100 < elo.low < 500
-    elo = elo_of(share_of([(0.0, 0.0)] * 10))
+    elo = elo_difference(share_interval([(0.0, 2)] * 10))
     assert (elo.mean, elo.low) == (None, None)
     assert -500 < elo.high < -100
 
@@ -88,7 +82,7 @@ def test_a_summary_adds_up():
     assert summary.forfeits == [0, 1]
     assert summary.margin.mean == 1.0  # (5 + 0 - 3 + 2) / 4: the forfeited game says nothing
     assert summary.share.mean == 0.7
-    assert summary.seconds == [0.1, 0.4]
+    assert summary.seconds_per_move == [0.1, 0.4]
 
 
 def test_no_games_say_nothing():
@@ -96,7 +90,7 @@ def test_no_games_say_nothing():
     summary = summarise([])
     assert summary.points == [0, 0]
     assert summary.share == summary.margin == summary.elo == nothing
-    assert margin_of([result(0, 1.0, 3)]) == Estimate(3, None, None)
+    assert margin_interval([result(0, 1.0, 3)]) == Estimate(3, None, None)
 
 
 @pytest.mark.parametrize("pairs", [5, 25])
@@ -104,17 +98,19 @@ def test_no_games_say_nothing():
 def test_the_interval_holds_the_truth_about_95_times_in_a_hundred(chance, pairs):
     rng, held, rounds = Rng(4), 0, 1000
     for _ in range(rounds):
-        share = share_of([[float(rng.draw(10**6) < chance * 10**6) for _ in (0, 1)] for _ in range(pairs)])
+        share = share_interval(
+            [(float(sum(rng.draw(10**6) < chance * 10**6 for _ in (0, 1))), 2) for _ in range(pairs)]
+        )
         held += share.low <= chance <= share.high
     assert held / rounds > 0.93
 
 
 def pairs_needed(chance, rng, most):
     """After how many pairs it is decided, looking after each; None if it is not."""
-    wager = Wager()
+    test = SequentialTest()
     for pair in range(1, most + 1):
-        wager.add(sum(rng.draw(1000) < 1000 * chance for _ in (0, 1)) / 2)
-        if wager.won:
+        test.add(sum(rng.draw(1000) < 1000 * chance for _ in (0, 1)) / 2)
+        if test.rejects_equality():
             return pair
     return None
 

@@ -9,9 +9,10 @@ from benben.cli.match_runs import add_playing, chosen_game, play_matches
 from benben.core.errors import SetupError
 
 if TYPE_CHECKING:
-    from benben.match.statistics import Estimate, Summary
+    from benben.match.statistics.intervals import Estimate
     from benben.match.tournament.match import Match
     from benben.match.tournament.pairing import Fixture
+    from benben.match.tournament.summary import Summary
 
 
 def add(commands: Any) -> None:
@@ -104,12 +105,15 @@ def _table(fixture: "Fixture", summary: "Summary") -> str:
         f"wins      {wins[0]} : {wins[1]}, {summary.draws} {'draw' if summary.draws == 1 else 'draws'}",
         f"margin    {_interval(summary.margin, '+.2f')}",
         f"Elo       {_elo(summary.elo)}",
-        "a move    "
-        f"{' : '.join('none made' if each is None else f'{each:.4f} s' for each in summary.seconds)}",
+        f"a move    {' : '.join(map(_seconds, summary.seconds_per_move))}",
     ]
     if any(forfeits):
         lines += [f"forfeits  {forfeits[0]} : {forfeits[1]}"]
     return "\n".join(lines)
+
+
+def _seconds(seconds: float | None) -> str:
+    return "none made" if seconds is None else f"{seconds:.4f} s"
 
 
 def _interval(estimate: "Estimate", style: str) -> str:

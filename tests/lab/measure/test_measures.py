@@ -6,12 +6,12 @@ import benben
 from benben.lab.design.experiment import Experiment, Variant, variants
 from benben.lab.design.meetings import Meeting
 from benben.lab.design.stopping import Decision
-from benben.lab.design.trial import Played, Trial
+from benben.lab.design.trial import ObservedGame, Trial
 from benben.lab.measure.comparison import compare
 from benben.lab.measure.measures import BY_KEY, MEASURES, luck
 from benben.lab.measure.observer import Observation
 from benben.lab.measure.rule_use import worths
-from benben.match.statistics import Estimate
+from benben.match.statistics.intervals import Estimate
 
 CYDONIA = benben.game("cydonia")
 
@@ -31,9 +31,9 @@ def seen(winner=0, scores=(3, 1), **known):
 
 
 def played(winners, **known):
+    scores = {None: (1, 1), 0: (3, 1), 1: (1, 3)}
     return [
-        Played(number, seen(winner, (1, 1) if winner is None else (3, 1) if winner == 0 else (1, 3), **known))
-        for number, winner in enumerate(winners)
+        ObservedGame(number, seen(winner, scores[winner], **known)) for number, winner in enumerate(winners)
     ]
 
 

@@ -9,7 +9,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.options import say_value
 from benben.core.registry import find
-from benben.lab.design.trial import Played, Trial
+from benben.lab.design.trial import ObservedGame, Trial
 
 MOST_VARIANTS = 64  # more would be a mistake, and no table could show them
 
@@ -20,14 +20,14 @@ class Variant:
     def __init__(self, name: str, trial: Trial) -> None:
         self.name = name
         self.trial = trial
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, ObservedGame] = {}
 
     def take(self, line: dict[str, Any], games: int) -> None:
         for played in self.trial.read(line):
             if played.number < games:
                 self.played.setdefault(played.number, played)
 
-    def in_order(self) -> list[Played]:
+    def in_order(self) -> list[ObservedGame]:
         return [self.played[number] for number in sorted(self.played)]
 
 

@@ -7,7 +7,6 @@ blind to it.  Only levels that are limited by simulations take part, so that the
 
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import NormalDist
 from typing import Any
 
 from benben.core.game import Game
@@ -15,7 +14,7 @@ from benben.core.registry import find
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
 from benben.lab.measure.estimates import scaled, share
-from benben.match.statistics import Estimate, Z
+from benben.match.statistics.intervals import Estimate, bonferroni_factor
 from benben.players.catalogue import RANKS
 from benben.players.profile import bot_profile
 
@@ -47,10 +46,8 @@ class Meeting:
             return "holds its own" if not behind else "beaten, as it should be"
         if not self.is_alarming:
             return "beats it"
-        stricter = (
-            NormalDist().inv_cdf(1 - 0.025 / among) / Z
-        )  # among many, one is ahead by chance (Bonferroni)
-        is_sure = points.mean - stricter * (points.mean - points.low) > 50
+        # Among many meetings one may be ahead by chance.
+        is_sure = points.mean - bonferroni_factor(among) * (points.mean - points.low) > 50
         return "too good: look at the rule it uses" if is_sure else "may be too good: more games would tell"
 
 

@@ -1,12 +1,12 @@
 """Whether an experiment may stop: whether it is sure already who is favoured, or which variants differ in
 that.
 
-It is safe to look after every pair (see `Wager`); with several variants each must convince more, so that the
-chance of any false decision stays one in twenty.
+It is safe to look after every pair (see `SequentialTest`); with several variants each must convince more, so
+that the chance of any false decision stays one in twenty.
 """
 
 from benben.lab.design.experiment import Experiment, Variant
-from benben.match.statistics import SURE, Wager
+from benben.match.statistics.sequential_test import SequentialTest
 
 
 class Decision:
@@ -15,10 +15,10 @@ class Decision:
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.pairs = 0  # so many, in order, have been looked at
-        self._open = {place: Wager() for place in range(len(experiment.variants))}
+        self._open = {place: SequentialTest() for place in range(len(experiment.variants))}
         if len(self._open) > 1:
             del self._open[0]  # the others are compared with it
-        self._needed = SURE * len(self._open)
+        self._tests = len(self._open)
 
     def look(self) -> bool:
         """Take in the pairs that have become whole; whether everything is decided."""
@@ -26,9 +26,9 @@ class Decision:
             first, *others = (self._share(variant) for variant in self.experiment.variants)
             shares = [first, *(0.5 + (other - first) / 2 for other in others)]
             self.pairs += 1
-            for place, wager in list(self._open.items()):
-                wager.add(shares[place])
-                if sum(wager.stakes) / len(wager.stakes) >= self._needed:
+            for place, test in list(self._open.items()):
+                test.add(shares[place])
+                if test.rejects_equality(self._tests):
                     del self._open[place]
         return not self._open
 

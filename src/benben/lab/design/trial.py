@@ -21,7 +21,7 @@ QUICK_BATCH = 100  # random games are short: one alone would cost more to hand o
 
 
 @dataclass(frozen=True)
-class Played:
+class ObservedGame:
     """A game of a trial: its number and what was seen."""
 
     number: int
@@ -95,10 +95,10 @@ class Trial:
         """Whether a line of a file of results belongs here."""
         return line.get("lab") == self.tag() and type(line.get("batch")) is int and line["batch"] >= 0
 
-    def read(self, line: dict[str, Any]) -> list[Played]:
+    def read(self, line: dict[str, Any]) -> list[ObservedGame]:
         """The games of a line; SetupError if it is not whole."""
         try:
             first = line["batch"] * self.batch
-            return [Played(first + place, from_row(row)) for place, row in enumerate(line["games"])]
+            return [ObservedGame(first + place, from_row(row)) for place, row in enumerate(line["games"])]
         except (LookupError, TypeError) as error:
             raise SetupError("results", f"batch {line['batch']} of the results is not whole") from error

@@ -10,7 +10,7 @@ from benben.core.errors import SetupError, quote
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
 from benben.lab.measure.measures import BY_KEY, Measure
-from benben.match.statistics import Estimate
+from benben.match.statistics.intervals import Estimate
 
 STAGES = (
     8,

@@ -1,22 +1,21 @@
-"""Variants compared with the first, on common seeds, with a verdict that allows for the number of comparisons
-made.
+"""Variants compared with the first on common seeds, with verdicts that allow for the number of comparisons.
 
-Of many comparisons some differ by chance alone.  Holm's method keeps the chance of even one false verdict at
-one in twenty: the most striking difference is judged as if all had been looked for, the next as if one fewer,
-and so on.
+Of many comparisons some differ by chance alone.  Holm's method keeps the probability of even one false
+verdict at one in twenty: the most striking difference is tested as if all comparisons had been made to find
+it, the next as if there were one fewer, and so on.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from benben.lab.design.experiment import Variant
-from benben.lab.measure.estimates import chance_of_as_much, difference, units
+from benben.lab.measure.estimates import difference, scaled
 from benben.lab.measure.measures import BY_KEY, Measure
-from benben.match.statistics import Estimate, t_quantile
+from benben.match.statistics.intervals import Estimate, pair_totals
 
 COMPARED = ("advantage", "draws", "margin", "decisions", "branching", "forced", "lead_changes", "comebacks")
-LEVEL = 0.05
-WORDS = {  # what more and less of a measure is called
+SIGNIFICANCE = 0.05
+WORDS = {  # how a variant with more of a measure is described, and one with less
     "draws": ("has more draws", "has fewer draws"),
     "margin": ("is won by more points", "is closer"),
     "decisions": ("is longer", "is shorter"),
@@ -29,14 +28,14 @@ WORDS = {  # what more and less of a measure is called
 
 @dataclass(frozen=True)
 class Comparison:
-    """One measure of a variant against the first: the difference, its interval, and whether it stands."""
+    """One measure of a variant compared with the first."""
 
     measure: Measure
     first: str
     other: str
-    gap: Estimate  # the other's figure minus the first's; of the advantage, of its size
+    gap: Estimate  # the other's figure minus the first's; of an advantage, of its size
     p: float
-    shown: bool = False  # it stands among all that were compared
+    shown: bool = False  # whether the difference is significant among all that were compared
 
     @property
     def verdict(self) -> str:
@@ -46,54 +45,51 @@ class Comparison:
             return "no difference shown"
         if self.measure.key == "advantage":
             fairer = self.other if high < 0 else self.first
-            return f"{fairer} is fairer by {_span(low, high, self.measure)}"
+            return f"{fairer} is fairer by {_range(low, high, self.measure)}"
         more, less = WORDS[self.measure.key]
-        return f"{self.other} {more if low > 0 else less}, by {_span(low, high, self.measure)}"
+        return f"{self.other} {more if low > 0 else less}, by {_range(low, high, self.measure)}"
 
 
 def compare(variants: Sequence[Variant]) -> list[Comparison]:
     """Every variant with the first, in every measure that is compared."""
     first, *others = variants
-    found = [
+    comparisons = [
         comparison
         for other in others
         for key in COMPARED
-        if (comparison := _compared(BY_KEY[key], first, other)) is not None
+        if (comparison := _compare_measure(BY_KEY[key], first, other)) is not None
     ]
-    order = sorted(range(len(found)), key=lambda place: found[place].p)
-    for rank, place in enumerate(order):
-        if found[place].p > LEVEL / (len(found) - rank):
+    order = sorted(range(len(comparisons)), key=lambda index: comparisons[index].p)
+    for rank, index in enumerate(order):
+        if comparisons[index].p > SIGNIFICANCE / (len(comparisons) - rank):
             break
-        found[place] = replace(found[place], shown=True)
-    return found
+        comparisons[index] = replace(comparisons[index], shown=True)
+    return comparisons
 
 
-def _compared(measure: Measure, first: Variant, other: Variant) -> Comparison | None:
-    """An advantage is compared by its size, whoever has it: fair is zero."""
-    of_first, of_other = (units(variant.in_order(), measure.figure) for variant in (first, other))
-    signs = (1.0, 1.0)
+def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Comparison | None:
+    """None if there are too few games.  An advantage is compared by its size, whoever has it: zero is
+    fair."""
+    first_totals, other_totals = (
+        pair_totals(variant.in_order(), measure.figure) for variant in (first, other)
+    )
+    signs, offset = (1.0, 1.0), 0.0
     if measure.key == "advantage":
-        signs = _side(other), _side(first)
-    found = difference(of_other, of_first, signs)
-    if found is None:
+        signs = _favoured_side(other), _favoured_side(first)
+        offset = -0.5 * (signs[0] - signs[1])  # the figure is a share of the points, and a half is fair
+    gap = difference(other_totals, first_totals, signs, offset)
+    if gap is None:
         return None
-    centre, error, pairs = found
-    if measure.key == "advantage":
-        centre -= 0.5 * (signs[0] - signs[1])  # shares of the points, from a half
-    radius = t_quantile(pairs - 1) * error
-    gap = Estimate(*(measure.scale * part for part in (centre, centre - radius, centre + radius)))
-    return Comparison(measure, first.name, other.name, gap, chance_of_as_much(centre, error))
+    return Comparison(measure, first.name, other.name, scaled(gap.interval, measure.scale), gap.p_value)
 
 
-def _side(variant: Variant) -> float:
+def _favoured_side(variant: Variant) -> float:
     """1 if the first player is ahead in a variant, -1 if the second is."""
     games = variant.in_order()
     return 1.0 if 2 * sum(game.first_seat for game in games) >= len(games) else -1.0
 
 
-def _span(low: float, high: float, measure: Measure) -> str:
-    """An interval as a person says it: 3 to 7 points in 100."""
-    near, far = sorted((abs(low), abs(high)))
-    style = f".{measure.digits}f"
-    said = f"{near:{style}}" if near == far else f"{near:{style}} to {far:{style}}"
-    return f"{said} {measure.unit}"
+def _range(low: float, high: float, measure: Measure) -> str:
+    """An interval in words, without its sign: `3 to 7 points in 100`."""
+    near, far = (f"{size:.{measure.digits}f}" for size in sorted((abs(low), abs(high))))
+    return f"{near} {measure.unit}" if abs(low) == abs(high) else f"{near} to {far} {measure.unit}"

@@ -1,99 +1,105 @@
-"""Means and their errors, with the pair of games as the unit: both begin alike, so they are not
-independent."""
+"""Estimates from the games of a variant: means, shares, differences between variants, and agreement.
+
+The formulas of intervals are those of matches, `match.statistics.intervals`: the unit is the pair of games.
+"""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from statistics import NormalDist
 
-from benben.lab.design.trial import Played
-from benben.match.statistics import Estimate, mean_and_error, t_quantile
+from benben.lab.design.trial import ObservedGame
+from benben.match.statistics.intervals import (
+    UNKNOWN,
+    Estimate,
+    PairTotal,
+    Z,
+    mean_and_error,
+    mean_interval,
+    pair_totals,
+    share_interval,
+    t_quantile,
+)
 
-Figure = Callable[[Played], float | None]  # of one game; None where it says nothing
-Units = dict[int, tuple[float, int]]  # pair: sum and number of its figures
-UNKNOWN = Estimate(None, None, None)
-
-
-def units(games: Iterable[Played], figure: Figure) -> Units:
-    """The figures pair by pair."""
-    found: Units = {}
-    for game in games:
-        value = figure(game)
-        if value is not None:
-            total, count = found.get(game.number // 2, (0.0, 0))
-            found[game.number // 2] = total + value, count + 1
-    return found
+Figure = Callable[[ObservedGame], float | None]  # of one game; None where the game says nothing about it
+FEWEST_PAIRS = 10  # for a correlation
 
 
-def mean(games: Iterable[Played], figure: Figure) -> Estimate:
+def mean(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
     """The mean of a figure over the games that have one."""
-    found = list(units(games, figure).values())
-    if not found:
-        return UNKNOWN
-    centre, error = mean_and_error(found)
-    if len(found) == 1:
-        return Estimate(centre, None, None)
-    radius = t_quantile(len(found) - 1) * error
-    return Estimate(centre, centre - radius, centre + radius)
+    return mean_interval(list(pair_totals(games, figure).values()))
 
 
-def share(games: Sequence[Played], figure: Figure) -> Estimate:
-    """The mean of a figure between 0 and 1."""
-    return share_of_pairs(list(units(games, figure).values()))
+def share(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
+    """The mean of a figure that lies between 0 and 1."""
+    return share_interval(list(pair_totals(games, figure).values()))
 
 
-def share_of_pairs(found: Sequence[tuple[float, int]]) -> Estimate:
-    """The same of figures pair by pair; two pairs are added, one of each end, so that no small sample is too
-    sure."""
-    if not found:
-        return UNKNOWN
-    centre, _ = mean_and_error(found)
-    wider, error = mean_and_error([*found, (2.0, 2), (0.0, 2)])
-    radius = t_quantile(len(found) + 1) * error
-    return Estimate(centre, max(0.0, min(centre, wider - radius)), min(1.0, max(centre, wider + radius)))
+def scaled(estimate: Estimate, factor: float, offset: float = 0.0) -> Estimate:
+    """An estimate in other units; `factor` is positive."""
+    return estimate.map(lambda part: factor * part + offset)
 
 
-def scaled(estimate: Estimate, times: float, plus: float = 0.0) -> Estimate:
-    """All of it times a positive number, plus another."""
-    parts = (estimate.mean, estimate.low, estimate.high)
-    return Estimate(*(None if part is None else times * part + plus for part in parts))
+@dataclass(frozen=True)
+class Difference:
+    """The mean difference of a figure between two variants."""
+
+    mean: float
+    error: float  # its standard error
+    pairs: int
+
+    @property
+    def interval(self) -> Estimate:
+        radius = t_quantile(self.pairs - 1) * self.error
+        return Estimate(self.mean, self.mean - radius, self.mean + radius)
+
+    @property
+    def p_value(self) -> float:
+        """Two-sided: how likely so large a difference is between equal variants."""
+        if self.error == 0:
+            return 0.0 if self.mean else 1.0
+        return 2 * NormalDist().cdf(-abs(self.mean) / self.error)
 
 
 def difference(
-    one: Units, other: Units, signs: tuple[float, float] = (1.0, 1.0)
-) -> tuple[float, float, int] | None:
-    """The mean difference of two figures over the pairs that both have, its standard error, and how many
-    pairs.
+    minuend: dict[int, PairTotal],
+    subtrahend: dict[int, PairTotal],
+    signs: tuple[float, float] = (1.0, 1.0),
+    offset: float = 0.0,
+) -> Difference | None:
+    """The difference of two figures, each times its sign, plus an offset, over the pairs that both have.
 
-    Common seeds make both figures rise and fall together, which the difference takes out.
+    Common seeds make both figures rise and fall together, which cancels out in the difference of each pair.
+    None with fewer than two common pairs.
     """
-    common = sorted(one.keys() & other.keys())
+    common = sorted(minuend.keys() & subtrahend.keys())
     if len(common) < 2:
         return None
-    gaps = [
-        signs[0] * one[pair][0] / one[pair][1] - signs[1] * other[pair][0] / other[pair][1] for pair in common
+    differences = [
+        signs[0] * _pair_mean(minuend[pair]) - signs[1] * _pair_mean(subtrahend[pair]) for pair in common
     ]
-    centre, error = mean_and_error([(gap, 1) for gap in gaps])
-    return centre, error, len(common)
+    centre, error = mean_and_error([(value, 1) for value in differences])
+    return Difference(centre + offset, error, len(common))
 
 
-def chance_of_as_much(centre: float, error: float) -> float:
-    """The two-sided p-value of a difference."""
-    if error == 0:
-        return 0.0 if centre else 1.0
-    return 2 * NormalDist().cdf(-abs(centre) / error)
+def _pair_mean(total: PairTotal) -> float:
+    return total[0] / total[1]
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate:
-    """How much the two games of a pair agree, by Fisher's transformation; the order within a pair does not
-    count."""
-    if len(pairs) < 10:
+    """The intraclass correlation of the two games of a pair, with the interval of Fisher's transformation.
+
+    The order within a pair does not count.  Unknown with few pairs, or where all values are the same.
+    """
+    if len(pairs) < FEWEST_PAIRS:
         return UNKNOWN
     values = [value for pair in pairs for value in pair]
     centre = math.fsum(values) / len(values)
-    spread = math.fsum((value - centre) ** 2 for value in values) / len(values)
-    if spread == 0:
+    variance = math.fsum((value - centre) ** 2 for value in values) / len(values)
+    if variance == 0:
         return UNKNOWN
-    agreement = math.fsum((one - centre) * (other - centre) for one, other in pairs) / len(pairs) / spread
+    covariance = math.fsum((first - centre) * (second - centre) for first, second in pairs) / len(pairs)
+    agreement = covariance / variance
     middle = math.atanh(max(-0.999999, min(0.999999, agreement)))
-    radius = 1.96 / math.sqrt(len(pairs) - 1.5)
+    radius = Z / math.sqrt(len(pairs) - 1.5)
     return Estimate(agreement, math.tanh(middle - radius), math.tanh(middle + radius))

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from benben.lab.design.trial import Played
+from benben.lab.design.trial import ObservedGame
 from benben.lab.measure.estimates import Figure, correlation, mean, scaled, share
-from benben.match.statistics import Estimate
+from benben.match.statistics.intervals import Estimate
 
 PACE = 15.0  # seconds a decision for two people who know the game, to tell its length in minutes
 
@@ -25,7 +25,7 @@ class Measure:
     offset: float = 0.0
     digits: int = 1
 
-    def of(self, games: Sequence[Played]) -> Estimate:
+    def of(self, games: Sequence[ObservedGame]) -> Estimate:
         return self.said(share(games, self.figure) if self.bounded else mean(games, self.figure))
 
     def said(self, found: Estimate) -> Estimate:
@@ -145,7 +145,7 @@ LUCK = Measure(
 )
 
 
-def luck(games: Sequence[Played]) -> Estimate:
+def luck(games: Sequence[ObservedGame]) -> Estimate:
     """How much the deal decides: how far the two games of a pair, which begin alike, go to the same seat.
 
     0: the deal tells nothing about the winner; 100: it decides alone.  It takes bots of one strength.

@@ -6,9 +6,9 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.rule_statistics import rule_elements
-from benben.lab.design.trial import Played
+from benben.lab.design.trial import ObservedGame
 from benben.lab.measure.estimates import Figure, mean, scaled, share
-from benben.match.statistics import Estimate
+from benben.match.statistics.intervals import Estimate
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Worth:
         return "goes with winning" if self.more.low > 50 else "goes with losing"
 
 
-def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
+def worths(game: Game[Any], games: Sequence[ObservedGame]) -> list[Worth]:
     """Of all elements that the game has with its options."""
     return [
         _worth(place, element.name, element.text, games)
@@ -42,8 +42,8 @@ def worths(game: Game[Any], games: Sequence[Played]) -> list[Worth]:
     ]
 
 
-def _worth(place: int, name: str, text: str, games: Sequence[Played]) -> Worth:
-    def used(game: Played) -> float:
+def _worth(place: int, name: str, text: str, games: Sequence[ObservedGame]) -> Worth:
+    def used(game: ObservedGame) -> float:
         return float(sum(game.seen.counts[place]))
 
     seats = [sum(game.seen.counts[place][seat] for game in games) / max(1, len(games)) for seat in (0, 1)]
@@ -55,7 +55,7 @@ def _worth(place: int, name: str, text: str, games: Sequence[Played]) -> Worth:
 
 
 def _points_of_more(place: int) -> Figure:
-    def points(game: Played) -> float | None:
+    def points(game: ObservedGame) -> float | None:
         first, second = game.seen.counts[place]
         return None if first == second else game.first_seat if first > second else 1 - game.first_seat
 

@@ -7,14 +7,13 @@ from typing import Any
 from benben.core.position import FORMAT
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.meetings import Meetings
-from benben.lab.design.trial import Played
+from benben.lab.design.trial import ObservedGame
 from benben.lab.design.tuning import Tuning
 from benben.lab.measure.comparison import Comparison, compare
-from benben.lab.measure.estimates import UNKNOWN, share_of_pairs, units
 from benben.lab.measure.measures import BY_KEY, LUCK, MEASURES, Measure, distribution, luck
 from benben.lab.measure.rule_use import Worth, worths
 from benben.lab.report.summary import summarise
-from benben.match.statistics import Estimate
+from benben.match.statistics.intervals import UNKNOWN, Estimate, pair_totals, share_interval
 
 GROWTH = 40  # points of the curve that shows how the advantage settled
 BARS = 24  # of a histogram at most
@@ -68,7 +67,7 @@ def _figure(measure: Measure, found: Estimate) -> dict[str, Any]:
     }
 
 
-def _bot_points(variant: Variant, games: Sequence[Played]) -> dict[str, Any] | None:
+def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> dict[str, Any] | None:
     """How the first bot does against the second, if the two are not the same."""
     one, other = variant.trial.bots
     if one == other:
@@ -86,13 +85,13 @@ def _bot_points(variant: Variant, games: Sequence[Played]) -> dict[str, Any] | N
     return _figure(measure, measure.of(games))
 
 
-def _luck(variant: Variant, games: Sequence[Played]) -> dict[str, Any]:
+def _luck(variant: Variant, games: Sequence[ObservedGame]) -> dict[str, Any]:
     """Unknown if there is no deal, and between different bots, where the better one wins from both seats."""
     one, other = variant.trial.bots
     return _figure(LUCK, luck(games) if one == other and _is_dealt(variant, games) else UNKNOWN)
 
 
-def _is_dealt(variant: Variant, games: Sequence[Played]) -> bool:
+def _is_dealt(variant: Variant, games: Sequence[ObservedGame]) -> bool:
     """Whether anything is left to chance: events in a game, or its set-up."""
     return any(game.seen.events for game in games) or (
         not variant.trial.setup and variant.trial.game.random_setup
@@ -138,10 +137,10 @@ def histogram(samples: Sequence[Sequence[int]]) -> dict[str, Any]:
     return {"first": first, "width": width, "bars": [[count[bar] for bar in range(bars)] for count in counts]}
 
 
-def growth(games: Sequence[Played]) -> list[list[float]]:
+def growth(games: Sequence[ObservedGame]) -> list[list[float]]:
     """After how many games the first player's advantage was estimated how: number, mean, low and high."""
     advantage = BY_KEY["advantage"]
-    pairs = [pair for pair in units(games, advantage.figure).values() if pair[1] == 2]
+    pairs = [pair for pair in pair_totals(games, advantage.figure).values() if pair[1] == 2]
     steps = (
         sorted({max(2, round(len(pairs) * step / GROWTH)) for step in range(1, GROWTH + 1)})
         if len(pairs) > 1
@@ -149,7 +148,7 @@ def growth(games: Sequence[Played]) -> list[list[float]]:
     )
     found = []
     for step in steps:
-        estimate = advantage.said(share_of_pairs(pairs[:step]))
+        estimate = advantage.said(share_interval(pairs[:step]))
         if estimate.mean is not None and estimate.low is not None and estimate.high is not None:
             found.append([2 * step, estimate.mean, estimate.low, estimate.high])
     return found

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise, product
 from typing import Any
 
 from benben.core.game import Game
-from benben.match.ratings import Rating, rate
-from benben.match.statistics import Estimate, turned
+from benben.match.statistics.intervals import Estimate
+from benben.match.statistics.ratings import Rating, rate
 from benben.match.tournament.match import Match
 from benben.match.tournament.pairing import Fixture
 from benben.players import RANKS
@@ -87,7 +87,7 @@ def meetings(ladder: Sequence[Rung], matches: Sequence[Match]) -> list[Meeting]:
     for match in matches:
         low, high = sorted(match.fixture.bots, key=order.index, reverse=True)
         summary = match.summary(match.precise)
-        share = summary.share if match.fixture.bots[0] == high else turned(summary.share)
+        share = summary.share if match.fixture.bots[0] == high else summary.share.complement()
         if summary.games:
             found.append(Meeting(high, low, summary.games, share))
     return sorted(found, key=lambda meeting: (order.index(meeting.high), order.index(meeting.low)))

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from benben.match.statistics import Summary, Wager, summarise
+from benben.match.statistics.sequential_test import SequentialTest
 from benben.match.tournament.pairing import Fixture, Result
+from benben.match.tournament.summary import Summary, summarise
 
 
 class Match:
@@ -26,8 +27,8 @@ class Match:
         self.results: dict[int, Result] = {}
         self.decided: int | None = None  # after how many games, in order, it was sure who is better
         self.precise: int | None = None  # after how many games, in order, the share was known well enough
-        self._wager = Wager()
-        self._pairs = 0  # so many pairs, in order, are in the wager
+        self._test = SequentialTest()
+        self._pairs = 0  # so many pairs, in order, are in the test
         for record in found:
             if fixture.owns(record):
                 self.take(record)
@@ -38,9 +39,9 @@ class Match:
         if result.number < self.games:
             self.results.setdefault(result.number, result)
         while pair := self._next_pair():
-            self._wager.add(sum(game.points for game in pair) / 2)
+            self._test.add(sum(game.points for game in pair) / 2)
             self._pairs += 1
-            if self.decided is None and self._wager.won:
+            if self.decided is None and self._test.rejects_equality():
                 self.decided = 2 * self._pairs
             if self.precise is None and self.precision is not None and self._is_precise(self.precision):
                 self.precise = 2 * self._pairs
@@ -50,7 +51,7 @@ class Match:
         return (share.high or 0.0) - (share.low or 0.0) <= 2 * precision
 
     def _next_pair(self) -> list[Result]:
-        """The first pair that is not in the wager yet, if both its games are done."""
+        """The first pair that is not in the test yet, if both its games are done."""
         games = [self.results.get(2 * self._pairs + second) for second in (0, 1)]
         return [game for game in games if game] if all(games) else []
 

@@ -1,0 +1,1 @@
+"""What the results of many games show: confidence intervals, a sequential test, and ratings."""
