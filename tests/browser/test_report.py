@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from benben.lab.design.experiment import Experiment, variants
-from benben.lab.design.meetings import Meeting, Meetings
-from benben.lab.report.page import page
-from benben.lab.report.report import report
+from benben.lab.design.experiment import Experiment, make_variants
+from benben.lab.design.matchups import Matchup, Matchups
+from benben.lab.report.build import build_report
+from benben.lab.report.page import html_page
+from benben.lab.run import Run
 from browser.conftest import PHONE
 from browser.test_axe import check
 
@@ -17,15 +18,20 @@ from browser.test_axe import check
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A report with everything that one can have: variants, different bots, skill and probes."""
-    whole = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, ("greedy", "random"), 5), 40)
-    met = Meetings(
-        whole.game, 5, 2, [Meeting("skill", "novice", "beginner"), Meeting("probe", "saver", "beginner")]
+    variants = make_variants(
+        "cydonia", options={}, vary={"labyrinth": [20, 10]}, bots=("greedy", "random"), seed=5
     )
-    for each in (whole, met.experiment):
+    whole = Experiment(variants, 40)
+    matchups = Matchups(
+        whole.game, 5, 2, [Matchup("skill", "novice", "beginner"), Matchup("probe", "saver", "beginner")]
+    )
+    for each in (whole, matchups.experiment):
         for trial, batch in each.missing():
-            each.take(trial, trial.play(batch))
+            each.add(trial, trial.play(batch))
     name = tmp_path_factory.mktemp("report") / "report.html"
-    name.write_text(page(report(whole, "benben lab cydonia", None, met)), encoding="utf-8")
+    name.write_text(
+        html_page(build_report(Run(whole, matchups=matchups), "benben lab cydonia")), encoding="utf-8"
+    )
     return name
 
 

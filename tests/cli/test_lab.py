@@ -9,8 +9,9 @@ import pytest
 import benben
 from benben.cli import main
 from benben.core.errors import SetupError
-from benben.lab.design.experiment import Experiment, variants
-from benben.lab.report.report import report
+from benben.lab.design.experiment import Experiment, make_variants
+from benben.lab.report.build import build_report
+from benben.lab.run import Run
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
 
@@ -30,15 +31,16 @@ def lab(capsys, *arguments):
 def run(name, jobs=1, games=30, bots=("random", "greedy")):
     """An experiment of two variants, with its results in a file; how many batches were played, and the
     report."""
-    experiment = Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, bots, 5), games)
+    variants = make_variants("cydonia", options={}, vary={"labyrinth": [20, 10]}, bots=bots, seed=5)
+    experiment = Experiment(variants, games)
     with Ledger(str(name)) as ledger:
-        experiment.find(ledger.found)
+        experiment.load(ledger.records)
         fresh = 0
         for trial, line in play_all(list(experiment.missing()), jobs):
             ledger.add(line)
-            experiment.take(trial, line)
+            experiment.add(trial, line)
             fresh += 1
-    return fresh, report(experiment, "")
+    return fresh, build_report(Run(experiment), "")
 
 
 def test_any_number_of_workers_gives_the_same_numbers(tmp_path):
@@ -137,7 +139,7 @@ def test_two_different_bots_are_compared_too(capsys, tmp_path):
     assert code == 0
     said = " ".join(out.split())
     assert re.search(
-        r"random makes [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player",
+        r"random scores [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player",
         said,
     )
     assert "Here it may only be what the better bot does." in said
@@ -159,16 +161,18 @@ def test_a_bot_is_not_compared_with_itself(capsys):
 
 
 def test_names_on_the_page_are_text_never_markup():
-    from benben.lab.report.page import page
+    from benben.lab.report.page import html_page
 
-    experiment = Experiment(variants("cydonia", {}, {}, ("random", "random"), 5), 100)
+    experiment = Experiment(
+        make_variants("cydonia", options={}, vary={}, bots=("random", "random"), seed=5), 100
+    )
     for trial, batch in experiment.missing():
-        experiment.take(trial, trial.play(batch))
-    found = report(experiment, "<script>alert(1)</script>")
+        experiment.add(trial, trial.play(batch))
+    found = build_report(Run(experiment), "<script>alert(1)</script>")
     found["variants"][0]["name"] = found["title"] = "<b>bold</b>"
     found["variants"].append(found["variants"][0])
-    assert "<b>" not in page(found)
-    assert "<script>" not in page(found)
+    assert "<b>" not in html_page(found)
+    assert "<script>" not in html_page(found)
 
 
 def test_it_stops_when_decided(capsys, tmp_path):
@@ -322,7 +326,7 @@ def test_there_are_only_so_many_different_set_ups(capsys):
         (["logistics", "--vary", "cards=" + 3000 * "["], "must be a whole number from 3 to 10"),
         (["logistics", "-o", "cord=1"], "no option 'cord'"),
         (["logistics", "--games", "99999999999"], "at most 1000000 games"),
-        (["logistics", "--results", "/dev/zero"], "is no file"),
+        (["logistics", "--results", "/dev/zero"], "is not an ordinary file"),
         (["chess"], "no game"),
         (["logistics", "--bots", "random"], "two bots are written A,B"),
         (["logistics", "--bots", "random,nobody"], "has no bot 'nobody'"),
@@ -360,11 +364,11 @@ def test_a_file_of_something_else_is_refused_and_left_alone(capsys, tmp_path):
     letter.write_text("Dear Ana,\n")
     code, _, err = lab(capsys, "cydonia", "--bots", "random,random", "--results", str(letter))
     assert code == 2
-    assert "no file of records" in err
+    assert "not a file of records" in err
     assert letter.read_text() == "Dear Ana,\n"
 
 
 def test_results_that_are_not_whole_are_named(tmp_path):
-    trial = variants("cydonia", {}, {}, ("random", "random"), 5)[0].trial
+    trial = make_variants("cydonia", options={}, vary={}, bots=("random", "random"), seed=5)[0].trial
     with pytest.raises(SetupError, match="batch 7"):
         trial.read({"lab": trial.tag(), "batch": 7, "games": [{"scores": [1, 2]}]})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from benben.cli import main
-from benben.match.tournament.pairing import Fixture
+from benben.match.tournament.pairing import Pairing
 from support.tiny_bots import with_tiny_bots
 
 KEYS = ["game", "options", "bots", "games", "points", "wins", "draws", "margin", "elo", "forfeits"]
@@ -102,8 +102,8 @@ def test_the_same_command_goes_on_with_its_records(tmp_path, capsys, monkeypatch
     assert len(lines) == 8
     path.write_text("".join(lines[:5]) + lines[5][:40])
     played = []
-    play = Fixture.play
-    monkeypatch.setattr(Fixture, "play", lambda self, number: played.append(number) or play(self, number))
+    play = Pairing.play
+    monkeypatch.setattr(Pairing, "play", lambda self, number: played.append(number) or play(self, number))
     capsys.readouterr()
     assert told(capsys, *arguments) == whole
     assert played == [5, 6, 7]

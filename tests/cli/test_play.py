@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from benben.cli import main
-from benben.cli.option_arguments import read_pairs, write_pairs
+from benben.cli.arguments import read_options, write_options
 from benben.core.errors import SetupError
 
 
@@ -60,7 +60,7 @@ def test_values_are_json_or_plain_words():
         "word=a=b",
         "empty=",
     ]
-    assert read_pairs(pairs) == {
+    assert read_options(pairs) == {
         "cards": 3,
         "draft": True,
         "setup_trees": "standard",
@@ -68,19 +68,19 @@ def test_values_are_json_or_plain_words():
         "word": "a=b",
         "empty": "",
     }
-    assert read_pairs(["deep=" + "[" * 100_000]) == {"deep": "[" * 100_000}
+    assert read_options(["deep=" + "[" * 100_000]) == {"deep": "[" * 100_000}
 
 
 def test_a_name_alone_is_no_option():
     with pytest.raises(SetupError, match="name=value"):
-        read_pairs(["=3"])
+        read_options(["=3"])
 
 
 def test_options_can_be_copied_back():
     import shlex
 
-    written = shlex.split(write_pairs({"cards": 3, "palettes": ["rainbow", "xeno"], "trees": "standard"}))
-    assert read_pairs(written[1::2]) == {"cards": 3, "palettes": ["rainbow", "xeno"], "trees": "standard"}
+    written = shlex.split(write_options({"cards": 3, "palettes": ["rainbow", "xeno"], "trees": "standard"}))
+    assert read_options(written[1::2]) == {"cards": 3, "palettes": ["rainbow", "xeno"], "trees": "standard"}
 
 
 def test_the_beginning_of_a_name_is_enough(capsys):

@@ -3,7 +3,7 @@
 import io
 import sys
 
-from benben.cli.progress import Progress
+from benben.cli.progress import Progress, SlowTaskProgress
 
 
 class Terminal(io.StringIO):
@@ -34,3 +34,15 @@ def test_a_log_gets_ten_lines_at_most(capsys):
     assert lines[0] == "100/1000  games"
     assert lines[-1] == "1000/1000  games"
     assert len(lines) == 10
+
+
+def test_a_slow_task_says_how_much_is_done_only_after_a_while(monkeypatch, capsys):
+    now = 100.0
+    monkeypatch.setattr("benben.cli.progress.time.monotonic", lambda: now)
+    progress = SlowTaskProgress()
+    progress.show(1, 4)
+    assert capsys.readouterr().err == ""
+    now += 3
+    progress.show(1, 4)
+    progress.show(2, 4)
+    assert capsys.readouterr().err == "benben: 25% done\n"

@@ -10,7 +10,6 @@ import pytest
 
 import benben
 from benben.cli import main
-from benben.cli.solve import Teller
 from games.initiative.positions import BASIC_ROUND, match
 from support.random_games import how_many
 
@@ -93,22 +92,12 @@ def test_a_ply_must_be_in_the_record(ply, basic):
         main(["solve", basic, "--ply", ply])
 
 
-def test_progress_is_told_only_after_a_while(capsys):
-    teller = Teller()
-    teller.progress(1, 4)
-    assert capsys.readouterr().err == ""
-    teller.next = 0.0
-    teller.progress(1, 4)
-    teller.progress(2, 4)
-    assert capsys.readouterr().err == "benben: 25% done\n"
-
-
 @pytest.mark.skipif(
     os.name == "nt" or not how_many(1, 0, 1), reason="signals as on Unix; plain Python starts too slowly"
 )
 def test_ctrl_c_stops_cleanly(tmp_path):
     record = saved(benben.game("initiative", sacrifice=True, call=True).new(seed=2), tmp_path)
-    program = "import sys; from benben.cli import main, solve; solve.PATIENCE = 0; sys.exit(main())"
+    program = "import sys; from benben.cli import main, progress; progress.PATIENCE = 0; sys.exit(main())"
     with subprocess.Popen(
         [sys.executable, "-c", program, "solve", record],
         stdout=subprocess.PIPE,

@@ -12,8 +12,9 @@ import pytest
 from distributed.scheduler import KilledWorker
 
 from benben.cli import main
-from benben.lab.design.experiment import Experiment, variants
-from benben.lab.report.report import report
+from benben.lab.design.experiment import Experiment, make_variants
+from benben.lab.report.build import build_report
+from benben.lab.run import Run
 from benben.match.run import cluster
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
@@ -81,27 +82,30 @@ def data(tmp_path, monkeypatch):
 
 
 def experiment(games=40):
-    return Experiment(variants("cydonia", {}, {"labyrinth": [20, 10]}, ("greedy", "random"), 5), games)
+    variants = make_variants(
+        "cydonia", options={}, vary={"labyrinth": [20, 10]}, bots=("greedy", "random"), seed=5
+    )
+    return Experiment(variants, games)
 
 
 def unbroken():
     whole = experiment()
     for trial, line in play_all(list(whole.missing()), 1):
-        whole.take(trial, line)
-    return report(whole, "")
+        whole.add(trial, line)
+    return build_report(Run(whole), "")
 
 
 def go_on(name, play, after=lambda done: None):
     """Play what is missing into a file of results, and say after each piece how many there are."""
     whole = experiment()
     with Ledger(str(name)) as ledger:
-        whole.find(ledger.found)
+        whole.load(ledger.records)
         with closing(play(list(whole.missing()))) as finished:
             for trial, line in finished:
                 ledger.add(line)
-                whole.take(trial, line)
+                whole.add(trial, line)
                 after(whole.done)
-    return report(whole, "")
+    return build_report(Run(whole), "")
 
 
 def lab(capsys, *arguments):
@@ -215,10 +219,14 @@ def test_what_does_not_fit_is_said_before_anything_is_played(capsys, monkeypatch
 
 def test_a_worker_with_another_benben_does_not_play():
     with pytest.raises(ClusterError, match=r"has Benben .*, not 0\.0\.0"):
-        cluster._play_there("0.0.0", [])
+        cluster._play_on_worker("0.0.0", [])
 
 
 def test_trouble_on_a_cluster_is_told_in_a_sentence():
-    assert "one worker after the other died" in cluster._trouble("here", KilledWorker("game", None, 3))
-    assert "need the same Benben" in cluster._trouble("here", RuntimeError("No module\nnamed benben"))
-    assert "\n" not in cluster._trouble("here", RuntimeError("No module\nnamed benben"))
+    assert "one worker after the other died" in cluster._describe_failure(
+        "here", KilledWorker("game", None, 3)
+    )
+    assert "need the same Benben" in cluster._describe_failure(
+        "here", RuntimeError("No module\nnamed benben")
+    )
+    assert "\n" not in cluster._describe_failure("here", RuntimeError("No module\nnamed benben"))

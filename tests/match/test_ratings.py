@@ -7,7 +7,7 @@ import pytest
 import benben
 from benben.core.rng import Rng
 from benben.match.statistics.ratings import rate, solve
-from benben.match.tournament.ladder import fixtures, meetings, rungs, section, updated
+from benben.match.tournament.ladder import markdown_section, matchups, pairings, replace_section, standings
 from benben.match.tournament.match import Match
 from benben.players import bots
 
@@ -27,12 +27,12 @@ def test_a_chain_adds_up():
 
 
 def test_true_ratings_are_found_from_many_games():
-    truth, rng, meetings = [0, 120, 300, 350], Rng(3), {}
+    truth, rng, scores = [0, 120, 300, 350], Rng(3), {}
     for low in range(4):
         for high in range(low + 1, 4):
             chance = 1 / (1 + 10 ** ((truth[high] - truth[low]) / 400))
-            meetings[low, high] = (float(sum(rng.draw(10**6) < chance * 10**6 for _ in range(2000))), 2000)
-    for rating, elo in zip(rate(4, meetings), truth, strict=True):
+            scores[low, high] = (float(sum(rng.draw(10**6) < chance * 10**6 for _ in range(2000))), 2000)
+    for rating, elo in zip(rate(4, scores), truth, strict=True):
         assert abs(rating.elo - elo) <= 1.5 * rating.radius
 
 
@@ -53,24 +53,24 @@ def test_equations_are_solved():
 def test_a_ladder_of_bots(tiny_bots):
     game = benben.game("cydonia", labyrinth=10)
     names = ["crashing", "random", "random@5"]
-    drawn_up = fixtures(game, names, 1, neighbours=False)
+    drawn_up = pairings(game, names, 1, neighbours=False)
     assert len(drawn_up) == 3
-    matches = [Match(fixture, 6, [fixture.play(number) for number in range(6)]) for fixture in drawn_up]
-    ladder = rungs(names, matches)
+    matches = [Match(pairing, 6, [pairing.play(number) for number in range(6)]) for pairing in drawn_up]
+    ladder = standings(names, matches)
     assert ladder[-1].name == "crashing"
     assert all(rung.games == 12 for rung in ladder)
-    met = meetings(ladder, matches)
+    met = matchups(ladder, matches)
     assert [meeting.low for meeting in met] == [ladder[1].name, "crashing", "crashing"]
     assert [meeting.share.mean for meeting in met[1:]] == [1.0, 1.0]
-    text = section("Cydonia", ladder, met, "benben ladder cydonia")
+    text = markdown_section("Cydonia", ladder, met, "benben ladder cydonia")
     assert "`benben ladder cydonia`" in text
     assert "| crashing | 0 | 12 |" in text
     assert f"| {ladder[0].name} against crashing | 100.0% | " in text
 
 
 def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_that_are_no_levels():
-    drawn_up = fixtures(benben.game("cydonia"), list(bots("cydonia")), 1, neighbours=True)
-    met = [fixture.bots for fixture in drawn_up]
+    drawn_up = pairings(benben.game("cydonia"), list(bots("cydonia")), 1, neighbours=True)
+    met = [pairing.bots for pairing in drawn_up]
     for other in ("random", "saver", "trumper", "greedy", "uct"):
         assert {(other, "beginner"), (other, "steady"), (other, "strongest")} <= set(met)
     assert ("beginner", "novice") in met and ("steady", "expert") in met and ("expert", "strongest") in met
@@ -78,9 +78,9 @@ def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_tha
 
 
 def test_the_page_keeps_other_sections_and_replaces_one():
-    page = updated("", "Cydonia", "## Cydonia\n\nold\n")
-    page = updated(page, "Montauk", "## Montauk\n\nother\n")
-    again = updated(page, "Cydonia", "## Cydonia\n\nnew\n")
+    page = replace_section("", "Cydonia", "## Cydonia\n\nold\n")
+    page = replace_section(page, "Montauk", "## Montauk\n\nother\n")
+    again = replace_section(page, "Cydonia", "## Cydonia\n\nnew\n")
     assert again == page.replace("old", "new")
     assert again.startswith("# The ladder\n")
-    assert updated(again, "Montauk", "## Montauk\n\nother\n") == again
+    assert replace_section(again, "Montauk", "## Montauk\n\nother\n") == again

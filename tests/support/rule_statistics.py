@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import benben
 from benben.core.parts import required_part
 from benben.core.registry import find
-from benben.lab.measure.observer import watch
+from benben.lab.measure.observer import observe_moves
 from support.random_games import how_many, random_game, random_options
 
 GAMES = how_many(25, 3, 100)
@@ -32,7 +32,7 @@ def observed_game(name: str, seed: int) -> Observed:
         before = after
     assert position is not None
     record = position.record()
-    counts = watch(position.game, record["setup"], record["moves"]).counts
+    counts = observe_moves(position.game, record["setup"], record["moves"]).counts
     return Observed(decisions, record, _named(name, counts))
 
 

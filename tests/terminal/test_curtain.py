@@ -113,7 +113,7 @@ def test_a_game_without_secrets_has_no_curtain_and_colours_on_a_terminal(start):
     terminal.type("ryb")
     assert "Pass the screen" not in terminal.until("B> ")
     terminal.type("quit")
-    assert "This game was not saved" in terminal.until("goes on with it.")
+    assert "This game was not saved" in terminal.until("continues it.")
     assert terminal.program.wait(PATIENCE) == 0
 
 
@@ -140,7 +140,7 @@ def test_control_d_and_control_c_leave_cleanly(start, leave, code):
     terminal.type("ryb")
     terminal.until("B> ")
     leave(terminal)
-    assert "Traceback" not in terminal.until("goes on with it.")
+    assert "Traceback" not in terminal.until("continues it.")
     assert terminal.program.wait(PATIENCE) == code
 
 

@@ -5,8 +5,8 @@ import io
 import pytest
 
 from benben.core.pieces import KINDS
-from benben.terminal.boards import text_board
-from benben.terminal.boards.parts import palettes, piece_table, side_by_side
+from benben.terminal.board import text_board
+from benben.terminal.board_parts import palettes, piece_table, side_by_side
 from benben.terminal.paint import ESCAPES, Paint, centre, pad, wants_colour, width
 from support.toy_hidden_game import Hush
 

@@ -23,7 +23,7 @@ def test_a_saved_game_goes_on_where_it_was(play: Play, tmp_path):
 def test_a_file_is_overwritten_only_when_asked(play: Play, tmp_path):
     file = tmp_path / "my game.json"
     file.write_text("precious")
-    assert f"{file} is there already; `save! {file}` overwrites it." in play("cydonia", [f"save {file}"]).out
+    assert f"{file} already exists; `save! {file}` overwrites it." in play("cydonia", [f"save {file}"]).out
     assert file.read_text() == "precious"
     assert f"Saved to {file}." in play("cydonia", [f"save! {file}"]).out
     assert json.loads(file.read_text())["game"] == "cydonia"
@@ -51,7 +51,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch)
 
 def test_a_device_is_never_replaced(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CannotSave, match="no ordinary file"):
+    with pytest.raises(CannotSave, match="not an ordinary file"):
         save(RECORD, str(tmp_path / "pipe"), overwrite=True)
 
 

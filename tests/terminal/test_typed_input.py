@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from benben.terminal.move_list import beginning, columns, listing
-from benben.terminal.typed_input import matching, squeezed
+from benben.terminal.move_list import beginning, columns, format_moves
+from benben.terminal.typed_input import matching_moves, normalised
 from support.prompt import Play
 
 
@@ -30,16 +30,16 @@ def test_a_loose_move_is_named_and_an_exact_one_is_not(play: Play):
     ],
 )
 def test_separators_are_matched_loosely(line, move):
-    assert matching(line, ["sow:3", "sow:4", "lift:B3", "swap:A1.2:A3.1", "W:R3>e5"]) == [move]
+    assert matching_moves(line, ["sow:3", "sow:4", "lift:B3", "swap:A1.2:A3.1", "W:R3>e5"]) == [move]
 
 
 def test_exact_text_wins_over_other_matches_and_several_are_all_named():
-    assert matching("a:b", ["a:b", "ab", "A:B"]) == ["a:b"]
-    assert matching("Ab", ["a:b", "ab", "abc"]) == ["a:b", "ab"]
+    assert matching_moves("a:b", ["a:b", "ab", "A:B"]) == ["a:b"]
+    assert matching_moves("Ab", ["a:b", "ab", "abc"]) == ["a:b", "ab"]
 
 
 def test_a_move_that_could_be_two_is_asked_about_and_changes_nothing(play: Play, hush, monkeypatch):
-    monkeypatch.setattr("benben.terminal.session.matching", lambda line, legal: list(legal))
+    monkeypatch.setattr("benben.terminal.session.matching_moves", lambda line, legal: list(legal))
     out = play("hush --seed 1", ["c", "score"]).out
     assert "That could be c" in out and "please type one of them" in out
     assert "A plays" not in out
@@ -71,7 +71,7 @@ def test_score_show_help_and_rules_answer(play: Play):
 
 def test_moves_lists_all_legal_moves_or_those_that_begin_so(play: Play):
     out = play("cydonia --seed 1", ["moves", "moves ry", "moves zz"]).out
-    assert "125 legal moves." in out and "5 legal moves." in out and "No legal move begins so." in out
+    assert "125 legal moves." in out and "5 legal moves." in out and "No legal move begins like that." in out
     assert out.count("KKK") == 1
 
 
@@ -81,7 +81,7 @@ def test_few_moves_stand_in_columns():
 
 def test_many_moves_are_grouped_by_what_they_begin_with():
     swaps = [f"swap:A1.{level}:A{card}.1" for level in (1, 2) for card in range(2, 40)]
-    lines = listing(["-", *swaps], 80).splitlines()
+    lines = format_moves(["-", *swaps], 80).splitlines()
     assert lines[0] == "-"
     assert lines[1].startswith("swap:A1.1:  A2.1 A3.1") and max(map(len, lines)) <= 80
     for move, start in {
@@ -95,11 +95,11 @@ def test_many_moves_are_grouped_by_what_they_begin_with():
 
 def test_listing_loses_no_move():
     moves = sorted(a + b + c for a in "RYGBK" for b in "RYGBK" for c in "RYGBK")
-    assert listing(moves, 80).split() == moves
+    assert format_moves(moves, 80).split() == moves
 
 
 def test_squeezing_keeps_what_tells_moves_apart():
-    assert squeezed("Y2/K2+0") != squeezed("Y2/K2-0") and squeezed("A1.2") != squeezed("A12")
+    assert normalised("Y2/K2+0") != normalised("Y2/K2-0") and normalised("A1.2") != normalised("A12")
 
 
 def test_a_game_is_asked_for_until_it_is_clear(play: Play):

@@ -1,5 +1,5 @@
-"""The command line: one file a command, each with `add(commands)`; nothing is imported before it is
-needed."""
+"""The command line.  Every command has a file with `add(commands)`, and imports what it needs when it
+runs."""
 
 import argparse
 import io
@@ -27,21 +27,18 @@ COMMANDS = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; its exit code.  A reader that goes away (`| head`) is no error."""
+    """Run one command and return its exit code.  A reader that goes away (`| head`) is not an error."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(
-            errors="backslashreplace"
-        )  # a terminal without our letters is no reason to stop
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without our letters must not stop us
     parser = build_parser()
     try:
-        chosen = parser.parse_args(arguments)
-        return int(chosen.run(chosen))
+        namespace = parser.parse_args(arguments)
+        return int(namespace.run(namespace))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # so that the exit does not write either
+        # Python flushes standard output at exit, which must not fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
@@ -54,7 +51,7 @@ def build_parser() -> argparse.ArgumentParser:
     modules = {name: import_module(f"benben.cli.{name}") for name in COMMANDS}
     for module in modules.values():
         module.add(commands)
-    modules["serve"].add_arguments(parser)  # no command at all opens the table
+    modules["serve"].add_arguments(parser)  # without a command the table is opened
     return parser
 
 

@@ -1,16 +1,13 @@
-"""`benben analyse`: what every decision of a game was worth, what would have been better, and where it went
-wrong."""
+"""`benben analyse`: how good every decision of a game was, and what would have been better."""
 
 import argparse
 import json
 import time
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.match_runs import positive, seconds
-from benben.cli.option_arguments import add_threads
-from benben.cli.progress import Progress
+from benben.cli.arguments import add_threads, positive, seconds
+from benben.cli.progress import Progress, SlowTaskProgress
 from benben.cli.record_input import open_position
-from benben.cli.solve import Teller
 from benben.core.outcome import SEATS
 
 if TYPE_CHECKING:
@@ -19,16 +16,16 @@ if TYPE_CHECKING:
 
 SIMULATIONS = 3000
 CURVE = 13  # columns
-SHOWN = 12  # characters of a move
+MOVE = 12  # characters of a move
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "analyse",
-        help="judge every decision of a game",
-        description="Judge every decision of a record: the mover's winning chance before and "
-        "after, the best alternative, the loss. Ten percent lost are marked ?, "
-        "twenty-five ??. docs/analysis.md explains how.",
+        help="evaluate every decision of a game",
+        description="Evaluate every decision of a record: the mover's winning chance before and after, the "
+        "best alternative, and the loss. A loss of 10% is marked ?, one of 25% ??. "
+        "docs/analysis.md explains how.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
@@ -37,27 +34,32 @@ def add(commands: Any) -> None:
         "--time",
         type=seconds,
         metavar="S",
-        help="seconds of search for each question, of which a decision takes three, in Montauk six",
+        help="seconds of each search; a decision takes three searches, in Montauk six",
     )
     budget.add_argument(
         "--simulations",
         type=positive,
         metavar="N",
-        help=f"simulations for each question, {SIMULATIONS} if nothing is given",
+        help=f"simulations of each search (default: {SIMULATIONS})",
     )
-    add_threads(parser, "for each question")
+    add_threads(parser, "for each search")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="decides the chance of the search; 1 if not given"
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="decides the random choices of the search (default: 1)",
     )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all is judged, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot be read."""
+    """0 when everything is evaluated, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot be
+    read."""
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position
-    decisions, code = _judged(position, arguments)
+    decisions, code = _analyse(position, arguments)
     if arguments.json:
         print(json.dumps([decision.as_json() for decision in decisions]))
     else:
@@ -65,26 +67,29 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[Decision], int]":
+def _analyse(position: "Position", arguments: argparse.Namespace) -> "tuple[list[Decision], int]":
+    """The decisions evaluated so far, and the exit code."""
     from benben.core.rng import Rng
     from benben.match.analysis.decisions import analyse
-    from benben.match.analysis.evaluator import SearchJudge
+    from benben.match.analysis.evaluator import SearchEvaluator
     from benben.match.play.threads import search_context
     from benben.players import Budget
 
     simulations = None if arguments.time else arguments.simulations or SIMULATIONS
     budget = Budget(arguments.time, simulations)
-    around = search_context(arguments.threads, progress=Teller().progress)
-    judge, seer = (
-        SearchJudge(position.game, arguments.seed, budget, time.perf_counter, around, sees)
-        for sees in (False, True)
+    context = search_context(arguments.threads, progress=SlowTaskProgress().show)
+    evaluator, omniscient = (
+        SearchEvaluator(
+            position.game, arguments.seed, budget, time.perf_counter, context, omniscient=sees_all
+        )
+        for sees_all in (False, True)
     )
     decisions: list[Decision] = []
     progress = Progress(len(position.moves))
     try:
-        for decision in analyse(position, judge, seer, Rng(arguments.seed + 2)):
+        for decision in analyse(position, evaluator, omniscient, Rng(arguments.seed + 2)):
             decisions.append(decision)
-            progress.show(decision.ply, "moves judged")
+            progress.show(decision.ply, "moves evaluated")
     except KeyboardInterrupt:
         return decisions, 130
     finally:
@@ -93,10 +98,10 @@ def _judged(position: "Position", arguments: argparse.Namespace) -> "tuple[list[
 
 
 def _table(decisions: "list[Decision]") -> list[str]:
-    """A line a decision, of at most 80 columns, and a sum for each player."""
-    secrets = any(decision.all for decision in decisions)
-    known = "  all cards" if secrets else ""
-    lines = [f"{'':4}   {'move':{SHOWN}} before after  loss    {'best':{SHOWN}}{known}  0 A wins 100"]
+    """A line for each decision, of at most 80 columns, and a total for each player."""
+    secrets = any(decision.all_cards for decision in decisions)
+    all_cards = "  all cards" if secrets else ""
+    lines = [f"{'':4}   {'move':{MOVE}} before after  loss    {'best':{MOVE}}{all_cards}  0 A wins 100"]
     lines += [_line(decision) for decision in decisions]
     for seat in (0, 1):
         own = [decision for decision in decisions if decision.mover == seat]
@@ -107,7 +112,7 @@ def _table(decisions: "list[Decision]") -> list[str]:
             f"{_count(marks.count('??'), 'blunder')}, {lost:.0%} lost in all"
         )
     if secrets:
-        lines.append("all cards: the loss as one who saw them would say; the difference is luck.")
+        lines.append("all cards: the loss if all cards had been known; the difference is luck.")
     return lines
 
 
@@ -118,18 +123,18 @@ def _count(number: int, noun: str) -> str:
 def _line(decision: "Decision") -> str:
     known = decision.known
     best = "" if known.best == decision.move else _short(known.best)
-    everything = f"  {decision.all.loss:>9.0%}" if decision.all else ""
+    all_cards = f"  {decision.all_cards.loss:>9.0%}" if decision.all_cards else ""
     chance = known.after if decision.mover == 0 else 1 - known.after
     line = (
-        f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{SHOWN}} {known.before:>6.0%} "
-        f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{SHOWN}}{everything}  "
+        f"{decision.ply:>4} {SEATS[decision.mover]} {_short(decision.move):{MOVE}} {known.before:>6.0%} "
+        f"{known.after:>5.0%} {known.loss:>5.0%} {decision.mark:2} {best:{MOVE}}{all_cards}  "
         f"{_curve(chance)}"
     )
     return line.rstrip()
 
 
 def _curve(chance: float) -> str:
-    """A's chance as a point between no chance and a sure win, with a line at even."""
+    """A's winning chance as a point between 0 and 100%, with a line at 50%."""
     row = [" "] * CURVE
     row[CURVE // 2] = "|"
     row[round(chance * (CURVE - 1))] = "*"
@@ -137,4 +142,4 @@ def _curve(chance: float) -> str:
 
 
 def _short(move: str) -> str:
-    return move if len(move) <= SHOWN else move[: SHOWN - 1] + "…"
+    return move if len(move) <= MOVE else move[: MOVE - 1] + "…"

@@ -1,11 +1,11 @@
-"""`benben bench`: how fast the rules and the search run here.  Ratios compare two ways in the same run."""
+"""`benben bench`: how fast the rules and the search run on this machine."""
 
 import argparse
 import json
 import sys
 from typing import Any
 
-from benben.cli.match_runs import positive
+from benben.cli.arguments import positive
 
 
 def add(commands: Any) -> None:
@@ -21,7 +21,7 @@ def add(commands: Any) -> None:
         "--rounds",
         type=positive,
         metavar="N",
-        help="rounds of which each figure is the median; 5 if not given, and 9 against OpenSpiel",
+        help="rounds of which each figure is the median (default: 5, and 9 against OpenSpiel)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)

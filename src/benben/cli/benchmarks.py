@@ -1,5 +1,5 @@
-"""What `benben bench` measures: rates in CPU time, the median of several rounds; ratios from interleaved
-rounds."""
+"""The measurements of `benben bench`: rates in CPU time, the median of several rounds, and ratios from
+interleaved rounds."""
 
 import time
 from collections.abc import Callable
@@ -15,50 +15,53 @@ from benben.search.uct import Uct
 
 ROUNDS = 5
 KALAH_ROUNDS = 9
-LEAST_SECONDS = 0.2  # a round shorter than this would measure the clock
+LEAST_SECONDS = 0.2  # of a round; a shorter one would measure the clock
 SIMULATIONS = 1000  # a move
 
-Work = Callable[[int], int]  # does something so many times and says how many units that was
+Work = Callable[[int], int]  # does something a number of times and returns how many units of work that was
 
 
 def rate(work: Work, rounds: int) -> float:
     """Units of work a second of CPU time."""
-    times = enough(work)
-    return median(_round(work, times) for _ in range(rounds))
+    repetitions = repetitions_needed(work)
+    return median(_round(work, repetitions) for _ in range(rounds))
 
 
 def ratio(ours: Work, theirs: Work, rounds: int) -> tuple[float, float, float]:
-    """Two rates and their ratio, each the median of rounds that take turns so that both meet the same
-    machine."""
-    times, their_times = enough(ours), enough(theirs)
-    pairs = [(_round(ours, times), _round(theirs, their_times)) for _ in range(rounds)]
+    """Two rates and their ratio, each the median of its rounds.
+
+    Rounds alternate, so that both run under the same conditions.
+    """
+    our_repetitions, their_repetitions = repetitions_needed(ours), repetitions_needed(theirs)
+    pairs = [(_round(ours, our_repetitions), _round(theirs, their_repetitions)) for _ in range(rounds)]
     return (
-        median(mine for mine, _ in pairs),
-        median(other for _, other in pairs),
-        median(mine / other for mine, other in pairs),
+        median(our_rate for our_rate, _ in pairs),
+        median(their_rate for _, their_rate in pairs),
+        median(our_rate / their_rate for our_rate, their_rate in pairs),
     )
 
 
-def enough(work: Work) -> int:
-    """How often to do it for a round to be long enough."""
-    times = 1
+def repetitions_needed(work: Work) -> int:
+    """How often to repeat the work for a round to be long enough."""
+    repetitions = 1
     while True:
         start = time.process_time()
-        work(times)
+        work(repetitions)
         if time.process_time() - start >= LEAST_SECONDS:
-            return times
-        times *= 2
+            return repetitions
+        repetitions *= 2
 
 
-def _round(work: Work, times: int) -> float:
+def _round(work: Work, repetitions: int) -> float:
+    """The rate of one round."""
     start = time.process_time()
-    units = work(times)
+    units = work(repetitions)
     return units / (time.process_time() - start)
 
 
 def game_speed(game: Game[Any], rounds: int) -> dict[str, float]:
-    """Random-playout moves and UCT simulations a second.  Playouts begin before the first chance event, if
-    any."""
+    """Moves of random playouts and UCT simulations a second.  Playouts begin before the first chance
+    event."""
     rng, tree = Rng(1), Uct(1)
     first = game.new(seed=1, chance="manual").search_state()
     ready = game.new(seed=1).search_state()
@@ -85,7 +88,7 @@ def sampler_ratio(game: Game[Any], rounds: int) -> float:
 def two_thread_ratio(game: Game[Any], rounds: int) -> float:
     """Playouts of two threads at once against those of one, by the wall clock."""
     state = game.new(seed=1).search_state()
-    games = 4 * enough(lambda times: playouts(state, Rng(1), times))
+    games = 4 * repetitions_needed(lambda times: playouts(state, Rng(1), times))
 
     def seconds(threads: int) -> float:
         start = time.perf_counter()
@@ -106,7 +109,7 @@ def kalah(rounds: int) -> dict[str, float] | None:
 
     tree, start = Uct(1), KalahState()
     theirs = openspiel.searcher(SIMULATIONS)
-    mine, other, times = ratio(
+    our_rate, their_rate, times = ratio(
         lambda count: _simulations(tree, start, count), lambda count: theirs(count) * SIMULATIONS, rounds
     )
-    return {"benben_sims_per_s": mine, "openspiel_sims_per_s": other, "ratio": times}
+    return {"benben_sims_per_s": our_rate, "openspiel_sims_per_s": their_rate, "ratio": times}

@@ -1,4 +1,4 @@
-"""`benben bots`: who can be played against."""
+"""`benben bots`: the bots of each game."""
 
 import argparse
 import json
@@ -12,11 +12,13 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "bots",
         help="list the bots",
-        description="List the bots of a game, or of all; levels come last, the weakest first.",
+        description="List the bots of a game, or of all games; levels come last, the weakest first.",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without one, all games")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: all games)")
     parser.add_argument(
-        "--json", action="store_true", help="as a list of game, name, text, seconds and simulations a move"
+        "--json",
+        action="store_true",
+        help="print a JSON list of game, name, text, seconds and simulations a move",
     )
     parser.set_defaults(run=run)
 

@@ -1,4 +1,4 @@
-"""`benben engine`: a bot that other programs can drive, by JSON lines on standard input and output."""
+"""`benben engine`: a bot for other programs, driven by JSON lines on standard input and output."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from benben.cli.option_arguments import add_threads
+from benben.cli.arguments import add_threads
 
 
 def add(commands: Any) -> None:
@@ -18,21 +18,21 @@ def add(commands: Any) -> None:
         "(docs/engine-protocol.md).",
     )
     parser.add_argument(
-        "--bot", metavar="NAME", default="strongest", help="the bot that chooses; strongest by default"
+        "--bot", metavar="NAME", default="strongest", help="the bot that chooses (default: strongest)"
     )
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="decides its chance; a fresh one if it is not given"
+        "--seed", type=int, metavar="N", help="decides the bot's random choices (default: a new seed)"
     )
     add_threads(parser, "for strongest")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from benben.match.engine.server import Engine
+    from benben.match.engine.server import EngineServer
     from benben.match.play.threads import search_context
 
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-    engine = Engine(arguments.bot, seed, time.perf_counter, search_context(arguments.threads))
+    engine = EngineServer(arguments.bot, seed, time.perf_counter, search_context(arguments.threads))
     for line in sys.stdin.buffer:
         if line.strip():
             answer = engine.answer(line.decode("utf-8", "replace"))

@@ -1,4 +1,5 @@
-"""`benben export` and `benben import`: all games of a data folder as records, one a line, and back."""
+"""`benben export` and `benben import`: write all games of a data folder as records, one a line, and read them
+back."""
 
 import argparse
 import json
@@ -16,28 +17,28 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    out = commands.add_parser(
+    exporter = commands.add_parser(
         "export",
         help="write all games to a file of records",
         description="Write every game of the table, with its analyses, one record a line.",
     )
-    out.add_argument("file", metavar="FILE", help="the file to write; - for standard output")
-    out.set_defaults(run=run_export)
-    into = commands.add_parser(
+    exporter.add_argument("file", metavar="FILE", help="the file to write; - for standard output")
+    exporter.set_defaults(run=run_export)
+    importer = commands.add_parser(
         "import",
         help="read games from a file of records",
-        description="Add games from a file of records. Unfinished ones can be played on: their "
-        "private links are printed. Games that are here already are left alone.",
+        description="Add games from a file of records. Unfinished games can be continued: their "
+        "private links are printed. Games that are already here are left alone.",
     )
-    into.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
-    into.set_defaults(run=run_import)
-    for parser in (out, into):
+    importer.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
+    importer.set_defaults(run=run_import)
+    for parser in (exporter, importer):
         parser.add_argument(
             "--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`"
         )
 
 
-def opened(arguments: argparse.Namespace) -> "SqliteStorage":
+def open_storage(arguments: argparse.Namespace) -> "SqliteStorage":
     from benben.web.settings import Settings
     from benben.web.storage.sqlite import SqliteStorage
 
@@ -45,12 +46,12 @@ def opened(arguments: argparse.Namespace) -> "SqliteStorage":
 
 
 def run_export(arguments: argparse.Namespace) -> int:
-    """0, or 2 if the games cannot be read or the file cannot be written."""
+    """0 when done, 2 if the games cannot be read or the file cannot be written."""
     from benben.web.storage.protocol import StorageError
     from benben.web.tables.records import exported
 
     try:
-        storage = opened(arguments)
+        storage = open_storage(arguments)
         try:
             lines = (json.dumps(record) + "\n" for record in exported(storage))
             if arguments.file == "-":
@@ -67,17 +68,17 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 
 def run_import(arguments: argparse.Namespace) -> int:
-    """0 if every record was added or here already, 1 if one was wrong, 2 if the file or the games cannot be
+    """0 if every record was added or already here, 1 if one was wrong, 2 if the file or the games cannot be
     used."""
     from benben.web.storage.protocol import StorageError
 
     try:
-        storage = opened(arguments)
+        storage = open_storage(arguments)
     except StorageError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
     try:
-        return add_all(storage, arguments.file)
+        return import_file(storage, arguments.file)
     except (StorageError, UnreadableFile) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -85,7 +86,8 @@ def run_import(arguments: argparse.Namespace) -> int:
         storage.close()
 
 
-def add_all(storage: "SqliteStorage", name: str) -> int:
+def import_file(storage: "SqliteStorage", name: str) -> int:
+    """Add the games of a file and print what was added; the exit code, 0 or 1."""
     from benben.web.storage.protocol import Conflict
     from benben.web.tables.records import import_record
 
@@ -103,6 +105,6 @@ def add_all(storage: "SqliteStorage", name: str) -> int:
         else:
             added += 1
             for seat, token in tokens.items():
-                print(f"record {number}: seat {'AB'[seat]} plays on at /table/{table}#seat={token}")
+                print(f"record {number}: seat {'AB'[seat]} continues at /table/{table}#seat={token}")
     print(f"{added} {'game' if added == 1 else 'games'} added")
     return 1 if wrong else 0

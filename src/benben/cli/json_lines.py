@@ -1,4 +1,5 @@
-"""Reading files of JSON objects, one over several lines or many with one a line, without holding them all."""
+"""Reads files of JSON objects, either one over several lines or many with one a line, without keeping them
+all in memory."""
 
 import json
 import sys
@@ -19,7 +20,7 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True)
 class BadJson:
-    """Stands for a line or file that holds no JSON."""
+    """In place of a value: a line or file that is not JSON, and why."""
 
     sentence: str
 
@@ -52,19 +53,19 @@ def _values(file: IO[bytes]) -> Iterator[Any]:
     value = parse(first)
     if isinstance(value, BadJson):
         # Either one object written over several lines, or a bad first line before others.
-        held, size = [first], len(first)
+        buffer, size = [first], len(first)
         for line in lines:
-            held.append(line)
+            buffer.append(line)
             size += len(line)
             if size > LONGEST:
                 break
         else:
-            whole = parse(b"\n".join(held))
+            whole = parse(b"\n".join(buffer))
             if not isinstance(whole, BadJson):
                 yield whole
                 return
         yield value
-        lines = chain(held[1:], lines)
+        lines = chain(buffer[1:], lines)
     else:
         yield value
     for line in lines:
@@ -72,7 +73,7 @@ def _values(file: IO[bytes]) -> Iterator[Any]:
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
-    """The lines that are not blank; of one too long, only enough to see that it is."""
+    """The lines that are not blank; one that is too long is cut off just beyond the limit."""
     while line := file.readline(LONGEST + 1):
         if len(line) > LONGEST:
             while rest := file.readline(LONGEST):
@@ -83,7 +84,7 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def parse(line: bytes) -> Any:
-    """The JSON value of a text, or a BadJson that says what is wrong with it."""
+    """The JSON value of a line, or a BadJson that says what is wrong with it."""
     if len(line) > LONGEST:
         return BadJson(f"bad JSON: longer than {LONGEST} bytes")
     try:

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.match_runs import add_playing, chosen_game, play_matches
-from benben.cli.option_arguments import write_pairs
+from benben.cli.arguments import write_options
+from benben.cli.match_runs import add_match_arguments, chosen_game, play_matches
 from benben.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -19,35 +19,34 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "ladder",
         help="let all bots of a game play each other and rate them",
-        description="Let the bots of a game play each other, in pairs of games with seats "
-        "swapped, and rate them. Ctrl-C stops; with --records the same command "
-        "goes on.",
+        description="Let the bots of a game play each other, in pairs of games with seats swapped, and rate "
+        "them. Ctrl-C stops; with --records the same command continues.",
     )
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument(
-        "bots", metavar="BOT", nargs="*", help="only these, the weakest first; all if none is given"
+        "bots", metavar="BOT", nargs="*", help="only these bots, the weakest first (default: all)"
     )
-    add_playing(parser, games=20)
+    add_match_arguments(parser, games=20)
     parser.add_argument(
         "--neighbours",
         action="store_true",
-        help="let each level play only the next, and those that are no levels only three of them: cheaper",
+        help="save time: let each level play only the next, and bots that are no levels only three others",
     )
     parser.add_argument(
         "--precision",
-        type=points,
+        type=percent,
         metavar="P",
-        help="end a match when its share is known within P points of 100; --games is the most",
+        help="end a match when its share is known to within P points in 100; --games is then the maximum",
     )
-    parser.add_argument("--title", help="what to call the section; the game's name if it is not given")
+    parser.add_argument("--title", help="the title of the section (default: the game's name)")
     parser.add_argument(
         "--write", metavar="FILE", help="put the section into this page, such as docs/ladder.md"
     )
     parser.set_defaults(run=run)
 
 
-def points(text: str) -> float:
-    """Points of 100, as a share."""
+def percent(text: str) -> float:
+    """An argument type: points in 100, returned as a share."""
     number = float(text)
     if not 1 <= number <= 50:
         raise argparse.ArgumentTypeError("must be from 1 to 50")
@@ -62,18 +61,23 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         game = chosen_game(arguments)
         bots = _bots(arguments, game)
-        drawn_up = ladder.fixtures(game, bots, arguments.seed, arguments.neighbours)
-        for fixture in drawn_up:
-            fixture.check()
+        pairings = ladder.pairings(game, bots, arguments.seed, arguments.neighbours)
+        for pairing in pairings:
+            pairing.check()
         matches, code = play_matches(
-            drawn_up, arguments, lambda match: match.precise is not None, _words, arguments.precision
+            pairings,
+            arguments,
+            is_finished=lambda match: match.precise is not None,
+            describe=_bots_of,
+            precision=arguments.precision,
         )
-        title, rungs = arguments.title or game.title, ladder.rungs(bots, matches)
-        text = ladder.section(title, rungs, ladder.meetings(rungs, matches), _command(arguments, game))
-        print(text, end="")
+        title, standings = arguments.title or game.title, ladder.standings(bots, matches)
+        matchups = ladder.matchups(standings, matches)
+        section = ladder.markdown_section(title, standings, matchups, _command(arguments, game))
+        print(section, end="")
         if arguments.write and not code:
             page = Path(arguments.write)
-            page.write_text(ladder.updated(page.read_text() if page.exists() else "", title, text))
+            page.write_text(ladder.replace_section(page.read_text() if page.exists() else "", title, section))
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -87,27 +91,27 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _bots(arguments: argparse.Namespace, game: "Game[Any]") -> list[str]:
-    from benben.match.tournament.pairing import with_budget
+    from benben.match.tournament.pairing import with_time_budget
     from benben.players import bots
 
-    chosen = [with_budget(game, name, arguments.time) for name in arguments.bots or bots(game.name)]
-    if len(set(chosen)) < len(chosen):
+    names = [with_time_budget(game, name, arguments.time) for name in arguments.bots or bots(game.name)]
+    if len(set(names)) < len(names):
         raise SetupError("bots", "a bot is named twice")
-    return chosen
+    return names
 
 
-def _words(match: "Match") -> str:
-    return f"{match.fixture.bots[1]} against {match.fixture.bots[0]}"
+def _bots_of(match: "Match") -> str:
+    return f"{match.pairing.bots[1]} against {match.pairing.bots[0]}"
 
 
 def _command(arguments: argparse.Namespace, game: "Game[Any]") -> str:
     """The command that plays the same games again."""
+    options = write_options(game.chosen_options())
     bots = "".join(f" {shlex.quote(name)}" for name in arguments.bots)
     time = "" if arguments.time is None else f" --time {arguments.time:g}"
     neighbours = " --neighbours" if arguments.neighbours else ""
     precision = "" if arguments.precision is None else f" --precision {100 * arguments.precision:g}"
     return (
-        f"benben ladder {game.name}{bots}{write_pairs(game.chosen_options())} --games "
-        f"{arguments.games}{time} "
+        f"benben ladder {game.name}{bots}{options} --games {arguments.games}{time} "
         f"--seed {arguments.seed}{neighbours}{precision}"
     )

@@ -1,27 +1,27 @@
-"""`benben match`: two bots against each other, in pairs of games with seats swapped, and what that says."""
+"""`benben match`: two bots against each other, in pairs of games with seats swapped, and which is better."""
 
 import argparse
 import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.match_runs import add_playing, chosen_game, play_matches
+from benben.cli.match_runs import add_match_arguments, chosen_game, play_matches
 from benben.core.errors import SetupError
 
 if TYPE_CHECKING:
     from benben.match.statistics.intervals import Estimate
     from benben.match.tournament.match import Match
-    from benben.match.tournament.pairing import Fixture
+    from benben.match.tournament.pairing import Pairing
     from benben.match.tournament.summary import Summary
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "match",
-        help="let two bots play each other and say who is better",
-        description="Let two bots play pairs of games: the same chance, seats swapped. "
-        "Ctrl-C stops and prints what was finished; with --records the same command "
-        "goes on from there. docs/matches.md explains the figures.",
+        help="let two bots play each other and say which is better",
+        description="Let two bots play pairs of games with the same chance and seats swapped. Ctrl-C stops "
+        "and prints the results so far; with --records the same command continues from there. "
+        "docs/matches.md explains the figures.",
     )
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument(
@@ -30,11 +30,11 @@ def add(commands: Any) -> None:
         nargs=2,
         help="a bot, perhaps with a budget: uct@1s, strongest@2000; or a program: 'cmd:python my_bot.py'",
     )
-    add_playing(parser, games=100)
+    add_match_arguments(parser, games=100)
     parser.add_argument(
         "--until-decided",
         action="store_true",
-        help="stop when it is sure at 95%% which bot is better; --games is the most that are played",
+        help="stop when it is sure at 95%% which bot is better; --games is then the maximum",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -43,9 +43,12 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when all was played, 130 after Ctrl-C, 2 if the arguments or the file cannot be used."""
     try:
-        fixture = _fixture(arguments)
+        pairing = _pairing(arguments)
         (match,), code = play_matches(
-            [fixture], arguments, lambda match: _settled(match, arguments) is not None, _words
+            [pairing],
+            arguments,
+            is_finished=lambda match: _games_to_decision(match, arguments) is not None,
+            describe=_score,
         )
     except SetupError as error:
         print(f"benben: {error}", file=sys.stderr)
@@ -53,51 +56,43 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         print(f"benben: cannot use {arguments.records}: {error.strerror or error}", file=sys.stderr)
         return 2
-    settled = _settled(match, arguments)
-    summary = match.summary(settled)
+    decided = _games_to_decision(match, arguments)
+    summary = match.summary(decided)
     if arguments.json:
-        print(
-            json.dumps(
-                {
-                    "game": fixture.game.name,
-                    "options": fixture.game.chosen_options(),
-                    "bots": arguments.bots,
-                    **summary.as_json(),
-                }
-            )
-        )
+        about = {"game": pairing.game.name, "options": pairing.game.chosen_options(), "bots": arguments.bots}
+        print(json.dumps({**about, **summary.as_json()}))
     else:
-        print(_table(fixture, summary))
+        print(_table(pairing, summary))
         if arguments.until_decided:
-            print(_decision(fixture, summary) if settled else "not decided")
+            print(_decision(pairing, summary) if decided else "not decided")
     return code
 
 
-def _fixture(arguments: argparse.Namespace) -> "Fixture":
-    from benben.match.tournament.pairing import Fixture, with_budget
+def _pairing(arguments: argparse.Namespace) -> "Pairing":
+    from benben.match.tournament.pairing import Pairing, with_time_budget
 
     game = chosen_game(arguments)
-    first, second = (with_budget(game, name, arguments.time) for name in arguments.bots)
-    fixture = Fixture(game, (first, second), arguments.seed, arguments.time or 1.0)
-    fixture.check()
-    return fixture
+    first, second = (with_time_budget(game, name, arguments.time) for name in arguments.bots)
+    pairing = Pairing(game, (first, second), arguments.seed, arguments.time or 1.0)
+    pairing.check()
+    return pairing
 
 
-def _settled(match: "Match", arguments: argparse.Namespace) -> int | None:
-    """With --until-decided: after how many games it was; later ones, played by other workers meanwhile, do
-    not count."""
+def _games_to_decision(match: "Match", arguments: argparse.Namespace) -> int | None:
+    """With --until-decided: after how many games it was; games that other workers finished later do not
+    count."""
     return match.decided if arguments.until_decided else None
 
 
-def _words(match: "Match") -> str:
+def _score(match: "Match") -> str:
     points = sum(result.points for result in match.results.values())
-    return f"{match.fixture.bots[0]} {points:g} : {len(match.results) - points:g} {match.fixture.bots[1]}"
+    return f"{match.pairing.bots[0]} {points:g} : {len(match.results) - points:g} {match.pairing.bots[1]}"
 
 
-def _table(fixture: "Fixture", summary: "Summary") -> str:
+def _table(pairing: "Pairing", summary: "Summary") -> str:
     points, wins, forfeits = summary.points, summary.wins, summary.forfeits
     games = f"{summary.games} {'game' if summary.games == 1 else 'games'}"
-    lines = [f"{fixture.game.title}: {fixture.bots[0]} against {fixture.bots[1]}, {games}"]
+    lines = [f"{pairing.game.title}: {pairing.bots[0]} against {pairing.bots[1]}, {games}"]
     if not summary.games:
         return lines[0]
     lines += [
@@ -125,22 +120,13 @@ def _interval(estimate: "Estimate", style: str) -> str:
 
 
 def _elo(elo: "Estimate") -> str:
-    """A difference without bound on one side is told by its other end."""
-    if elo.low is not None and elo.high is None:
-        return (
-            f"at least {elo.low:+.0f}"
-            if elo.mean is None
-            else f"{elo.mean:+.0f} (95%: at least {elo.low:+.0f})"
-        )
-    if elo.high is not None and elo.low is None:
-        return (
-            f"at most {elo.high:+.0f}"
-            if elo.mean is None
-            else f"{elo.mean:+.0f} (95%: at most {elo.high:+.0f})"
-        )
-    return _interval(elo, "+.0f")
+    """A difference that is unbounded on one side is described by its other end."""
+    if (elo.low is None) == (elo.high is None):
+        return _interval(elo, "+.0f")
+    bound = f"at least {elo.low:+.0f}" if elo.low is not None else f"at most {elo.high:+.0f}"
+    return bound if elo.mean is None else f"{elo.mean:+.0f} (95%: {bound})"
 
 
-def _decision(fixture: "Fixture", summary: "Summary") -> str:
-    better = fixture.bots[summary.points[0] < summary.points[1]]
+def _decision(pairing: "Pairing", summary: "Summary") -> str:
+    better = pairing.bots[summary.points[0] < summary.points[1]]
     return f"decided after {summary.games} games: {better} is better"

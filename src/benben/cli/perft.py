@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("depth", metavar="DEPTH", type=int, help="the number of moves")
-    parser.add_argument("--divide", action="store_true", help="count behind each first move on its own")
+    parser.add_argument("--divide", action="store_true", help="count for each first move separately")
     parser.set_defaults(run=run, parser=parser)
 
 

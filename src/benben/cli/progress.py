@@ -1,40 +1,54 @@
-"""How far a long command has come, on standard error: a bar that redraws itself, or now and then a line in a
-log."""
+"""Progress of long commands on standard error: a bar that redraws itself, or now and then a line in a log."""
 
 import sys
+import time
 
-from benben.match.run.eta import Pace
+from benben.match.run.eta import Eta
 
-WIDTH = 24
-LINES = 10  # so many lines at most where the output is no terminal
+BAR = 24  # characters
+LINE = 78  # characters of a whole line
+LOG_LINES = 10  # printed at most where standard error is not a terminal
+PATIENCE = 2.0  # seconds without output before a slow task says anything
 
 
 class Progress:
-    """A count that goes up to a whole, with a few words."""
+    """Shows a count that goes up to a total, with a few words beside it."""
 
-    def __init__(self, whole: int) -> None:
-        self.whole = max(1, whole)
-        self.shown = 0
-        self.pace = Pace()
-        self.bar = sys.stderr.isatty()
+    def __init__(self, total: int) -> None:
+        self.total = max(1, total)
+        self._eta = Eta()
+        self._has_bar = sys.stderr.isatty()
+        self._log_lines = 0
 
     def show(self, done: int, words: str) -> None:
-        if self.bar:
-            full = WIDTH * done // self.whole
-            line = f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self.whole}  {words}"
-            print(f"\r{line[:78]:<78}", end="", file=sys.stderr, flush=True)
-        elif LINES * done // self.whole > self.shown:
-            self.shown = LINES * done // self.whole
-            print(f"{done}/{self.whole}  {words}", file=sys.stderr, flush=True)
+        if self._has_bar:
+            full = BAR * done // self.total
+            line = f"[{'#' * full}{'.' * (BAR - full)}] {done}/{self.total}  {words}"
+            print(f"\r{line[:LINE]:<{LINE}}", end="", file=sys.stderr, flush=True)
+        elif LOG_LINES * done // self.total > self._log_lines:
+            self._log_lines = LOG_LINES * done // self.total
+            print(f"{done}/{self.total}  {words}", file=sys.stderr, flush=True)
 
     def time_left(self, done: int) -> str:
-        """How long the rest will take at the pace so far, in words."""
-        seconds = self.pace.seconds_left(done, self.whole)
+        """The time the rest will take at the pace so far, in words; empty before the pace is known."""
+        seconds = self._eta.seconds_left(done, self.total)
         if seconds is None:
             return ""
         return f"{seconds:.0f} s left" if seconds < 100 else f"{seconds / 60:.0f} min left"
 
     def close(self) -> None:
-        """Leave the terminal with an empty line to go on in."""
-        if self.bar:
-            print(f"\r{'':<78}\r", end="", file=sys.stderr, flush=True)
+        """Remove the bar."""
+        if self._has_bar:
+            print(f"\r{'':<{LINE}}\r", end="", file=sys.stderr, flush=True)
+
+
+class SlowTaskProgress:
+    """Prints how much of a task is done, every few seconds, and nothing for a task that is quick."""
+
+    def __init__(self) -> None:
+        self._next = time.monotonic() + PATIENCE
+
+    def show(self, done: int, total: int) -> None:
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + PATIENCE
+            print(f"benben: {100 * done // total}% done", file=sys.stderr, flush=True)

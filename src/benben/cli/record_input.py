@@ -1,4 +1,4 @@
-"""The record that a command is about."""
+"""Reads the record that a command works on."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def open_position(name: str) -> "Position | int":
-    """The last position of a file's first record; or, after a sentence on standard error, the exit code: 1 or
-    2."""
+    """The last position of the first record in a file; or, after a message on standard error, an exit
+    code."""
     from benben.core.records import load
 
     try:

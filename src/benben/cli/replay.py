@@ -1,4 +1,4 @@
-"""`benben replay`: check records and show them, as states for programs or as an account for people."""
+"""`benben replay`: check records and print them, as states for programs or as sentences for people."""
 
 import argparse
 import json
@@ -16,14 +16,16 @@ VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(Fa
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "replay",
-        help="check a record and tell the game, or print every state",
+        help="check a record and describe the game, or print every state",
         description="Replay records: one JSON object, or several, one a line.",
     )
     parser.add_argument("file", metavar="FILE", help="the records; - for standard input")
     parser.add_argument(
         "--states", action="store_true", help="print the state after every move as JSON lines"
     )
-    parser.add_argument("--view", choices=tuple(VIEWS), help="with --states: only what this person may know")
+    parser.add_argument(
+        "--view", choices=tuple(VIEWS), help="with --states: only what this player or a spectator may know"
+    )
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -32,28 +34,29 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.view and not arguments.states:
         arguments.parser.error("--view goes with --states")
     watcher = VIEWS[arguments.view] if arguments.view else EVERYTHING
-    wrong = False
+    has_errors = False
     try:
         for number, record in enumerate(objects(arguments.file), 1):
-            lines = _states(record, watcher) if arguments.states else _account(record, number)
+            lines = _states(record, watcher) if arguments.states else _sentences(record, number)
             for text, error in lines:
-                wrong = wrong or error
+                has_errors = has_errors or error
                 print(text)
         sys.stdout.flush()
     except UnreadableFile as error:
         sys.stdout.flush()
         print(f"benben: {error}", file=sys.stderr)
         return 2
-    return int(wrong)
+    return int(has_errors)
 
 
 def _states(record: Any, watcher: Watcher) -> Iterator[tuple[str, bool]]:
+    """A JSON line for each state, and whether it is an error."""
     for line in _bad_json(record) or replay(record, watcher):
         yield json.dumps(line), "error" in line
 
 
-def _account(record: Any, number: int) -> Iterator[tuple[str, bool]]:
-    """A heading, a sentence a move, and how it ended."""
+def _sentences(record: Any, number: int) -> Iterator[tuple[str, bool]]:
+    """A heading, a sentence for each move, and how the game ended; with each text, whether it is an error."""
     if bad := _bad_json(record):
         yield f"Record {number}: {bad[0]['error']}", True
         return

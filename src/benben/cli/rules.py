@@ -13,7 +13,7 @@ def add(commands: Any) -> None:
         help="read the rules of a game",
         description="Read the rules of a game: all of them, one section or one ruling.",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without one, all games are listed")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: list all games)")
     parser.add_argument(
         "citation", metavar="RULING|SECTION", nargs="*", help="a ruling's number or a heading"
     )

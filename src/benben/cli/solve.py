@@ -1,30 +1,27 @@
-"""`benben solve`: what best play leads to, where that can be worked out exactly."""
+"""`benben solve`: the result of best play, exactly where possible."""
 
 import argparse
 import json
 import sys
-import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from benben.cli.progress import SlowTaskProgress
 from benben.cli.record_input import open_position
 from benben.core.position import Position, replayed
 
 if TYPE_CHECKING:
     from benben.players.solver import Solution
 
-PATIENCE = 2.0  # seconds without a word
-
 
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "solve",
-        help="say exactly what a position is worth, where that is possible",
-        description="Say what best play by both leads to from a record's last position: by how "
-        "much the player to move will be ahead, all best moves and a best line. "
-        "Rounds of Initiative and short endings of Logistics and Cydonia are "
-        "exact; elsewhere it says what a search expects, and that it is not "
-        "proven.",
+        help="find the exact value of a position, where that is possible",
+        description="Find the result of best play by both players from a record's last position: by how much "
+        "the player to move will be ahead, all best moves, and a best line. Rounds of Initiative and short "
+        "endings of Logistics and Cydonia are exact; elsewhere the result is what a search expects, marked "
+        "as not proven.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument(
@@ -45,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.parser.error(f"the record has {len(position.moves)} moves, so N is from 0 to that")
         position = replayed(position.game, position.setup, position.moves[: arguments.ply])
     try:
-        solution = solve(position, Teller().progress)
+        solution = solve(position, SlowTaskProgress().show)
     except NotSolved as error:
         print(f"benben: {error}", file=sys.stderr)
         return 1
@@ -70,15 +67,3 @@ def describe(position: Position, solution: "Solution") -> str:
             f"A best line: {' '.join(solution.line)}",
         ]
     )
-
-
-class Teller:
-    """Says on standard error how far the work is, but only if it takes long."""
-
-    def __init__(self) -> None:
-        self.next = time.monotonic() + PATIENCE
-
-    def progress(self, done: int, whole: int) -> None:
-        if time.monotonic() >= self.next:
-            self.next = time.monotonic() + PATIENCE
-            print(f"benben: {100 * done // whole}% done", file=sys.stderr, flush=True)

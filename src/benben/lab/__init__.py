@@ -1,3 +1,7 @@
-"""The laboratory: games played by the thousand, and what they say about the rules."""
+"""The laboratory: thousands of games between bots, and what they show about the rules.
 
-USUAL_BOT, USUAL_GAMES = "steady", 200  # who plays and how often, if nobody says otherwise
+design: what an experiment plays.  run: playing it.  measure: the figures of games and variants.  report: the
+results as data, text and a page.
+"""
+
+USUAL_BOT, USUAL_GAMES = "steady", 200  # the bot and the number of games, unless others are asked for

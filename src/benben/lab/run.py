@@ -1,67 +1,69 @@
-"""Playing an experiment: what is missing is played, written down and taken in, piece by piece."""
+"""Playing an experiment: the missing batches are played, written down and taken in one by one."""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
-from typing import Any
 
 from benben.lab.design.experiment import Experiment
-from benben.lab.design.meetings import Meetings
-from benben.lab.design.stopping import Decision
+from benben.lab.design.matchups import Matchups
+from benben.lab.design.stopping import StoppingRule
 from benben.lab.design.trial import Trial
 from benben.lab.design.tuning import Tuning
+from benben.match.run.workers import JsonObject, Results
 from benben.match.tournament.ledger import Ledger
 
 Tasks = list[tuple[Trial, int]]
-Played = Callable[
-    [Tasks], Generator[tuple[Trial, dict[str, Any]], None, None]
-]  # plays batches, here or elsewhere
+PlayTasks = Callable[[Tasks], Results[Trial]]  # plays batches, on this machine or elsewhere
 
 
 class Run:
-    """The variants, stage by stage if they are tuned, and then the meetings."""
+    """An experiment in progress: its variants, stage by stage if they are tuned, and then the matchups."""
 
     def __init__(
         self,
         experiment: Experiment,
         tuning: Tuning | None = None,
-        meetings: Meetings | None = None,
+        matchups: Matchups | None = None,
         until_decided: bool = False,
     ) -> None:
         self.experiment = experiment
         self.tuning = tuning
-        self.meetings = meetings
-        self._both = [experiment, meetings.experiment] if meetings else [experiment]
-        self._decision = Decision(experiment) if until_decided else None
+        self.matchups = matchups
+        self._experiments = [experiment, matchups.experiment] if matchups else [experiment]
+        self._stopping_rule = StoppingRule(experiment) if until_decided else None
 
     @property
     def done(self) -> int:
-        return sum(each.done for each in self._both)
+        """The number of games played so far."""
+        return sum(experiment.done for experiment in self._experiments)
 
     @property
-    def whole(self) -> int:
-        return sum(each.whole for each in self._both)
+    def total(self) -> int:
+        """The number of games when everything has been played."""
+        return sum(experiment.total for experiment in self._experiments)
 
-    def find(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Take what an earlier run has written down."""
+    def load(self, lines: Iterable[JsonObject]) -> None:
+        """Take in the results of an earlier run."""
         lines = list(lines)
-        for each in self._both:
-            each.find(lines)
+        for experiment in self._experiments:
+            experiment.load(lines)
 
-    def play(self, ledger: Ledger, played: Played) -> Generator[None, None, None]:
-        """Play what is missing; a moment to look after every piece.  Closing it stops the games that are
-        being played."""
-        decided = self._decision.look if self._decision else _never
+    def play(self, ledger: Ledger, play_tasks: PlayTasks) -> Generator[None, None, None]:
+        """Play what is missing; yields after every batch, so that progress can be shown.
+
+        Closing the generator stops the games that are being played.
+        """
+        is_decided = self._stopping_rule.is_decided if self._stopping_rule else _never
         for tasks in self.tuning.stages() if self.tuning else [list(self.experiment.missing())]:
-            yield from _play(self.experiment, tasks, ledger, played, decided)
-        if self.meetings:
-            rest = self.meetings.experiment
-            yield from _play(rest, list(rest.missing()), ledger, played, _never)
+            yield from _play(self.experiment, tasks, ledger, play_tasks, is_decided)
+        if self.matchups:
+            experiment = self.matchups.experiment
+            yield from _play(experiment, list(experiment.missing()), ledger, play_tasks, _never)
 
-    def settle(self) -> None:
-        """When no more is played: a decision is told with the games that it was made on."""
-        if self._decision:
-            self._decision.look()
-            self.experiment.cut(2 * self._decision.pairs)
+    def discard_surplus(self) -> None:
+        """At the end: discard games beyond those on which it was decided to stop."""
+        if self._stopping_rule:
+            self._stopping_rule.is_decided()
+            self.experiment.truncate(2 * self._stopping_rule.pairs)
 
 
 def _never() -> bool:
@@ -69,14 +71,18 @@ def _never() -> bool:
 
 
 def _play(
-    experiment: Experiment, tasks: Tasks, ledger: Ledger, played: Played, enough: Callable[[], bool]
+    experiment: Experiment,
+    tasks: Tasks,
+    ledger: Ledger,
+    play_tasks: PlayTasks,
+    is_decided: Callable[[], bool],
 ) -> Generator[None, None, None]:
-    if not tasks or enough():
+    if not tasks or is_decided():
         return
-    with closing(played(tasks)) as finished:
-        for trial, line in finished:
+    with closing(play_tasks(tasks)) as results:
+        for trial, line in results:
             ledger.add(line)
-            experiment.take(trial, line)
+            experiment.add(trial, line)
             yield
-            if enough():
+            if is_decided():
                 break

@@ -1,6 +1,8 @@
-"""Games between bots and other programs: seats, forfeits, the engine protocol, matches, ratings, analysis of
-decisions.
+"""Games between bots and other programs, and what their results show.
 
-Nothing here prints and nothing opens a socket; the command line, and later others, show what this layer
-finds.
+play: one game between two bots.  tournament: matches of many games, ladders, and their files.  run: on which
+cores or machines the games are played.  engine: the protocol for bots in other programs.  statistics:
+intervals, tests and ratings.  analysis: how good each decision of a game was.
+
+Nothing here prints or opens a socket; the layers above show the results.
 """

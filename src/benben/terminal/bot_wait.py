@@ -1,8 +1,8 @@
-"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to have it play what it has found so
+"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to make it play what it has found so
 far.
 
-While a bot prepares, Ctrl-C has it go on without for the rest of the game; the search it makes instead has
-its usual time.
+While a bot prepares, Ctrl-C makes it go on without the preparation for the rest of the game; the search that
+replaces it has its usual time.
 """
 
 import signal
@@ -14,47 +14,49 @@ from typing import Any
 from benben.terminal.screen import Screen
 
 
-class Waiting:
-    """Somebody who waits.  `stop` and `progress` are what a bot asks and tells meanwhile."""
+class BotWait:
+    """Shows that a bot is thinking.  `stop` and `progress` are for the bot's search context."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._note = ""
         self._percent = 0
-        self._asked = False  # whether Ctrl-C was pressed
+        self._interrupted = False
         self._preparing = False
-        self._without = False  # whether nobody wants to wait for preparations
+        self._skip_preparations = False
 
     def stop(self) -> bool:
+        """Whether the bot should stop what it is doing: its search, or its preparation."""
         if not self._preparing:
-            return self._asked
-        if self._asked:
-            self._asked, self._without = False, True
-        self._preparing = not self._without
-        return self._without
+            return self._interrupted
+        if self._interrupted:
+            self._interrupted, self._skip_preparations = False, True
+        self._preparing = not self._skip_preparations
+        return self._skip_preparations
 
-    def progress(self, done: int, whole: int) -> None:
+    def progress(self, done: int, total: int) -> None:
+        """Show how much of a preparation is done."""
         self._preparing = True
-        percent = 100 * done // max(1, whole)
+        percent = 100 * done // max(1, total)
         if percent > self._percent:
             self._percent = percent
             self.screen.wait(f"{self._note} preparing, {percent}% done; Ctrl-C goes on without")
 
     @contextmanager
     def while_thinking(self, note: str) -> Iterator[None]:
-        """Show the note, and let the first Ctrl-C stop the thinking; the next one leaves the game as ever."""
-        self._note, self._percent, self._asked, self._preparing = note, 0, False, False
+        """A context that shows the note; in it the first Ctrl-C stops the bot, and a second one the game."""
+        self._note, self._percent, self._interrupted, self._preparing = note, 0, False, False
         self.screen.wait(note)
-        here = self.screen.interactive and current_thread() is main_thread()
-        before = signal.signal(signal.SIGINT, self._interrupted) if here else None
+        catches = self.screen.interactive and current_thread() is main_thread()
+        before = signal.signal(signal.SIGINT, self._interrupt) if catches else None
         try:
             yield
         finally:
-            if here:
+            if catches:
                 signal.signal(signal.SIGINT, before)
             self.screen.wait("")
 
-    def _interrupted(self, number: int, frame: Any) -> None:
-        if self._asked:
+    def _interrupt(self, number: int, frame: Any) -> None:
+        if self._interrupted:
             raise KeyboardInterrupt
-        self._asked = True
+        self._interrupted = True

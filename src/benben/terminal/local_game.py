@@ -88,14 +88,14 @@ class LocalGame:
     def take_back(self, seats: Collection[int]) -> None:
         """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if it
         stands."""
-        kept = takeback_target(self._history, self.position.is_over, seats)
-        taken_back = [self.position.moves_known(seat)[kept:] for seat in BOTH]
-        self.position = replayed(self.position.game, self.position.setup, self.position.moves[:kept])
-        del self._history[kept:]
+        ply = takeback_target(self._history, self.position.is_over, seats)
+        taken_back = [self.position.moves_known(seat)[ply:] for seat in BOTH]
+        self.position = replayed(self.position.game, self.position.setup, self.position.moves[:ply])
+        del self._history[ply:]
         for seat in BOTH:
             moves = ", ".join(HIDDEN_MOVE if move == "?" else move for move in taken_back[seat])
-            self._unread[seat] = [news for news in self._unread[seat] if news.ply <= kept]
-            self._unread[seat].append(News(kept, f"Taken back: {moves}."))
+            self._unread[seat] = [news for news in self._unread[seat] if news.ply <= ply]
+            self._unread[seat].append(News(ply, f"Taken back: {moves}."))
 
 
 def _history(position: Position) -> list[tuple[Mover, Finality]]:

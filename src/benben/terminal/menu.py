@@ -1,4 +1,4 @@
-"""The choice of a game for somebody who has named none, and the greeting at the start."""
+"""The menu of games, and the greeting at the start of one."""
 
 import textwrap
 from typing import Any
@@ -12,7 +12,7 @@ from benben.terminal.typed_input import read_game
 
 
 def games(width: int) -> str:
-    """The games with their numbers and what they are."""
+    """The games, numbered, each with its tagline."""
     return "\n".join(
         textwrap.fill(
             f"{number}. {find(name).title}: {find(name).rulebook.tagline}",
@@ -25,7 +25,7 @@ def games(width: int) -> str:
 
 
 def ask_for_game(screen: Screen) -> str | None:
-    """The name of the game somebody chooses, or None if the input ends first."""
+    """Ask which game to play; its name, or None if the input ends first."""
     screen.show(f"Which game?\n{games(screen.width)}")
     while (answer := screen.ask("Number or name> ")) is not None:
         if not answer:
@@ -38,7 +38,7 @@ def ask_for_game(screen: Screen) -> str | None:
 
 
 def greet(screen: Screen, game: Game[Any], origin: str) -> None:
-    """What is played, and where it comes from."""
+    """Say which game is played; `origin` says where it comes from."""
     screen.show(screen.paint.strong(game.title))
     screen.say(game.rulebook.tagline)
     screen.say(origin)

@@ -1,15 +1,15 @@
-"""Legal moves on the screen: in columns, or by what they begin with where there are many."""
+"""Lists of legal moves: in columns, or grouped by their beginnings where there are many."""
 
 import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
-MANY = 60  # from here on moves are listed by their beginnings
-BEGINNING = re.compile(r".*[:>/^]")  # up to the last sign that parts a move: `swap:A1.2:`, `W:R3>`, `Y2/`
+MANY = 60  # or more moves are grouped
+BEGINNING = re.compile(r".*[:>/^]")  # up to the last separator within a move: `swap:A1.2:`, `W:R3>`, `Y2/`
 
 
-def listing(moves: Sequence[str], width: int) -> str:
-    """All the moves, fit to a width."""
+def format_moves(moves: Sequence[str], width: int) -> str:
+    """The moves in lines of at most that width."""
     if len(moves) < MANY:
         return columns(moves, width)
     groups: dict[str, list[str]] = {}
@@ -19,13 +19,13 @@ def listing(moves: Sequence[str], width: int) -> str:
 
 
 def beginning(move: str) -> str:
-    """What a move shares with its neighbours: all before its last part, or else its first letter."""
-    found = BEGINNING.match(move)
-    return found.group() if found else move[:1]
+    """The part by which a move is grouped: everything before its last part, or else its first letter."""
+    match = BEGINNING.match(move)
+    return match.group() if match else move[:1]
 
 
 def _group(start: str, moves: Sequence[str], width: int) -> str:
-    """A beginning and the endings it can have; moves of one part are written whole."""
+    """A beginning and all its endings; moves of a single part are written in full."""
     endings = [move[len(start) :] for move in moves] if len(start) > 1 else moves
     return textwrap.fill(
         f"{start}  {' '.join(endings)}" if len(start) > 1 else " ".join(endings),
@@ -37,9 +37,9 @@ def _group(start: str, moves: Sequence[str], width: int) -> str:
 
 
 def columns(texts: Iterable[str], width: int) -> str:
-    """Texts in columns, to be read line by line."""
+    """Texts in columns, in order from left to right."""
     texts = list(texts)
-    wide = max(map(len, texts), default=0) + 2
-    per_line = max(1, width // wide)
+    column = max(map(len, texts), default=0) + 2
+    per_line = max(1, width // column)
     lines = (texts[start : start + per_line] for start in range(0, len(texts), per_line))
-    return "\n".join("".join(text.ljust(wide) for text in line).rstrip() for line in lines)
+    return "\n".join("".join(text.ljust(column) for text in line).rstrip() for line in lines)

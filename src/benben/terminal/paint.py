@@ -1,6 +1,6 @@
-"""Colours for the terminal.  Letters are always shown too, so colour is never the only sign.
+"""Colours for the terminal.  Letters are always printed too, so that colour is never the only sign.
 
-The codes are of the 256-colour palette, which terminals with true colour understand as well.
+The codes are those of the 256-colour palette, which terminals with true colour understand as well.
 """
 
 import re
@@ -25,34 +25,34 @@ ESCAPES = re.compile("\x1b\\[[0-9;]*m")
 
 
 def wants_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
-    """Colour only where somebody sees it and nobody has asked for none."""
+    """Whether to print colours: only on a terminal, and unless the environment asks for none."""
     return stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
 
 
 class Paint:
-    """Dresses text in colour, or with `colour` off leaves it as it is."""
+    """Adds colour to text; with `colour` off it leaves text unchanged."""
 
     def __init__(self, colour: bool) -> None:
         self.colour = colour
 
-    def _dress(self, text: str, codes: str) -> str:
+    def _styled(self, text: str, codes: str) -> str:
         return f"\x1b[{codes}m{text}\x1b[0m" if self.colour and text else text
 
     def on(self, background: int, ink: int, text: str) -> str:
-        return self._dress(text, f"48;5;{background};38;5;{ink}")
+        return self._styled(text, f"48;5;{background};38;5;{ink}")
 
     def strong(self, text: str) -> str:
-        return self._dress(text, "1")
+        return self._styled(text, "1")
 
     def faint(self, text: str) -> str:
-        return self._dress(text, "2")
+        return self._styled(text, "2")
 
     def mark(self, text: str) -> str:
-        """Something to look at now."""
-        return self._dress(text, f"1;38;5;{GOLD}")
+        """Text that needs attention now."""
+        return self._styled(text, f"1;38;5;{GOLD}")
 
     def of(self, colour: str, text: str) -> str:
-        """Any text in the dress of a pyramid colour; "?" and the like stay plain."""
+        """Any text on a pyramid colour; unchanged if there is no such colour, as for "?"."""
         return self.on(*INKS[colour], text) if colour in INKS else text
 
     def letter(self, colour: str) -> str:
@@ -80,11 +80,11 @@ def width(text: str) -> int:
 
 
 def pad(text: str, columns: int) -> str:
-    """A text filled up with spaces to so many columns."""
+    """A text padded with spaces to a number of columns."""
     return text + " " * (columns - width(text))
 
 
 def centre(text: str, columns: int) -> str:
-    """A text in the middle of so many columns."""
+    """A text in the middle of a number of columns."""
     left = max(0, columns - width(text)) // 2
     return pad(" " * left + text, columns)

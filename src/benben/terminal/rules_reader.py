@@ -1,4 +1,4 @@
-"""Rules for reading in a terminal: the same page as in the docs, wrapped to a width."""
+"""The rules for reading in a terminal: the same page as in the docs, wrapped to a width."""
 
 import re
 import textwrap
@@ -11,25 +11,27 @@ from benben.core.rules_text.rules_page import Part, parts, say_ruling
 
 
 def page(game: type[Game[Any]], width: int) -> str:
-    """The whole page."""
-    blocks = [game.title.upper(), wrapped(game.rulebook.tagline, width)]
+    """The whole rules page of a game."""
+    blocks = [game.title.upper(), wrap(game.rulebook.tagline, width)]
     return "\n\n".join(blocks + [part_text(part, width) for part in parts(game)])
 
 
 def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
-    """One ruling or part, by its number, heading or the heading's beginning; SetupError that lists them if
-    none is."""
-    found = game.rulebook.find(citation)
-    if isinstance(found, Ruling):
-        return wrapped(say_ruling(found), width)
+    """One ruling by its number, or one part by its heading or the beginning of its heading.
+
+    Raises SetupError, with a list of them all, if there is none.
+    """
+    ruling = game.rulebook.find(citation)
+    if isinstance(ruling, Ruling):
+        return wrap(say_ruling(ruling), width)
     wanted = citation.strip().casefold()
-    known = parts(game)
-    matches = [part for part in known if part.heading.casefold() == wanted] or [
-        part for part in known if part.heading.casefold().startswith(wanted)
+    all_parts = parts(game)
+    matches = [part for part in all_parts if part.heading.casefold() == wanted] or [
+        part for part in all_parts if part.heading.casefold().startswith(wanted)
     ]
     if len(matches) == 1:
         return part_text(matches[0], width)
-    headings = ", ".join(part.heading for part in known)
+    headings = ", ".join(part.heading for part in all_parts)
     numbers = ", ".join(ruling.number for ruling in game.rulebook.rulings)
     raise SetupError(
         "unknown-rule", f"{game.title} has no rule {quote(citation)}; there are {headings}, {numbers}"
@@ -39,15 +41,15 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
 def part_text(part: Part, width: int) -> str:
     lines = [part.heading.upper()]
     if part.text:
-        lines.append(wrapped(part.text, width))
+        lines.append(wrap(part.text, width))
     for name, values, default, text, ruling in part.table:
         cites = f" ({ruling})" if ruling else ""
-        lines.append(wrapped(f"- `{name}`: {text}; {values}, default {default}{cites}", width))
+        lines.append(wrap(f"- `{name}`: {text}; {values}, default {default}{cites}", width))
     return "\n".join(lines)
 
 
-def wrapped(text: str, width: int) -> str:
-    """Paragraphs and list items, each wrapped on its own; the stars of bold type are dropped."""
+def wrap(text: str, width: int) -> str:
+    """Wrap every paragraph and list item; the asterisks of bold type are removed."""
     plain = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
     return "\n".join(
         textwrap.fill(

@@ -1,4 +1,4 @@
-"""Saving a game as a record: whole or not at all, and never over another file by accident."""
+"""Saves a game as a record: completely or not at all, and never over another file by accident."""
 
 import json
 import os
@@ -8,27 +8,27 @@ from typing import Any
 
 
 class CannotSave(Exception):
-    """Why the game is not saved, in one sentence."""
+    """The game was not saved; the text is a sentence that says why."""
 
 
 def save(record: dict[str, Any], name: str, overwrite: bool = False) -> Path:
-    """Write a record to a file and return where it is; CannotSave, and nothing has changed, if that fails."""
+    """Write a record to a file and return its path.  If that fails, raises CannotSave and changes nothing."""
     try:
         target = Path(name).expanduser().resolve()
         if target.exists() and not target.is_file():
             raise CannotSave(
-                f"Cannot save to {name}: it is {'a folder' if target.is_dir() else 'no ordinary file'}."
+                f"Cannot save to {name}: it is {'a folder' if target.is_dir() else 'not an ordinary file'}."
             )
         if target.exists() and not overwrite:
-            raise CannotSave(f"{name} is there already; `save! {name}` overwrites it.")
+            raise CannotSave(f"{name} already exists; `save! {name}` overwrites it.")
         _write(target, json.dumps(record) + "\n")
-    except (OSError, ValueError, RuntimeError) as error:  # a NUL in the name; no home for ~
+    except (OSError, ValueError, RuntimeError) as error:  # such as a NUL in the name, or no home folder for ~
         raise CannotSave(f"Cannot save to {name!a}: {getattr(error, 'strerror', None) or error}.") from error
     return target
 
 
 def _write(target: Path, text: str) -> None:
-    """By way of a file beside the target, so that a full disk leaves the old file as it was."""
+    """Write to a temporary file first, so that a full disk leaves the old file unchanged."""
     draft = target.with_name(f".benben-{secrets.token_hex(4)}.tmp")
     try:
         with draft.open("x", encoding="utf-8") as file:

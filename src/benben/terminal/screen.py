@@ -1,4 +1,4 @@
-"""The screen and the keyboard, or the pipes in their place: the only file here that reads and prints."""
+"""The screen and the keyboard, or pipes in their place: the only module here that reads and prints."""
 
 import io
 import os
@@ -14,15 +14,15 @@ from benben.terminal.paint import Paint, wants_colour
 
 WIDEST = 100  # longer lines are hard to read
 NARROWEST = 40
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
 class Screen:
-    """Says and asks.  Where nobody types there are no prompts, and a curtain waits for nobody."""
+    """Prints and asks.  Where input is not typed there are no prompts, and a curtain does not wait."""
 
     def __init__(self) -> None:
         if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # a wrong byte is a wrong move, not a crash
+            sys.stdin.reconfigure(errors="replace")  # a bad byte is a wrong move, not a crash
         self.interactive = sys.stdin.isatty()
         self.paint = Paint(wants_colour(sys.stdout, os.environ))
         self._editor = _line_editor() if self.interactive else None
@@ -32,20 +32,20 @@ class Screen:
         return text_width()
 
     def say(self, text: str = "") -> None:
-        """A sentence, wrapped for people; whole where a program may read it."""
+        """Print a sentence, wrapped on a terminal, on one line elsewhere."""
         print(textwrap.fill(text, self.width, break_on_hyphens=False) if sys.stdout.isatty() else text)
 
     def show(self, block: str) -> None:
-        """Lines that are laid out already."""
+        """Print lines that already have their layout."""
         print(block)
 
     def wait(self, note: str) -> None:
-        """On a terminal: a note while something takes time, or with "" take it away again."""
+        """On a terminal: show a note while something takes time; "" removes it."""
         if self.interactive and sys.stdout.isatty():
             print(f"\r\x1b[K{note}", end="", flush=True)
 
     def ask(self, prompt: str) -> str | None:
-        """The next line, or None when there is none any more."""
+        """The next line of input, or None when it has ended."""
         sys.stdout.flush()
         if not self.interactive:
             line = sys.stdin.readline()
@@ -57,9 +57,9 @@ class Screen:
             return None
 
     def curtain(self, seat: int, forget: bool) -> bool:
-        """Let nobody see the next person's view by accident; False if the input ends there.
+        """Hand the screen to the player of a seat, so that nobody else sees their view.
 
-        With `forget`, what the last person saw goes first.
+        With `forget`, everything on the screen is cleared first.  False if the input ends here.
         """
         if not self.interactive:
             self.say(f"-- {SEATS[seat]}'s turn --")
@@ -72,7 +72,8 @@ class Screen:
         )
 
     def _forget(self) -> None:
-        """Clear the screen, what has scrolled away, and the lines that the arrow keys would bring back."""
+        """Clear the screen, what has scrolled off it, and the input lines that the arrow keys would bring
+        back."""
         if self._editor:
             self._editor.clear_history()
         if sys.stdout.isatty():
@@ -80,10 +81,10 @@ class Screen:
 
 
 def _line_editor() -> Any:
-    """`readline` where there is one; once imported it lets `input` edit lines and bring earlier ones back."""
+    """The module `readline`, if there is one; once imported it gives `input` line editing and a history."""
     return import_module("readline") if find_spec("readline") else None
 
 
 def text_width() -> int:
-    """How wide texts are set: the terminal's width within reason, 80 columns where there is none."""
+    """The width for texts: that of the terminal, within reason, or 80 columns without one."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))

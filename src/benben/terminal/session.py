@@ -1,7 +1,7 @@
-"""A game at the prompt: shows, asks, obeys, until the game is left.
+"""A session at the prompt: shows the position, reads moves and commands, until the player leaves.
 
-With two people at one screen a game that hides something puts a curtain between their turns.  Whoever looks
-is shown their own view and told every move as they may know it, and nothing else.
+With two people at one screen, a game that hides something puts a curtain between their turns.  The person at
+the screen sees their own view, and reads every move as they may know it, and nothing else.
 """
 
 from collections.abc import Mapping
@@ -12,49 +12,50 @@ from benben.core.takeback import CannotTakeBack
 from benben.core.types import BOTH, Seat
 from benben.match.analysis.hints import expectation, hint
 from benben.players import Bot, Choice
-from benben.terminal.boards import text_board
-from benben.terminal.bot_wait import Waiting
+from benben.terminal.board import text_board
+from benben.terminal.bot_wait import BotWait
 from benben.terminal.local_game import LocalGame
-from benben.terminal.move_list import listing
+from benben.terminal.move_list import format_moves
 from benben.terminal.rules_reader import excerpt, page
 from benben.terminal.save_file import CannotSave, save
 from benben.terminal.screen import Screen
-from benben.terminal.typed_input import matching, refusal, squeezed
+from benben.terminal.typed_input import matching_moves, normalised, refusal
 
 HELP = """\
 A move is typed in the game's notation; case, spaces and colons do not matter.
-  moves           all legal moves; `moves R` only those that begin so
+  moves           all legal moves; `moves R` only those that begin with R
   hint            what the strongest bot would play here, knowing what you know
   why             what the bot expected when it last moved
   undo            take back the last decision
-  show            the position again
+  show            print the position again
   score           the score
   rules           the rules; `rules NAME` one section or ruling
   save FILE       keep the game; `save! FILE` overwrites
-  help            this
-  quit            leave"""
+  help            this list
+  quit            leave the game"""
 
 
 class Session:
-    """One game on one screen.  `bots` sit in their seats; the other seats are people, whom `adviser` helps.
+    """One game on one screen.
 
-    All of them search in the context that `waiting` gives.
+    `bots` play their seats; people play the others, with hints from `adviser`.  All bots search in a context
+    that uses `bot_wait`.
     """
 
     def __init__(
-        self, game: LocalGame, screen: Screen, bots: Mapping[Seat, Bot], adviser: Bot, waiting: Waiting
+        self, game: LocalGame, screen: Screen, bots: Mapping[Seat, Bot], adviser: Bot, bot_wait: BotWait
     ) -> None:
         self.game = game
         self.screen = screen
-        self.waiting = waiting
+        self.bot_wait = bot_wait
         self.bots = bots
         self.adviser = adviser
-        self.expected: Choice | None = None  # what a bot thought of its last move
+        self.bot_choice: Choice | None = None  # the last choice of a bot, with its opinion
         self.people = [seat for seat in BOTH if seat not in bots]
-        self.looking: Seat | None = self.people[0] if bots else None
-        self.private = False  # whether a curtain is needed: once there were secrets, there may be again
-        self.fresh = True  # whether the position has changed since it was last shown
-        self.saved = game.position.moves
+        self.viewer: Seat | None = self.people[0] if bots else None  # None: both players, or nobody yet
+        self.needs_curtain = False  # stays True once there were secrets, since there may be again
+        self.has_changed = True  # whether the position has changed since it was last shown
+        self.saved_moves = game.position.moves
         self.commands = {
             "moves": self._moves,
             "undo": self._undo,
@@ -70,14 +71,14 @@ class Session:
         }
 
     def run(self) -> int:
-        """Play until the input ends or somebody leaves; the exit code."""
+        """Play until the input ends or a player leaves; the exit code."""
         try:
             while self._present():
                 line = self.screen.ask(self._prompt())
                 if line is None or line.lower() in ("quit", "exit", "q"):
                     break
                 if line:
-                    self._obey(line)
+                    self._execute(line)
         except KeyboardInterrupt:
             self.screen.say()
             self._farewell()
@@ -87,54 +88,55 @@ class Session:
 
     # -- showing -----------------------------------------------------------------
     def _present(self) -> bool:
-        """Let the bots act and show what is new to whoever is next; False if the input ends at the
+        """Let the bots play, then show what is new to the next player; False if the input ends at the
         curtain."""
         self._let_bots_play()
-        if not self._pass_on():
+        if not self._hand_over():
             return False
-        if self.fresh:
-            self._tell_news()
+        if self.has_changed:
+            self._print_news()
             self._draw()
             if self.game.position.is_over:
                 self._announce()
-            self.fresh = False
+            self.has_changed = False
         return True
 
     def _let_bots_play(self) -> None:
         position = self.game.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                with self.waiting.while_thinking(f"{SEATS[seat]} is thinking …"):
-                    self.expected = bot.choose(position.player_view(seat))
-                self.game.play(self.expected.move)
+                with self.bot_wait.while_thinking(f"{SEATS[seat]} is thinking …"):
+                    self.bot_choice = bot.choose(position.player_view(seat))
+                self.game.play(self.bot_choice.move)
 
-    def _pass_on(self) -> bool:
-        """Give the screen to the person who is to decide, behind a curtain if either has secrets."""
+    def _hand_over(self) -> bool:
+        """Give the screen to the player to move, behind a curtain if there are secrets; False if the input
+        ends."""
         seat = self.game.position.to_move
-        if self.bots or seat not in BOTH or seat == self.looking:
+        if self.bots or seat not in BOTH or seat == self.viewer:
             return True
-        self.private = self.private or self.game.has_secrets
-        if self.private:
-            if self.looking is not None and not self.screen.interactive:
-                self._tell_news()
-            self.fresh = True
-            if not self.screen.curtain(seat, forget=self.looking is not None):
+        self.needs_curtain = self.needs_curtain or self.game.has_secrets
+        if self.needs_curtain:
+            if self.viewer is not None and not self.screen.interactive:
+                self._print_news()
+            self.has_changed = True
+            if not self.screen.curtain(seat, forget=self.viewer is not None):
                 return False
-        self.looking = seat
+        self.viewer = seat
         return True
 
-    def _tell_news(self) -> None:
-        """Each new sentence to whoever looks; without secrets everybody has read it then."""
-        reader = 0 if self.looking is None else self.looking
+    def _print_news(self) -> None:
+        """Print the news for the viewer; without secrets, the other player has read it too."""
+        reader = 0 if self.viewer is None else self.viewer
         for sentence in self.game.read_news(reader):
             self.screen.say(sentence)
-        if not self.private:
+        if not self.needs_curtain:
             self.game.read_news(1 - reader)
 
     def _draw(self) -> None:
         position = self.game.position
         draw = text_board(type(position.game))
-        self.screen.show(f"\n{draw(position.view(self.looking), self.looking, self.screen.paint)}\n")
+        self.screen.show(f"\n{draw(position.view(self.viewer), self.viewer, self.screen.paint)}\n")
 
     def _announce(self) -> None:
         position = self.game.position
@@ -147,24 +149,24 @@ class Session:
         return f"{SEATS[seat]}> " if seat in BOTH else "> "
 
     def _farewell(self) -> None:
-        """One who leaves is told, not asked, about a game that is lost."""
+        """Say so if the game was not saved; it is too late to ask."""
         position = self.game.position
-        if self.screen.interactive and not position.is_over and position.moves != self.saved:
+        if self.screen.interactive and not position.is_over and position.moves != self.saved_moves:
             self.screen.say(
-                "This game was not saved; `save FILE` before leaving keeps one, and "
-                "`benben play --load FILE` goes on with it."
+                "This game was not saved; `save FILE` before leaving keeps a game, and "
+                "`benben play --load FILE` continues it."
             )
 
-    # -- obeying -----------------------------------------------------------------
-    def _obey(self, line: str) -> None:
-        """A move typed exactly is always a move; then come commands, then moves typed loosely."""
+    # -- commands ----------------------------------------------------------------
+    def _execute(self, line: str) -> None:
+        """A line is a move if it is one exactly, else a command, else a move typed loosely."""
         legal = self.game.position.legal_moves()
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         if command and line not in legal:
             command(rest.strip())
         else:
-            self._play(line, matching(line, legal))
+            self._play(line, matching_moves(line, legal))
 
     def _play(self, line: str, matches: list[str]) -> None:
         if len(matches) > 1:
@@ -175,29 +177,31 @@ class Session:
             if line != matches[0]:
                 self.screen.say(f"That is {matches[0]}.")
             self.game.play(matches[0])
-            self.fresh = True
+            self.has_changed = True
 
     def _moves(self, start: str) -> None:
         legal = self.game.position.legal_moves()
-        chosen = [move for move in legal if squeezed(move).startswith(squeezed(start))]
+        chosen = [move for move in legal if normalised(move).startswith(normalised(start))]
         if not chosen:
-            self.screen.say("No legal move begins so." if legal else "The game is over; there are no moves.")
+            self.screen.say(
+                "No legal move begins like that." if legal else "The game is over; there are no moves."
+            )
             return
-        self.screen.show(listing(chosen, self.screen.width))
+        self.screen.show(format_moves(chosen, self.screen.width))
         self.screen.say(f"{len(chosen)} legal {'move' if len(chosen) == 1 else 'moves'}.")
 
     def _hint(self, _: str) -> None:
-        """From the outlook of the person to move, who alone looks at the screen."""
+        """Advise the player to move from what they know; nobody else is at the screen."""
         seat = self.game.position.to_move
         if seat not in BOTH:
             self.screen.say("The game is over; there is nothing to advise.")
             return
-        with self.waiting.while_thinking("thinking …"):
+        with self.bot_wait.while_thinking("thinking …"):
             choice = self.adviser.choose(self.game.position.player_view(seat))
         self.screen.say(hint(choice))
 
     def _why(self, _: str) -> None:
-        """A bot's reasons would give its secrets away as long as it has any."""
+        """Print what the bot expected, unless that would give away its secrets."""
         if not self.bots:
             self.screen.say("There is no bot at this table.")
         elif self.game.has_secrets:
@@ -205,17 +209,17 @@ class Session:
                 "Its reasons would show what is hidden from you; ask again when the hands are played out."
             )
         else:
-            self.screen.say(expectation(self.expected))
+            self.screen.say(expectation(self.bot_choice))
 
     def _undo(self, _: str) -> None:
         try:
             self.game.take_back(self.people)
-            self.expected = None
+            self.bot_choice = None
         except CannotTakeBack as error:
             rule = f" See `rules {error.cites}`." if error.cites else ""
             self.screen.say(f"{error.sentence}{rule}")
         else:
-            self.fresh = True
+            self.has_changed = True
 
     def _show(self, _: str) -> None:
         self._draw()
@@ -241,7 +245,7 @@ class Session:
         except CannotSave as error:
             self.screen.say(str(error))
             return
-        self.saved = self.game.position.moves
+        self.saved_moves = self.game.position.moves
         secret = " It holds both hands and all that is hidden: no peeking." if self.game.has_secrets else ""
         self.screen.say(f"Saved to {target}.{secret}")
 

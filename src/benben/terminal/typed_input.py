@@ -1,4 +1,4 @@
-"""What somebody meant by what they typed: games by number or prefix, moves in any case and spacing."""
+"""What a player means by what they type: games by number or prefix, moves in any case and spacing."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,8 +8,10 @@ from benben.core.position import Position
 
 
 def read_game(text: str) -> str:
-    """The name of a game, given by its number in the list, its name or the beginning of its name; SetupError
-    else."""
+    """The name of a game, given by its number in the list, its name or the beginning of its name.
+
+    Raises SetupError if there is no such game, or more than one.
+    """
     names = benben.names()
     wanted = text.strip().lower()
     if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
@@ -24,23 +26,23 @@ def read_game(text: str) -> str:
     return matches[0]
 
 
-def squeezed(text: str) -> str:
-    """A move without what people write differently: spaces, colons and case."""
+def normalised(text: str) -> str:
+    """A move without what players type differently: spaces, colons and case."""
     return "".join(text.split()).replace(":", "").casefold()
 
 
-def matching(text: str, legal: Sequence[str]) -> list[str]:
-    """The legal moves that may be meant; a move typed exactly is meant exactly."""
+def matching_moves(text: str, legal: Sequence[str]) -> list[str]:
+    """The legal moves that a text may mean; a move that is typed exactly means only itself."""
     if text in legal:
         return [text]
-    wanted = squeezed(text)
-    return [move for move in legal if squeezed(move) == wanted]
+    wanted = normalised(text)
+    return [move for move in legal if normalised(move) == wanted]
 
 
 def refusal(position: Position, text: str) -> str:
-    """Why none of the legal moves was meant, in the game's own words.
+    """Why a text is not a legal move, in the game's own words.
 
-    `ryb` is no notation, but `RYB` may be a move that has a reason to be illegal: that reason is worth more.
+    `ryb` is not in the notation, but `RYB` may be an illegal move; then the reason for that is more useful.
     """
     first: MoveError | None = None
     for spelling in _spellings(text):
@@ -54,7 +56,7 @@ def refusal(position: Position, text: str) -> str:
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """The text as typed, and as the notations would have it."""
+    """The text as typed, and respelt in the ways of the games' notations."""
     yield text
     joined = "".join(text.split())
     yield from (joined, joined.upper())

@@ -15,7 +15,7 @@ from benben.core.rule_statistics import rule_statistics
 from benben.games.cydonia.bots import PROFILE
 from benben.games.cydonia.notation import CODES, NUMBERS
 from benben.games.cydonia.setup import empty_state
-from benben.lab.measure.rule_use import worths
+from benben.lab.measure.rule_use import rule_uses
 from benben.players.endgame_solver import solve
 from games.cydonia.referee import most_that_count, one_colour, points, pyramids, worth
 from support.random_games import random_game, random_options
@@ -194,7 +194,7 @@ def test_parts_add_up_and_elements_are_counted_in_games_with_laboratory_options(
 
 def test_texts_name_the_values_in_force():
     game = benben.game("cydonia", solid_value=9, mixed_value=4)
-    texts = {worth.name: worth.text for worth in worths(game, [])}
+    texts = {worth.name: worth.text for worth in rule_uses(game, [])}
     assert texts["solid scored"].endswith("(9)") and texts["mixed scored"].endswith("(4)")
     *_, position = random_game("cydonia", 1, {"solid_value": 9, "mixed_value": 4})
     assert game.display.status(position.state(), 0)[1].endswith(

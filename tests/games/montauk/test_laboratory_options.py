@@ -7,7 +7,7 @@ import benben
 from benben.core.errors import SetupError
 from benben.core.options import for_laboratory
 from benben.games.montauk.bots import scale_of
-from benben.lab.measure.rule_use import worths
+from benben.lab.measure.rule_use import rule_uses
 from games.montauk.positions import after_trick, lay, play
 
 MIXED = {"e5": "R3 R2 G1"}  # inlaws 7, sitting 5, watch 3, and two pyramids at home
@@ -258,7 +258,7 @@ def test_previews_parts_and_sentences_have_the_points_in_force():
 def test_the_laboratory_says_what_each_element_is_worth_in_this_game():
     texts = {
         worth.name: worth.text
-        for worth in worths(benben.game("montauk", safe_points=30, black_penalty=2), [])
+        for worth in rule_uses(benben.game("montauk", safe_points=30, black_penalty=2), [])
     }
     assert (
         texts["safe"].endswith("(+30)")

@@ -57,7 +57,7 @@ def test_plain_words_are_written_without_quotes():
 def test_too_many_variants_are_refused_before_they_are_made():
     vary = {f"o{number}": range(64) for number in range(8)}
     with pytest.raises(SetupError, match="281474976710656 variants are too many"):
-        Plan("cydonia", ("random", "random"), 2, {}, vary).run()
+        Plan("cydonia", ("random", "random"), 2, {}, vary).prepare()
 
 
 # -- how long ---------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def test_every_bot_that_gives_the_same_numbers_again_has_its_cost(game):
 
 def test_twice_the_games_take_twice_as_long_and_two_workers_half():
     def seconds(games, jobs=1, **more):
-        return estimated_seconds(Plan("cydonia", ("steady", "steady"), games, **more).run(), jobs)
+        return estimated_seconds(Plan("cydonia", ("steady", "steady"), games, **more).prepare(), jobs)
 
     once = seconds(1000)
     assert seconds(2000) - once == pytest.approx(seconds(3000) - seconds(2000))

@@ -3,14 +3,14 @@
 import random
 
 import benben
-from benben.lab.design.experiment import Experiment, Variant, variants
-from benben.lab.design.meetings import Meeting
-from benben.lab.design.stopping import Decision
+from benben.lab.design.experiment import Experiment, Variant, make_variants
+from benben.lab.design.matchups import Matchup
+from benben.lab.design.stopping import StoppingRule
 from benben.lab.design.trial import ObservedGame, Trial
 from benben.lab.measure.comparison import compare
-from benben.lab.measure.measures import BY_KEY, MEASURES, luck
+from benben.lab.measure.measures import BY_KEY, MEASURES, luck_of_the_deal
 from benben.lab.measure.observer import Observation
-from benben.lab.measure.rule_use import worths
+from benben.lab.measure.rule_use import rule_uses
 from benben.match.statistics.intervals import Estimate
 
 CYDONIA = benben.game("cydonia")
@@ -39,57 +39,59 @@ def played(winners, **known):
 
 def variant(name, games):
     found = Variant(name, Trial(CYDONIA, ("random", "random"), 1))
-    found.played = {game.number: game for game in games}
+    found.games = {game.number: game for game in games}
     return found
 
 
 def test_the_first_player_of_each_game_counts_not_the_first_bot():
     games = played([0, 1, 0, 1, 0, 1])
-    assert BY_KEY["advantage"].of(games).mean == 0
+    assert BY_KEY["advantage"].estimate(games).mean == 0
     assert [game.first_bot for game in games] == [1, 1, 1, 1, 1, 1]
 
 
 def test_draws_count_half_and_are_no_wins():
     games = played([0, None, None, None])
-    assert BY_KEY["advantage"].of(games).mean == 12.5
-    assert BY_KEY["draws"].of(games).mean == 75
-    assert BY_KEY["margin"].of(games).mean == 2  # of the decided game alone
+    assert BY_KEY["advantage"].estimate(games).mean == 12.5
+    assert BY_KEY["draws"].estimate(games).mean == 75
+    assert BY_KEY["margin"].estimate(games).mean == 2  # of the decided game alone
 
 
 def test_a_small_sample_is_never_sure():
-    interval = BY_KEY["advantage"].of(played([0, 0, 0, 0]))
+    interval = BY_KEY["advantage"].estimate(played([0, 0, 0, 0]))
     assert interval.mean == 50
     assert interval.low < 20
 
 
 def test_measures_of_nothing_are_unknown():
-    assert all(measure.of([]).mean is None for measure in MEASURES)
+    assert all(measure.estimate([]).mean is None for measure in MEASURES)
 
 
 def test_intervals_hold_the_truth_about_nineteen_times_in_twenty():
     source = random.Random(5)
     hits = 0
     for _ in range(200):
-        interval = BY_KEY["advantage"].of(played([0 if source.random() < 0.6 else 1 for _ in range(100)]))
+        interval = BY_KEY["advantage"].estimate(
+            played([0 if source.random() < 0.6 else 1 for _ in range(100)])
+        )
         hits += interval.low <= 10 <= interval.high
     assert 180 <= hits <= 199
 
 
 def test_the_deal_decides_all_or_nothing():
     decided_by_deal = played([winner for pair in range(50) for winner in ([0, 0] if pair % 2 else [1, 1])])
-    assert luck(decided_by_deal).mean > 99
+    assert luck_of_the_deal(decided_by_deal).mean > 99
     decided_by_bot = played([0, 1] * 50)
-    assert luck(decided_by_bot).high < 0
-    assert luck(played([0] * 100)).mean is None  # nothing varies, so nothing can be told
+    assert luck_of_the_deal(decided_by_bot).high < 0
+    assert luck_of_the_deal(played([0] * 100)).mean is None  # nothing varies, so nothing can be told
 
 
 def test_worth_is_the_points_of_who_used_more():
     games = played([0, 0, 0, 1])
-    used = worths(CYDONIA, games)[0]
+    used = rule_uses(CYDONIA, games)[0]
     assert (used.used.mean, used.seats, used.games, used.more.mean) == (1, (1, 0), 4, 75)
-    assert worths(CYDONIA, games)[1].verdict == "never used"
-    assert worths(CYDONIA, played([0] * 100))[0].verdict == "goes with winning"
-    assert worths(CYDONIA, played([1] * 100))[0].verdict == "goes with losing"
+    assert rule_uses(CYDONIA, games)[1].verdict == "never used"
+    assert rule_uses(CYDONIA, played([0] * 100))[0].verdict == "goes with winning"
+    assert rule_uses(CYDONIA, played([1] * 100))[0].verdict == "goes with losing"
 
 
 def test_a_planted_difference_is_found_and_named():
@@ -123,17 +125,21 @@ def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
 
 def test_a_clear_case_is_decided_early_and_an_even_one_is_not():
     clear = Experiment([variant("as it is", played([0] * 200))], 200)
-    decision = Decision(clear)
-    assert decision.look()
-    assert decision.pairs < 20
+    rule = StoppingRule(clear)
+    assert rule.is_decided()
+    assert rule.pairs < 20
     source = random.Random(4)
     even = Experiment([variant("as it is", played([source.randrange(2) for _ in range(200)]))], 200)
-    assert not Decision(even).look()
+    assert not StoppingRule(even).is_decided()
 
 
 def test_variants_are_all_combinations_of_the_values():
-    found = variants(
-        "logistics", {"sets": 2}, {"cards": [3, 4], "max_sows": [50, 60]}, ("random", "random"), 1
+    found = make_variants(
+        "logistics",
+        options={"sets": 2},
+        vary={"cards": [3, 4], "max_sows": [50, 60]},
+        bots=("random", "random"),
+        seed=1,
     )
     assert [each.name for each in found] == [
         "cards = 3, max_sows = 50",
@@ -146,15 +152,15 @@ def test_variants_are_all_combinations_of_the_values():
 
 def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
     sure, even, lost = Estimate(80.0, 70.0, 90.0), Estimate(50.0, 40.0, 60.0), Estimate(20.0, 10.0, 30.0)
-    assert Meeting("probe", "saver", "novice").verdict(sure) == "beats it"
-    assert Meeting("probe", "saver", "expert").verdict(sure).startswith("too good")
+    assert Matchup("probe", "saver", "novice").verdict(sure) == "beats it"
+    assert Matchup("probe", "saver", "expert").verdict(sure).startswith("too good")
     assert (
-        Meeting("probe", "saver", "expert")
+        Matchup("probe", "saver", "expert")
         .verdict(Estimate(60.0, 51.0, 69.0), 20)
         .startswith("may be too good")
     )
-    assert Meeting("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
-    assert Meeting("probe", "saver", "expert").verdict(even) == "holds its own"
-    assert Meeting("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
-    assert Meeting("skill", "expert", "steady").verdict(sure) == "skill shows"
-    assert Meeting("skill", "expert", "steady").verdict(even) == "no difference shown"
+    assert Matchup("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
+    assert Matchup("probe", "saver", "expert").verdict(even) == "holds its own"
+    assert Matchup("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
+    assert Matchup("skill", "expert", "steady").verdict(sure) == "skill shows"
+    assert Matchup("skill", "expert", "steady").verdict(even) == "no difference shown"

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import benben
-from benben.lab.measure.observer import from_row, watch, watch_random
+from benben.lab.measure.observer import Observation, observe_moves, observe_random_game
 from support.random_games import random_game
 
 NAMES = benben.names()
@@ -23,7 +23,7 @@ def test_a_game_in_numbers(name, seed):
             movers.append(position.to_move)
         elif position.to_move == "chance":
             events += 1
-    seen = watch(position.game, position.setup, position.moves)
+    seen = observe_moves(position.game, position.setup, position.moves)
     assert (seen.scores, seen.winner) == (position.scores, position.winner)
     assert (seen.decisions, seen.choices, seen.forced, seen.events) == (
         len(choices),
@@ -41,5 +41,6 @@ def test_a_game_in_numbers(name, seed):
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games_repeat_by_their_seeds_and_can_be_written_down(name):
     game = benben.game(name)
-    assert watch_random(game, 3, 4) == watch_random(game, 3, 4) == from_row(watch_random(game, 3, 4).as_row())
-    assert watch_random(game, 3, 4) != watch_random(game, 3, 5)
+    first, second = (observe_random_game(game, 3, 4) for _ in range(2))
+    assert first == second == Observation.from_row(first.as_row())
+    assert observe_random_game(game, 3, 4) != observe_random_game(game, 3, 5)

@@ -9,8 +9,8 @@ import benben
 from benben.cli import main
 from benben.core.rng import Rng
 from benben.games.initiative.solver import solve
-from benben.match.analysis.decisions import Decision, Verdict, analyse
-from benben.match.analysis.evaluator import SearchJudge
+from benben.match.analysis.decisions import Decision, Evaluation, analyse
+from benben.match.analysis.evaluator import SearchEvaluator
 from benben.players import Budget
 from games.initiative.positions import match
 from support import game_cases
@@ -26,14 +26,14 @@ def never():
     return 0.0
 
 
-def judge(position, simulations=SIMULATIONS, seer=False):
-    return SearchJudge(position.game, 1, Budget(simulations=simulations), never, seer=seer)
+def judge(position, simulations=SIMULATIONS, omniscient=False):
+    return SearchEvaluator(position.game, 1, Budget(simulations=simulations), never, omniscient=omniscient)
 
 
 def judged(position, simulations=SIMULATIONS):
     """All decisions of a game."""
     return list(
-        analyse(position, judge(position, simulations), judge(position, simulations, seer=True), Rng(1))
+        analyse(position, judge(position, simulations), judge(position, simulations, omniscient=True), Rng(1))
     )
 
 
@@ -42,9 +42,9 @@ def last_judged(position, simulations=SIMULATIONS):
     (decision,) = analyse(
         position,
         judge(position, simulations),
-        judge(position, simulations, seer=True),
+        judge(position, simulations, omniscient=True),
         Rng(1),
-        after=len(position.moves) - 1,
+        after_ply=len(position.moves) - 1,
     )
     return decision
 
@@ -160,15 +160,17 @@ def test_endings_are_judged_exactly():
 def test_one_who_sees_the_cards_judges_otherwise():
     position = short_game("montauk", 40)
     decisions = judged(position, 200)
-    assert any(decision.known != decision.all for decision in decisions)
+    assert any(decision.known != decision.all_cards for decision in decisions)
     assert all(
-        0 <= verdict.after <= verdict.before <= 1 for one in decisions for verdict in (one.known, one.all)
+        0 <= verdict.after <= verdict.before <= 1
+        for one in decisions
+        for verdict in (one.known, one.all_cards)
     )
 
 
 def test_marks_begin_at_a_tenth_and_a_quarter():
     marks = [
-        Decision(1, 0, "x", Verdict(0.5, 0.5 - loss, "y"), None).mark
+        Decision(1, 0, "x", Evaluation(0.5, 0.5 - loss, "y"), None).mark
         for loss in (0.0, 0.09, 0.11, 0.24, 0.26)
     ]
     assert marks == ["", "", "?", "?", "??"]
@@ -185,7 +187,7 @@ def test_the_first_judgement_knows_only_what_the_mover_knew():
     worlds = [position, *(position.resample(mover, seed) for seed in range(1, 4))]
     decisions = [last_judged(played(world, move), 160) for world in worlds]
     assert len({decision.known for decision in decisions}) == 1
-    assert len({decision.all for decision in decisions}) > 1
+    assert len({decision.all_cards for decision in decisions}) > 1
 
 
 def test_the_same_seed_judges_the_same():
@@ -198,13 +200,13 @@ def test_the_same_seed_judges_the_same():
 def test_time_limits_the_search():
     ticks = itertools.count()
     position = short_game("logistics", 2)
-    searcher = SearchJudge(position.game, 1, Budget(seconds=5.0), lambda: float(next(ticks)))
+    searcher = SearchEvaluator(position.game, 1, Budget(seconds=5.0), lambda: float(next(ticks)))
     assert len(list(analyse(position, searcher, searcher, Rng(2)))) == 2
     assert next(ticks) > 4
 
 
 def test_ctrl_c_prints_what_is_done(tmp_path, capsys, monkeypatch):
-    value, asked = SearchJudge.value, []
+    value, asked = SearchEvaluator.value, []
 
     def interrupted(self, world, action):
         asked.append(action)
@@ -212,7 +214,7 @@ def test_ctrl_c_prints_what_is_done(tmp_path, capsys, monkeypatch):
             raise KeyboardInterrupt
         return value(self, world, action)
 
-    monkeypatch.setattr(SearchJudge, "value", interrupted)
+    monkeypatch.setattr(SearchEvaluator, "value", interrupted)
     assert main(["analyse", saved(tmp_path, short_game("logistics")), "--simulations", "20", "--json"]) == 130
     assert 3 <= len(json.loads(capsys.readouterr().out)) <= 6
 

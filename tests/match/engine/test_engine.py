@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import benben
-from benben.match.engine.client import Program
-from benben.match.engine.server import Engine
+from benben.match.engine.client import EngineClient
+from benben.match.engine.server import EngineServer
 from benben.match.play.forfeit import Forfeit
 from support import game_cases
 
@@ -22,7 +22,7 @@ SAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL).group(1)
 
 
 def engine():
-    return Engine("random", 1, lambda: 0.0)
+    return EngineServer("random", 1, lambda: 0.0)
 
 
 def ask(request):
@@ -66,7 +66,7 @@ def test_it_chooses_a_legal_move_through_a_whole_game(name):
 @pytest.mark.parametrize("name", benben.names())
 def test_one_who_searches_tells_value_margin_visits_and_line(name, bot):
     position = benben.game(name).new(seed=3)
-    answer = Engine(bot, 1, lambda: 0.0).answer(json.dumps(choosing(position, position.to_move)))
+    answer = EngineServer(bot, 1, lambda: 0.0).answer(json.dumps(choosing(position, position.to_move)))
     assert 0 <= answer["value"] <= 1
     assert isinstance(answer["margin"], float)
     assert answer["line"][0] == answer["move"]
@@ -76,7 +76,7 @@ def test_one_who_searches_tells_value_margin_visits_and_line(name, bot):
 
 
 def test_an_engine_goes_on_from_move_to_move_and_answers_about_any_game_between():
-    ours = Engine("strongest@400", 1, lambda: 0.0)
+    ours = EngineServer("strongest@400", 1, lambda: 0.0)
     position, other = (benben.game("cydonia").new(seed=seed) for seed in (3, 4))
     more = 0
     for _ in range(6):
@@ -162,7 +162,7 @@ def test_the_command_speaks_it():
 def program(tmp_path, text, seconds=5.0):
     file = tmp_path / "bot.py"
     file.write_text(text)
-    return Program(f"cmd:{sys.executable} {file}", seconds, time.monotonic)
+    return EngineClient(f"cmd:{sys.executable} {file}", seconds, time.monotonic)
 
 
 def test_the_sample_bot_has_twenty_lines_and_plays_a_whole_game(tmp_path):
@@ -201,7 +201,7 @@ def test_a_program_that_fails_forfeits_with_a_reason(tmp_path, text, code):
 
 
 def test_a_program_that_is_not_there_forfeits():
-    bot = Program("cmd:no-such-program-anywhere", 1.0, time.monotonic)
+    bot = EngineClient("cmd:no-such-program-anywhere", 1.0, time.monotonic)
     with pytest.raises(Forfeit, match="cannot be started"):
         bot.choose(benben.game("cydonia").new(seed=1).player_view(0))
 

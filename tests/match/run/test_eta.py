@@ -4,7 +4,7 @@ count."""
 import pytest
 
 from benben.match.run import eta
-from benben.match.run.eta import Pace
+from benben.match.run.eta import Eta
 
 
 def test_the_rest_is_judged_by_what_has_come_in_since_the_first_piece(
@@ -12,7 +12,7 @@ def test_the_rest_is_judged_by_what_has_come_in_since_the_first_piece(
 ) -> None:
     now = 1000.0
     monkeypatch.setattr(eta.time, "monotonic", lambda: now)
-    found = Pace()
+    found = Eta()
     assert found.seconds_left(500, 1000) is None  # resumed: 500 were done on another day
     now += 10
     assert found.seconds_left(500, 1000) is None

@@ -6,13 +6,13 @@ import pytest
 
 import benben
 from benben.core.errors import SetupError
-from benben.match.run.workers import _parts, play_all
+from benben.match.run.workers import _chunks, play_all
 from benben.match.tournament.ledger import Ledger
 from benben.match.tournament.match import Match
-from benben.match.tournament.pairing import Fixture, derived, with_budget
+from benben.match.tournament.pairing import Pairing, derive_seed, with_time_budget
 
 CYDONIA = benben.game("cydonia", labyrinth=10)
-FIXTURE = Fixture(CYDONIA, ("random", "random@9"), 7)
+PAIRING = Pairing(CYDONIA, ("random", "random@9"), 7)
 
 
 def totals(match):
@@ -20,43 +20,43 @@ def totals(match):
     return {key: summary[key] for key in ("games", "points", "wins", "draws", "margin", "elo", "forfeits")}
 
 
-def play(fixture, games, name, jobs=1):
+def play(pairing, games, name, jobs=1):
     """Play what a file does not hold yet; the match, and how many games were played."""
     with Ledger(str(name)) as ledger:
-        match = Match(fixture, games, ledger.found)
+        match = Match(pairing, games, ledger.records)
         played = 0
         for _, record in play_all(match.missing(), jobs):
             ledger.add(record)
-            match.take(record)
+            match.add(record)
             played += 1
     return match, played
 
 
 def test_a_pair_starts_alike_with_seats_swapped():
-    first, second = FIXTURE.play(4), FIXTURE.play(5)
+    first, second = PAIRING.play(4), PAIRING.play(5)
     assert first["setup"] == second["setup"]
     assert first["players"] == second["players"][::-1] == ["random", "random@9"]
-    assert first["setup"] != FIXTURE.play(6)["setup"]
+    assert first["setup"] != PAIRING.play(6)["setup"]
     assert first["moves"] != second["moves"]
 
 
 def test_results_are_those_of_the_bots_not_of_the_seats(tiny_bots):
-    fixture = Fixture(CYDONIA, ("first", "crashing"), 1)
+    pairing = Pairing(CYDONIA, ("first", "crashing"), 1)
     for number in (0, 1):
-        result = fixture.result(fixture.play(number))
+        result = pairing.result(pairing.play(number))
         assert (result.points, result.forfeit, result.margin) == (1.0, 1, None)
-    fixture = Fixture(CYDONIA, ("first", "last"), 1)
+    pairing = Pairing(CYDONIA, ("first", "last"), 1)
     for number in (0, 1):
-        record = fixture.play(number)
+        record = pairing.play(number)
         mine, other = record["result"]["scores"] if number == 0 else record["result"]["scores"][::-1]
-        result = fixture.result(record)
+        result = pairing.result(record)
         assert result.margin == mine - other
         assert result.points == (0.5 if mine == other else float(mine > other))
 
 
 def test_the_number_of_workers_makes_no_difference(tmp_path):
-    alone, played = play(FIXTURE, 12, tmp_path / "one")
-    together, _ = play(FIXTURE, 12, tmp_path / "two", jobs=2)
+    alone, played = play(PAIRING, 12, tmp_path / "one")
+    together, _ = play(PAIRING, 12, tmp_path / "two", jobs=2)
     assert played == 12
     assert totals(alone) == totals(together)
     assert moves_in(tmp_path / "one") == moves_in(tmp_path / "two")
@@ -70,32 +70,33 @@ def moves_in(path):
 def test_a_pair_is_played_by_one_worker_unless_there_are_too_few():
     def parts(numbers):
         return [
-            [number for _, number in part] for part in _parts(((FIXTURE, number) for number in numbers), 2, 2)
+            [number for _, number in part]
+            for part in _chunks(((PAIRING, number) for number in numbers), 2, 2)
         ]
 
     assert parts(range(9)) == [[0, 1], [2, 3], [4, 5], [6, 7], [8]]
     assert parts([1, 2, 3, 5, 6, 9, 10, 11]) == [[1], [2, 3], [5], [6], [9], [10, 11]]
     assert parts(range(7)) == [[number] for number in range(7)]
-    other = Fixture(CYDONIA, ("random", "random@9"), 8)
-    assert len(list(_parts(iter([(FIXTURE, 8), (other, 9)] * 4), 2, 2))) == 8
+    other = Pairing(CYDONIA, ("random", "random@9"), 8)
+    assert len(list(_chunks(iter([(PAIRING, 8), (other, 9)] * 4), 2, 2))) == 8
 
 
 def test_workers_stop_when_nobody_wants_more_games():
-    games = play_all(Match(FIXTURE, 10**6).missing(), 2)
-    assert next(games)[0] == FIXTURE
+    games = play_all(Match(PAIRING, 10**6).missing(), 2)
+    assert next(games)[0] == PAIRING
     games.close()
     assert next(games, None) is None
 
 
 def test_a_file_cut_at_any_byte_leads_to_the_same_totals(tmp_path, monkeypatch):
     path = tmp_path / "games"
-    whole, _ = play(FIXTURE, 3, path)
+    whole, _ = play(PAIRING, 3, path)
     content = path.read_bytes()
-    kept = {number: FIXTURE.play(number) for number in range(3)}
-    monkeypatch.setattr(Fixture, "play", lambda self, number: kept[number])  # or it would take minutes
+    kept = {number: PAIRING.play(number) for number in range(3)}
+    monkeypatch.setattr(Pairing, "play", lambda self, number: kept[number])  # or it would take minutes
     for length in range(len(content) + 1):
         path.write_bytes(content[:length])
-        again, played = play(FIXTURE, 3, path)
+        again, played = play(PAIRING, 3, path)
         assert totals(again) == totals(whole)
         complete = sum(length >= end for end in ends(content))
         assert played == 3 - complete  # none lost, none repeated
@@ -109,13 +110,13 @@ def ends(content):
 
 
 def test_a_file_may_hold_several_matches_and_grow(tmp_path):
-    other = Fixture(CYDONIA, ("random", "random@9"), 8)
+    other = Pairing(CYDONIA, ("random", "random@9"), 8)
     path = tmp_path / "games"
-    assert play(FIXTURE, 4, path)[1] == 4
+    assert play(PAIRING, 4, path)[1] == 4
     assert play(other, 4, path)[1] == 4
-    assert play(FIXTURE, 6, path)[1] == 2
-    assert play(FIXTURE, 2, path)[0].summary().games == 2
-    assert play(Fixture(benben.game("cydonia"), FIXTURE.bots, 7), 2, path)[1] == 2
+    assert play(PAIRING, 6, path)[1] == 2
+    assert play(PAIRING, 2, path)[0].summary().games == 2
+    assert play(Pairing(benben.game("cydonia"), PAIRING.bots, 7), 2, path)[1] == 2
 
 
 @pytest.mark.parametrize(
@@ -124,35 +125,35 @@ def test_a_file_may_hold_several_matches_and_grow(tmp_path):
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, content):
     path = tmp_path / "diary"
     path.write_bytes(content)
-    with pytest.raises(SetupError, match="no file of records"):
+    with pytest.raises(SetupError, match="not a file of records"):
         Ledger(str(path))
     assert path.read_bytes() == content
 
 
 def test_a_game_of_the_match_without_a_result_is_refused():
-    record = FIXTURE.play(0)
+    record = PAIRING.play(0)
     del record["result"]
-    with pytest.raises(SetupError, match="no whole record"):
-        Match(FIXTURE, 2, [record])
+    with pytest.raises(SetupError, match="not a complete record"):
+        Match(PAIRING, 2, [record])
 
 
 def test_a_match_is_decided_by_pairs_in_order_whatever_comes_first(tiny_bots):
-    fixture = Fixture(CYDONIA, ("first", "crashing"), 1)
-    records = [fixture.play(number) for number in range(30)]
-    forward, backward = Match(fixture, 30), Match(fixture, 30, reversed(records))
+    pairing = Pairing(CYDONIA, ("first", "crashing"), 1)
+    records = [pairing.play(number) for number in range(30)]
+    forward, backward = Match(pairing, 30), Match(pairing, 30, reversed(records))
     for record in records:
-        forward.take(record)
+        forward.add(record)
     assert forward.decided == backward.decided
     assert 8 < forward.decided < 24
     assert forward.summary(forward.decided).games == forward.decided
-    assert Match(fixture, 30, records[2:]).decided is None
+    assert Match(pairing, 30, records[2:]).decided is None
 
 
 def test_seconds_are_for_bots_limited_by_time_without_a_budget():
-    assert with_budget(CYDONIA, "uct", 0.5) == "uct@0.5s"
-    assert with_budget(CYDONIA, "uct@200", 0.5) == "uct@200"
-    assert with_budget(CYDONIA, "uct", None) == "uct"
-    assert [with_budget(CYDONIA, name, 0.5) for name in ("random", "expert")] == ["random", "expert"]
+    assert with_time_budget(CYDONIA, "uct", 0.5) == "uct@0.5s"
+    assert with_time_budget(CYDONIA, "uct@200", 0.5) == "uct@200"
+    assert with_time_budget(CYDONIA, "uct", None) == "uct"
+    assert [with_time_budget(CYDONIA, name, 0.5) for name in ("random", "expert")] == ["random", "expert"]
 
 
 def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
@@ -166,12 +167,12 @@ def test_the_limit_of_a_move_is_longer_than_the_longest_budget(monkeypatch):
         (("random", "uct@20"), 1.0),
         (("random", "cmd:x@y"), 300.0),
     ):
-        Fixture(CYDONIA, bots, 1, seconds).play(0)
+        Pairing(CYDONIA, bots, 1, seconds).play(0)
     assert limits == [320.0, 121.0, 420.0]
 
 
 def test_derived_seeds_differ():
     assert (
-        len({derived(seed, number, name) for seed in range(10) for number in range(100) for name in "ab"})
+        len({derive_seed(seed, number, name) for seed in range(10) for number in range(100) for name in "ab"})
         == 2000
     )

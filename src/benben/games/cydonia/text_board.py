@@ -3,7 +3,7 @@
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import RAINBOW
 from benben.core.types import Audience, View
-from benben.terminal.boards.parts import each_seat, heading, listed, piece_table, side_by_side
+from benben.terminal.board_parts import each_seat, heading, listed, piece_table, side_by_side
 from benben.terminal.paint import Paint
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
 from benben.core.types import Audience, View
-from benben.terminal.boards.parts import NONE, each_seat, heading, listed, piece_table, side_by_side
+from benben.terminal.board_parts import NONE, each_seat, heading, listed, piece_table, side_by_side
 from benben.terminal.paint import Paint
 
 TO_DO = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from benben.core.outcome import SEATS, say_scores
 from benben.core.types import Audience, View
 from benben.games.logistics.view import is_guarded
-from benben.terminal.boards.parts import WIDTH, heading, palettes, piece_table, side_by_side
+from benben.terminal.board_parts import WIDTH, heading, palettes, piece_table, side_by_side
 from benben.terminal.paint import Paint, centre
 
 POWERS = {

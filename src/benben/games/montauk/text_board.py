@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from benben.core.outcome import SEATS, say_scores
 from benben.core.types import Audience, View
 from benben.games.montauk.rules.map import CELL_NUMBERS, CENTRES, EXITS, REGION_NAMES, REGIONS
-from benben.terminal.boards.parts import each_seat, heading, listed
+from benben.terminal.board_parts import each_seat, heading, listed
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"

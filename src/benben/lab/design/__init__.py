@@ -1,1 +1,1 @@
-"""What an experiment plays: plans, variants, trials, fair starts, tuning, and when to stop."""
+"""What an experiment plays: plans, variants, trials, matchups of bots, fair starts, tuning, stopping."""

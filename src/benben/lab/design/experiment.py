@@ -1,4 +1,4 @@
-"""An experiment: one trial for each variant of the rules, and the results as they come in."""
+"""An experiment: one trial for each variant of the rules, and the games played so far."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
@@ -10,98 +10,110 @@ from benben.core.game import Game
 from benben.core.options import say_value
 from benben.core.registry import find
 from benben.lab.design.trial import ObservedGame, Trial
+from benben.match.run.workers import JsonObject
 
 MOST_VARIANTS = 64  # more would be a mistake, and no table could show them
+ONLY_VARIANT = "as it is"  # the name of a variant that has no others beside it
 
 
 class Variant:
-    """A trial, what it is called, and its games so far by number."""
+    """A trial, its name, and its games so far by number."""
 
     def __init__(self, name: str, trial: Trial) -> None:
         self.name = name
         self.trial = trial
-        self.played: dict[int, ObservedGame] = {}
+        self.games: dict[int, ObservedGame] = {}
 
-    def take(self, line: dict[str, Any], games: int) -> None:
-        for played in self.trial.read(line):
-            if played.number < games:
-                self.played.setdefault(played.number, played)
+    def add(self, line: JsonObject, limit: int) -> None:
+        """Take in the games of a line of results that are numbered below a limit."""
+        for game in self.trial.read(line):
+            if game.number < limit:
+                self.games.setdefault(game.number, game)
 
     def in_order(self) -> list[ObservedGame]:
-        return [self.played[number] for number in sorted(self.played)]
+        """The games by number."""
+        return [self.games[number] for number in sorted(self.games)]
 
 
 class Experiment:
-    """Variants of one game that play the same number of games from the same seeds."""
+    """Variants of one game, each of which plays the same number of games from the same seeds."""
 
-    def __init__(self, variants: Sequence[Variant], games: int) -> None:
+    def __init__(self, variants: Sequence[Variant], games_per_variant: int) -> None:
         self.variants = list(variants)
-        self.games = games
-        self._of = {variant.trial: variant for variant in variants}
+        self.games_per_variant = games_per_variant
+        self._by_trial = {variant.trial: variant for variant in variants}
 
     @property
     def game(self) -> Game[Any]:
-        """The first variant's, with which the others are compared."""
+        """The game of the first variant, with which the others are compared."""
         return self.variants[0].trial.game
 
-    def find(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Take what an earlier run has written down."""
+    def load(self, lines: Iterable[JsonObject]) -> None:
+        """Take in the results of an earlier run; lines of other experiments are ignored."""
         for line in lines:
             for variant in self.variants:
                 if variant.trial.owns(line):
-                    variant.take(line, self.games)
+                    variant.add(line, self.games_per_variant)
 
-    def take(self, trial: Trial, line: dict[str, Any]) -> None:
-        self._of[trial].take(line, self.games)
+    def add(self, trial: Trial, line: JsonObject) -> None:
+        """Take in a batch that has just been played."""
+        self._by_trial[trial].add(line, self.games_per_variant)
 
     def missing(
-        self, games: int | None = None, among: Sequence[Variant] | None = None
+        self, games: int | None = None, variants: Sequence[Variant] | None = None
     ) -> Iterator[tuple[Trial, int]]:
-        """The batches still to be played, all variants in step, so that a stopped experiment can be compared.
+        """The batches still to be played, as tasks for `play_all`.
 
-        `games`: only the first so many; `among`: only of these variants.
+        All variants advance in step, so that an experiment that is stopped can still be compared.  `games`
+        limits the games of each variant, `variants` the variants.
         """
-        games = self.games if games is None else games
-        among = self.variants if among is None else among
-        for batch in range(max(-(-games // variant.trial.batch) for variant in among)):
-            for variant in among:
-                size = variant.trial.batch
+        games = self.games_per_variant if games is None else games
+        variants = self.variants if variants is None else variants
+        for batch in range(max(-(-games // variant.trial.batch_size) for variant in variants)):
+            for variant in variants:
+                size = variant.trial.batch_size
                 numbers = range(batch * size, min((batch + 1) * size, games))
-                if any(number not in variant.played for number in numbers):
+                if any(number not in variant.games for number in numbers):
                     yield variant.trial, batch
 
-    def cut(self, games: int) -> None:
-        """Leave out what was played beyond so many games: a decision is told with the games that it was made
-        on."""
+    def truncate(self, games: int) -> None:
+        """Discard the games of each variant from a number on."""
         for variant in self.variants:
-            variant.played = {number: played for number, played in variant.played.items() if number < games}
+            variant.games = {number: game for number, game in variant.games.items() if number < games}
 
     @property
     def done(self) -> int:
-        return sum(len(variant.played) for variant in self.variants)
+        """The number of games played so far."""
+        return sum(len(variant.games) for variant in self.variants)
 
     @property
-    def whole(self) -> int:
-        return self.games * len(self.variants)
+    def total(self) -> int:
+        """The number of games when everything has been played."""
+        return self.games_per_variant * len(self.variants)
 
 
-def variants(
-    name: str, options: Mapping[str, Any], vary: Mapping[str, Sequence[Any]], bots: tuple[str, str], seed: int
+def make_variants(
+    game: str,
+    *,
+    options: Mapping[str, Any],
+    vary: Mapping[str, Sequence[Any]],
+    bots: tuple[str, str],
+    seed: int,
 ) -> list[Variant]:
     """A variant for each combination of the values to vary; SetupError if one of them is not allowed."""
     for option in vary:
         if option in options:
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")
-    many = prod(len(values) for values in vary.values())
-    if many > MOST_VARIANTS:
-        raise SetupError("vary", f"{many} variants are too many; at most {MOST_VARIANTS} are compared")
-    found = []
+    count = prod(len(values) for values in vary.values())
+    if count > MOST_VARIANTS:
+        raise SetupError("vary", f"{count} variants are too many; at most {MOST_VARIANTS} are compared")
+    variants = []
     for values in product(*vary.values()):
-        chosen = dict(zip(vary, values, strict=True))
-        trial = Trial(find(name)({**options, **chosen}), bots, seed)
-        trial.fixture.check()
-        called = ", ".join(f"{option} = {say_value(value)}" for option, value in chosen.items())
-        found.append(Variant(called or "as it is", trial))
-    if len({variant.trial for variant in found}) < len(found):
+        varied = dict(zip(vary, values, strict=True))
+        trial = Trial(find(game)({**options, **varied}), bots, seed)
+        trial.pairing.check()
+        name = ", ".join(f"{option} = {say_value(value)}" for option, value in varied.items())
+        variants.append(Variant(name or ONLY_VARIANT, trial))
+    if len({variant.trial for variant in variants}) < len(variants):
         raise SetupError("vary", "two of the variants are the same rules")
-    return found
+    return variants

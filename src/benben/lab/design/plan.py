@@ -1,4 +1,4 @@
-"""An experiment as somebody asks for it: what is played, by whom, how often, and what is varied."""
+"""The plan of an experiment: what is played, by which bots, how often, and what is varied."""
 
 import json
 import re
@@ -8,22 +8,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from benben.core.errors import SetupError
-from benben.lab.design.experiment import Experiment, variants
-from benben.lab.design.meetings import Meetings, probes, skill
-from benben.lab.design.starts import starts
+from benben.lab.design.experiment import Experiment, make_variants
+from benben.lab.design.matchups import Matchups, probe_matchups, skill_matchups
+from benben.lab.design.starts import start_variants
 from benben.lab.design.tuning import Tuning, read_target
 from benben.lab.run import Run
 
-WORD = re.compile(
-    r"(?!(?:true|false|null|NaN|Infinity)$)[A-Za-z][\w-]*"
-)  # that is no JSON, and so needs no quotes
+# A word that is not JSON, and so needs no quotes.
+PLAIN_WORD = re.compile(r"(?!(?:true|false|null|NaN|Infinity)$)[A-Za-z][\w-]*")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides the numbers, by the names of `benben lab`.
+    """All that decides the numbers of an experiment, under the names of the arguments of `benben lab`.
 
-    `options` are fixed, `vary` has the values that are compared with the first.
+    `options` are fixed; `vary` holds the values of options that are compared, each with the first.
     """
 
     game: str
@@ -38,19 +37,25 @@ class Plan:
     skill: bool = False
     probes: bool = False
 
-    def run(self) -> Run:
-        """Ready to be played; SetupError if something is not allowed."""
+    def prepare(self) -> Run:
+        """The run of this plan, ready to be played; SetupError if something in it is not allowed."""
         experiment = self._experiment()
-        return Run(experiment, self._tuning(experiment), self._meetings(experiment), self.until_decided)
+        return Run(experiment, self._tuning(experiment), self._matchups(experiment), self.until_decided)
 
     def _experiment(self) -> Experiment:
         if self.starts is None:
-            return Experiment(variants(self.game, self.options, self.vary, self.bots, self.seed), self.games)
+            variants = make_variants(
+                self.game, options=self.options, vary=self.vary, bots=self.bots, seed=self.seed
+            )
+            return Experiment(variants, self.games)
         if self.vary or self.tune:
             raise SetupError(
                 "starts", "--starts compares set-ups under one set of rules; leave out --vary and --tune"
             )
-        return Experiment(starts(self.game, self.options, self.bots, self.seed, self.starts), self.games)
+        variants = start_variants(
+            self.game, options=self.options, bots=self.bots, seed=self.seed, count=self.starts
+        )
+        return Experiment(variants, self.games)
 
     def _tuning(self, experiment: Experiment) -> Tuning | None:
         if self.tune is None and self.starts is None:
@@ -61,14 +66,19 @@ class Plan:
             raise SetupError("tune", "--tune stops by itself; --until-decided is for comparisons")
         return Tuning(experiment, read_target(self.tune or "advantage"))
 
-    def _meetings(self, experiment: Experiment) -> Meetings | None:
-        chosen = [*(skill() if self.skill else []), *(probes(self.game) if self.probes else [])]
-        return Meetings(experiment.game, self.seed, self.games, chosen) if chosen else None
+    def _matchups(self, experiment: Experiment) -> Matchups | None:
+        matchups = [
+            *(skill_matchups() if self.skill else []),
+            *(probe_matchups(self.game) if self.probes else []),
+        ]
+        return Matchups(experiment.game, self.seed, self.games, matchups) if matchups else None
 
     def command(self) -> str:
-        """What repeats it at the prompt."""
+        """The command that repeats the experiment at the prompt."""
         words = [f"-o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in self.options.items()]
-        words += [f"--vary {shlex.quote(f'{name}={_listed(values)}')}" for name, values in self.vary.items()]
+        words += [
+            f"--vary {shlex.quote(f'{name}={_value_list(values)}')}" for name, values in self.vary.items()
+        ]
         words.append(f"--seed {self.seed}")
         words += [f"--tune {shlex.quote(self.tune)}"] if self.tune else []
         words += [f"--starts {self.starts}"] if self.starts else []
@@ -81,8 +91,8 @@ class Plan:
         return f"benben lab {self.game} --bots {bots} --games {self.games} {' '.join(words)}"
 
 
-def _listed(values: Sequence[Any]) -> str:
-    """Plain words as they are, anything else as JSON."""
-    if all(isinstance(value, str) and WORD.fullmatch(value) for value in values):
+def _value_list(values: Sequence[Any]) -> str:
+    """Values with commas between: plain words as they are, anything else as JSON."""
+    if all(isinstance(value, str) and PLAIN_WORD.fullmatch(value) for value in values):
         return ",".join(values)
     return ",".join(map(json.dumps, values))

@@ -1,48 +1,46 @@
-"""How long an experiment may take, before it is begun: rough, from what a game cost on one machine."""
+"""A rough estimate of how long an experiment will take, from measured times of single games."""
 
 from functools import lru_cache
 from statistics import fmean
 from typing import Any
 
 from benben.core.game import Game
-from benben.lab.design.trial import Trial
-from benben.lab.measure.observer import watch_random
+from benben.lab.design.experiment import Experiment
+from benben.lab.measure.observer import observe_random_game
 from benben.lab.run import Run
 from benben.players.profile import bot_profile
 
 START = 1.5  # seconds until the first game begins
-SAMPLE = 4  # random games that tell how much longer others are under changed options
-SAMPLED = 16  # variants that are looked at; more are taken to be like these
-UNKNOWN = 0.05  # seconds of a game that nobody has measured
+SAMPLE_GAMES = 4  # random games that show how much longer games are with changed options
+SAMPLE_VARIANTS = 16  # variants that are sampled; any others are taken to be like these
+UNKNOWN = 0.05  # seconds of a game between bots that were not measured
 
 
 def estimated_seconds(run: Run, jobs: int) -> float:
-    """Of everything that a run plays, so many games at a time."""
-    experiments = [run.experiment, *([run.meetings.experiment] if run.meetings else [])]
-    return (
-        START
-        + sum(_seconds([variant.trial for variant in each.variants], each.games) for each in experiments)
-        / jobs
-    )
+    """The seconds for everything that a run plays, with `jobs` games at a time."""
+    experiments = [run.experiment, *([run.matchups.experiment] if run.matchups else [])]
+    return START + sum(map(_seconds, experiments)) / jobs
 
 
-def _seconds(trials: list[Trial], games: int) -> float:
-    stretches = [_length(trial.game) / _length(type(trial.game)({})) for trial in trials[:SAMPLED]]
-    each = [
+def _seconds(experiment: Experiment) -> float:
+    """On one core."""
+    trials = [variant.trial for variant in experiment.variants]
+    stretch = fmean(_length(trial.game) / _length(type(trial.game)({})) for trial in trials[:SAMPLE_VARIANTS])
+    seconds_per_round = sum(
         fmean(bot_profile(type(trial.game)).seconds.get(bot, UNKNOWN) for bot in trial.bots)
         for trial in trials
-    ]
-    return games * sum(each) * fmean(stretches)
+    )
+    return experiment.games_per_variant * seconds_per_round * stretch
 
 
 @lru_cache(1000)
 def _length(game: Game[Any]) -> float:
-    """Decisions of a game at random."""
-    return fmean(watch_random(game, seed, seed).decisions for seed in range(SAMPLE))
+    """The decisions in a random game, on average."""
+    return fmean(observe_random_game(game, seed, seed).decisions for seed in range(SAMPLE_GAMES))
 
 
 def say_seconds(seconds: float) -> str:
-    """Roughly, as people say it."""
+    """A duration in round figures: `about 20 minutes`."""
     if seconds < 10:
         return "a few seconds"
     if seconds < 100:

@@ -1,40 +1,39 @@
-"""Whether an experiment may stop: whether it is sure already who is favoured, or which variants differ in
-that.
+"""When an experiment may stop: once it is sure which player is favoured, or which variants differ in that.
 
-It is safe to look after every pair (see `SequentialTest`); with several variants each must convince more, so
-that the chance of any false decision stays one in twenty.
+It is safe to look after every pair (see `SequentialTest`).  With several variants each needs stronger
+evidence, so that the probability of any false decision stays at one in twenty.
 """
 
 from benben.lab.design.experiment import Experiment, Variant
 from benben.match.statistics.sequential_test import SequentialTest
 
 
-class Decision:
-    """Follows the pairs of an experiment in order of their numbers."""
+class StoppingRule:
+    """Follows the pairs of an experiment in the order of their numbers."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self.pairs = 0  # so many, in order, have been looked at
-        self._open = {place: SequentialTest() for place in range(len(experiment.variants))}
-        if len(self._open) > 1:
-            del self._open[0]  # the others are compared with it
-        self._tests = len(self._open)
+        self.pairs = 0  # complete pairs, in order, that the tests have seen
+        variants = range(len(experiment.variants))
+        tested = variants[1:] if len(variants) > 1 else variants  # several are compared with the first
+        self._undecided = {index: SequentialTest() for index in tested}
+        self._tests = len(tested)
 
-    def look(self) -> bool:
-        """Take in the pairs that have become whole; whether everything is decided."""
-        while self._open and all(self._is_whole(variant) for variant in self.experiment.variants):
-            first, *others = (self._share(variant) for variant in self.experiment.variants)
+    def is_decided(self) -> bool:
+        """Take in the pairs that have become complete; True once every test is decided."""
+        while self._undecided and all(self._has_next_pair(variant) for variant in self.experiment.variants):
+            first, *others = (self._next_share(variant) for variant in self.experiment.variants)
             shares = [first, *(0.5 + (other - first) / 2 for other in others)]
             self.pairs += 1
-            for place, test in list(self._open.items()):
-                test.add(shares[place])
+            for index, test in list(self._undecided.items()):
+                test.add(shares[index])
                 if test.rejects_equality(self._tests):
-                    del self._open[place]
-        return not self._open
+                    del self._undecided[index]
+        return not self._undecided
 
-    def _is_whole(self, variant: Variant) -> bool:
-        return 2 * self.pairs in variant.played and 2 * self.pairs + 1 in variant.played
+    def _has_next_pair(self, variant: Variant) -> bool:
+        return 2 * self.pairs in variant.games and 2 * self.pairs + 1 in variant.games
 
-    def _share(self, variant: Variant) -> float:
+    def _next_share(self, variant: Variant) -> float:
         """The first player's share of the points of the next pair."""
-        return (variant.played[2 * self.pairs].first_seat + variant.played[2 * self.pairs + 1].first_seat) / 2
+        return (variant.games[2 * self.pairs].first_seat + variant.games[2 * self.pairs + 1].first_seat) / 2

@@ -1,36 +1,38 @@
-"""One set of rules between two bots: what an experiment plays, batch by batch.
+"""A trial: one set of rules between two bots, which an experiment plays batch by batch.
 
-Game n has the seed of its pair, n // 2; in odd games the bots change seats.  Seeds depend on the experiment's
-seed and the number alone, never on the options, so games of one number under different rules begin as alike
-as the rules allow.
+Game n has the seed of its pair, n // 2; in odd games the bots swap seats.  Seeds depend on the experiment's
+seed and the number of the game alone, never on the options, so that games with the same number under
+different rules begin as much alike as the rules allow.
 """
 
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from benben.core.errors import SetupError
 from benben.core.game import Game
 from benben.core.position import FORMAT
-from benben.lab.measure.observer import Observation, from_row, watch, watch_random
-from benben.match.tournament.pairing import Fixture, derived
+from benben.lab.measure.observer import Observation, ObservationRow, observe_moves, observe_random_game
+from benben.match.run.workers import JsonObject
+from benben.match.tournament.pairing import Pairing, derive_seed
 
-RANDOM = ("random", "random")
-QUICK_BATCH = 100  # random games are short: one alone would cost more to hand out than to play
+RANDOM_BOTS = ("random", "random")
+RANDOM_BATCH = 100  # random games are short: a single one would cost more to hand out than to play
 
 
 @dataclass(frozen=True)
 class ObservedGame:
-    """A game of a trial: its number and what was seen."""
+    """A game of a trial: its number and what was observed in it."""
 
     number: int
-    seen: Observation
+    observation: Observation
 
     @property
     def first_seat(self) -> float:
-        """The points of whoever moves first: 1, a half or 0."""
-        return 0.5 if self.seen.winner is None else float(self.seen.winner == 0)
+        """The points of the player who moves first: 1, a half or 0."""
+        winner = self.observation.winner
+        return 0.5 if winner is None else float(winner == 0)
 
     @property
     def first_bot(self) -> float:
@@ -38,10 +40,22 @@ class ObservedGame:
         return self.first_seat if self.number % 2 == 0 else 1 - self.first_seat
 
 
+class TrialTag(TypedDict):
+    """What a line of results says about the trial it belongs to."""
+
+    game: str
+    options: dict[str, Any]
+    bots: list[str]
+    seed: int
+    setup: NotRequired[Any]
+
+
 @dataclass(frozen=True)
 class Trial:
-    """A game with its options, two bots, a seed, and perhaps the one set-up, as JSON, with which all games
-    begin."""
+    """A game with its options, two bots and a seed.
+
+    `setup`, as JSON, is the set-up of all games, if they share one.
+    """
 
     game: Game[Any]
     bots: tuple[str, str]
@@ -49,56 +63,61 @@ class Trial:
     setup: str = ""
 
     @property
-    def fixture(self) -> Fixture:
-        return Fixture(self.game, self.bots, self.seed, setup=self.setup)
+    def pairing(self) -> Pairing:
+        return Pairing(self.game, self.bots, self.seed, setup=self.setup)
 
     @property
-    def batch(self) -> int:
-        """So many games are played and written down together."""
-        return QUICK_BATCH if self.bots == RANDOM else 1
+    def batch_size(self) -> int:
+        """The number of games that are played and written down together."""
+        return RANDOM_BATCH if self.bots == RANDOM_BOTS else 1
 
-    def tag(self) -> dict[str, Any]:
-        begins = {"setup": json.loads(self.setup)} if self.setup else {}
-        return {
+    def tag(self) -> TrialTag:
+        tag: TrialTag = {
             "game": self.game.name,
             "options": self.game.chosen_options(),
             "bots": list(self.bots),
             "seed": self.seed,
-            **begins,
         }
+        if self.setup:
+            tag["setup"] = json.loads(self.setup)
+        return tag
 
-    def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> dict[str, Any]:
-        """A batch of games as a line of the file of results."""
-        games = range(number * self.batch, (number + 1) * self.batch)
+    def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
+        """Play a batch of games and return it as a line for the file of results."""
+        games = range(number * self.batch_size, (number + 1) * self.batch_size)
         return {
             "benben": FORMAT,
             "lab": self.tag(),
             "batch": number,
-            "games": [self._row(game, stop) for game in games],
+            "games": [self._play_game(game, stop) for game in games],
         }
 
-    def _row(self, number: int, stop: Callable[[], bool]) -> dict[str, Any]:
-        if self.bots == RANDOM:
+    def _play_game(self, number: int, stop: Callable[[], bool]) -> ObservationRow:
+        if self.bots == RANDOM_BOTS:
             setup = json.loads(self.setup) if self.setup else None
-            deal, moves = derived(self.seed, number // 2), derived(self.seed, number, "moves")
-            return watch_random(self.game, deal, moves, setup).as_row()
-        record = self.fixture.play(number, stop)
+            deal_seed = derive_seed(self.seed, number // 2)
+            move_seed = derive_seed(self.seed, number, "moves")
+            return observe_random_game(self.game, deal_seed, move_seed, setup).as_row()
+        record = self.pairing.play(number, stop)
         if "forfeit" in record:
             raise SetupError(
                 "forfeit",
                 f"{record['players'][record['forfeit']['seat']]} forfeited a game: "
                 f"{record['forfeit']['reason']}",
             )
-        return watch(self.game, record["setup"], record["moves"]).as_row()
+        return observe_moves(self.game, record["setup"], record["moves"]).as_row()
 
-    def owns(self, line: dict[str, Any]) -> bool:
-        """Whether a line of a file of results belongs here."""
+    def owns(self, line: JsonObject) -> bool:
+        """Whether a line of a file of results belongs to this trial."""
         return line.get("lab") == self.tag() and type(line.get("batch")) is int and line["batch"] >= 0
 
-    def read(self, line: dict[str, Any]) -> list[ObservedGame]:
-        """The games of a line; SetupError if it is not whole."""
+    def read(self, line: JsonObject) -> list[ObservedGame]:
+        """The games of a line; SetupError if the line is incomplete."""
         try:
-            first = line["batch"] * self.batch
-            return [ObservedGame(first + place, from_row(row)) for place, row in enumerate(line["games"])]
+            first = line["batch"] * self.batch_size
+            return [
+                ObservedGame(number, Observation.from_row(row))
+                for number, row in enumerate(line["games"], first)
+            ]
         except (LookupError, TypeError) as error:
-            raise SetupError("results", f"batch {line['batch']} of the results is not whole") from error
+            raise SetupError("results", f"batch {line['batch']} of the results is incomplete") from error

@@ -1,54 +1,72 @@
-"""The variant that comes nearest to a target: all play some games, then only those that are not clearly
-farther off."""
+"""Tuning: finds the variant that comes nearest to a target.
+
+All variants play some games, then only those that are not clearly farther off than another.
+"""
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
 from benben.lab.measure.measures import BY_KEY, Measure
-from benben.match.statistics.intervals import Estimate
+from benben.match.statistics.intervals import UNKNOWN, Estimate
 
 STAGES = (
     8,
     4,
     2,
     1,
-)  # an eighth of the games for all, then a quarter, a half and all of them for who is left
+)  # an eighth of the games for all variants; a quarter, a half and all for those that remain
 
 
 @dataclass(frozen=True)
 class Target:
-    """A measure and what it should be."""
+    """A measure and the value it should have."""
 
     measure: Measure
     value: float
 
     def distance(self, variant: Variant) -> Estimate:
-        """How far a variant is off, with the interval of that."""
-        found = self.measure.of(variant.in_order())
-        if found.mean is None or found.low is None or found.high is None:
-            return Estimate(None, None, None)
-        low, high = found.low - self.value, found.high - self.value
+        """How far a variant is from the target, with the interval of that."""
+        figure = self.measure.estimate(variant.in_order())
+        if figure.mean is None or figure.low is None or figure.high is None:
+            return UNKNOWN
+        low, high = figure.low - self.value, figure.high - self.value
         nearest = 0.0 if low <= 0 <= high else min(abs(low), abs(high))
-        return Estimate(abs(found.mean - self.value), nearest, max(abs(low), abs(high)))
+        return Estimate(abs(figure.mean - self.value), nearest, max(abs(low), abs(high)))
 
-    def left(self, variants: Sequence[Variant]) -> list[Variant]:
-        """Those that may still be the nearest."""
+    def possible(self, variants: Sequence[Variant]) -> list[Variant]:
+        """The variants that may still be the nearest."""
         distances = [self.distance(variant) for variant in variants]
-        best = min((each.high for each in distances if each.high is not None), default=None)
+        best = min((distance.high for distance in distances if distance.high is not None), default=None)
         return [
             variant
-            for variant, each in zip(variants, distances, strict=True)
-            if best is None or each.low is None or each.low <= best
+            for variant, distance in zip(variants, distances, strict=True)
+            if best is None or distance.low is None or distance.low <= best
         ]
 
 
+@dataclass(frozen=True)
+class Candidate:
+    """A variant in the tuning: its measure so far, and whether it may still be the nearest."""
+
+    variant: Variant
+    estimate: Estimate
+    distance: float | None
+    remains: bool
+
+    @property
+    def games(self) -> int:
+        return len(self.variant.games)
+
+
 def read_target(text: str) -> Target:
-    """`advantage` is zero of it; `decisions=60` another value.  SetupError if it is neither."""
+    """The target in an argument: `advantage` for an advantage of zero, `decisions=60` for another value.
+
+    Raises SetupError for an unknown measure or a value that is no number.
+    """
     key, equals, value = text.partition("=")
     if key not in BY_KEY:
         raise SetupError("tune", f"there is no measure {quote(key)}; there is {', '.join(BY_KEY)}")
@@ -67,34 +85,28 @@ class Tuning:
     def __init__(self, experiment: Experiment, target: Target) -> None:
         self.experiment = experiment
         self.target = target
-        self.left = list(experiment.variants)
+        self.remaining = list(experiment.variants)
 
     def stages(self) -> Iterator[list[tuple[Trial, int]]]:
-        """The batches of each stage; what they bring must be taken before the next is asked for."""
+        """The batches of each stage; their results must be taken in before the next stage is asked for."""
         for part in STAGES:
-            games = max(2, self.experiment.games // part // 2 * 2)
-            yield list(self.experiment.missing(games, self.left))
-            self.left = self.target.left(self.left)
+            games = max(2, self.experiment.games_per_variant // part // 2 * 2)
+            yield list(self.experiment.missing(games, self.remaining))
+            self.remaining = self.target.possible(self.remaining)
 
-    def report(self) -> dict[str, Any]:
-        """All candidates, the nearest first."""
-        candidates = []
-        for variant in self.experiment.variants:
-            found = self.target.measure.of(variant.in_order())
-            candidates.append(
-                {
-                    "name": variant.name,
-                    "games": len(variant.played),
-                    **found.as_json(),
-                    "distance": self.target.distance(variant).mean,
-                    "left": variant in self.left,
-                }
+    def candidates(self) -> list[Candidate]:
+        """All variants, the nearest first, those that were dropped last."""
+        candidates = [
+            Candidate(
+                variant,
+                self.target.measure.estimate(variant.in_order()),
+                self.target.distance(variant).mean,
+                variant in self.remaining,
             )
-        candidates.sort(key=lambda each: (not each["left"], each["distance"] is None, each["distance"]))
-        return {
-            "measure": self.target.measure.key,
-            "title": self.target.measure.title,
-            "unit": self.target.measure.unit,
-            "target": self.target.value,
-            "candidates": candidates,
-        }
+            for variant in self.experiment.variants
+        ]
+        return sorted(candidates, key=_nearest_first)
+
+
+def _nearest_first(candidate: Candidate) -> tuple[bool, bool, float]:
+    return not candidate.remains, candidate.distance is None, candidate.distance or 0.0

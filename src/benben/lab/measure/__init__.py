@@ -1,1 +1,1 @@
-"""What the games of an experiment say, with intervals."""
+"""What is measured: observations of games, figures of variants, comparisons, and the use of rules."""

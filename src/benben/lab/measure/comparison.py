@@ -68,8 +68,8 @@ def compare(variants: Sequence[Variant]) -> list[Comparison]:
 
 
 def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Comparison | None:
-    """None if there are too few games.  An advantage is compared by its size, whoever has it: zero is
-    fair."""
+    """None if there are too few games.  An advantage is compared by its size, whichever player has it: zero
+    is fair."""
     first_totals, other_totals = (
         pair_totals(variant.in_order(), measure.figure) for variant in (first, other)
     )

@@ -1,23 +1,26 @@
-"""What an experiment measures of a variant: each figure with its interval and what it means."""
+"""The measures of a variant: figures of its games with their intervals, and what each of them means."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from benben.lab.design.trial import ObservedGame
 from benben.lab.measure.estimates import Figure, correlation, mean, scaled, share
 from benben.match.statistics.intervals import Estimate
 
-PACE = 15.0  # seconds a decision for two people who know the game, to tell its length in minutes
+SECONDS_PER_DECISION = 15.0  # for two people who know the game: gives its length in minutes
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure of one game, and how its mean is said.  `bounded`: it lies between 0 and 1."""
+    """A figure of one game, and how its mean is presented.
+
+    `bounded` figures lie between 0 and 1.  The mean is multiplied by `scale`, then `offset` is added.
+    """
 
     key: str
     title: str
-    means: str  # what the figure means, in one sentence
+    meaning: str  # in one sentence
     figure: Figure
     unit: str = ""
     bounded: bool = False
@@ -25,24 +28,25 @@ class Measure:
     offset: float = 0.0
     digits: int = 1
 
-    def of(self, games: Sequence[ObservedGame]) -> Estimate:
-        return self.said(share(games, self.figure) if self.bounded else mean(games, self.figure))
+    def estimate(self, games: Sequence[ObservedGame]) -> Estimate:
+        """The mean over some games, in the unit of the measure."""
+        return self.in_unit(share(games, self.figure) if self.bounded else mean(games, self.figure))
 
-    def said(self, found: Estimate) -> Estimate:
-        """An estimate of the figure in the units of the measure."""
-        return scaled(found, self.scale, self.offset)
+    def in_unit(self, estimate: Estimate) -> Estimate:
+        """An estimate of the figure, converted to the unit of the measure."""
+        return scaled(estimate, self.scale, self.offset)
 
 
 def _decided(figure: Figure) -> Figure:
-    """Only of games that somebody won."""
-    return lambda game: None if game.seen.winner is None else figure(game)
+    """The figure of decided games only."""
+    return lambda game: None if game.observation.winner is None else figure(game)
 
 
 MEASURES = (
     Measure(
         "advantage",
         "First player's advantage",
-        "How many points in 100 games the first player makes more than half; "
+        "How many points more than half the first player scores in 100 games; "
         "a draw counts half. Zero is fair.",
         lambda game: game.first_seat,
         "points in 100",
@@ -53,8 +57,8 @@ MEASURES = (
     Measure(
         "draws",
         "Draws",
-        "Games in 100 that nobody wins.",
-        lambda game: float(game.seen.winner is None),
+        "Games in 100 that neither player wins.",
+        lambda game: float(game.observation.winner is None),
         "in 100",
         True,
         100.0,
@@ -63,45 +67,49 @@ MEASURES = (
         "margin",
         "Winning margin",
         "By how many points decided games are won: how clear they are.",
-        _decided(lambda game: abs(game.seen.scores[0] - game.seen.scores[1])),
+        _decided(lambda game: abs(game.observation.scores[0] - game.observation.scores[1])),
         "points",
     ),
     Measure(
-        "score", "Score", "What a player makes in a game.", lambda game: sum(game.seen.scores) / 2, "points"
+        "score",
+        "Score",
+        "What a player scores in a game.",
+        lambda game: sum(game.observation.scores) / 2,
+        "points",
     ),
     Measure(
         "decisions",
         "Decisions",
         "Decisions in a game, of both players.",
-        lambda game: game.seen.decisions,
+        lambda game: game.observation.decisions,
         "decisions",
     ),
     Measure(
         "turns",
         "Turns",
         "Turns in a game: decisions that a player makes in a row are one.",
-        lambda game: game.seen.turns,
+        lambda game: game.observation.turns,
         "turns",
     ),
     Measure(
         "minutes",
         "Length",
-        f"Minutes for two people who take {PACE:g} seconds a decision.",
-        lambda game: game.seen.decisions * PACE / 60,
+        f"Minutes for two people who take {SECONDS_PER_DECISION:g} seconds a decision.",
+        lambda game: game.observation.decisions * SECONDS_PER_DECISION / 60,
         "minutes",
     ),
     Measure(
         "branching",
         "Choice",
         "Legal moves at a decision, on average: how much there is to think about.",
-        lambda game: game.seen.choices / game.seen.decisions,
+        lambda game: game.observation.choices / game.observation.decisions,
         "moves",
     ),
     Measure(
         "forced",
         "Forced moves",
         "Decisions in 100 with only one legal move: coldness. A game in which much is forced plays itself.",
-        lambda game: game.seen.forced / game.seen.decisions,
+        lambda game: game.observation.forced / game.observation.decisions,
         "in 100",
         True,
         100.0,
@@ -109,8 +117,8 @@ MEASURES = (
     Measure(
         "lead_changes",
         "Lead changes",
-        "How often in a game the lead in points goes over to the other player.",
-        lambda game: game.seen.lead_changes,
+        "How often in a game the lead in points passes to the other player.",
+        lambda game: game.observation.lead_changes,
         "times",
         digits=2,
     ),
@@ -118,14 +126,14 @@ MEASURES = (
         "drama",
         "Drama",
         "The most points that the winner was behind at any time.",
-        _decided(lambda game: game.seen.behind),
+        _decided(lambda game: game.observation.behind),
         "points",
     ),
     Measure(
         "comebacks",
         "Comebacks",
         "Decided games in 100 whose winner was behind at some time.",
-        _decided(lambda game: float(game.seen.behind > 0)),
+        _decided(lambda game: float(game.observation.behind > 0)),
         "in 100",
         True,
         100.0,
@@ -138,26 +146,39 @@ LUCK = Measure(
     "luck",
     "Luck of the deal",
     "How far the two games of a pair, which begin alike, go to the same seat: 0 if "
-    "the deal tells nothing about the winner, 100 if it decides alone.",
+    "the deal says nothing about the winner, 100 if it alone decides.",
     lambda game: None,
     "in 100",
     digits=0,
 )
 
 
-def luck(games: Sequence[ObservedGame]) -> Estimate:
-    """How much the deal decides: how far the two games of a pair, which begin alike, go to the same seat.
-
-    0: the deal tells nothing about the winner; 100: it decides alone.  It takes bots of one strength.
-    """
+def luck_of_the_deal(games: Sequence[ObservedGame]) -> Estimate:
+    """How much the deal decides, from 0 to 100; it takes two bots of the same strength to measure."""
     pairs: dict[int, list[float]] = {}
     for game in games:
         pairs.setdefault(game.number // 2, []).append(game.first_seat)
-    return scaled(correlation([(both[0], both[1]) for both in pairs.values() if len(both) == 2]), 100.0)
+    return scaled(correlation([(pair[0], pair[1]) for pair in pairs.values() if len(pair) == 2]), 100.0)
 
 
-def distribution(values: Sequence[float]) -> dict[str, Any]:
-    """A sample in a few numbers."""
+# The key names contain spaces, hence the call.
+Distribution = TypedDict(
+    "Distribution",
+    {
+        "least": float,
+        "tenth": float,
+        "quarter": float,
+        "median": float,
+        "three quarters": float,
+        "nine tenths": float,
+        "most": float,
+    },
+    total=False,
+)
+
+
+def distribution(values: Sequence[float]) -> Distribution:
+    """The quantiles of a sample; empty for an empty one."""
     ordered = sorted(values)
     if not ordered:
         return {}

@@ -1,4 +1,4 @@
-"""The use and the worth of each element of the rules."""
+"""How often each element of the rules is used, and how far its use goes with winning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,16 +12,15 @@ from benben.match.statistics.intervals import Estimate
 
 
 @dataclass(frozen=True)
-class Worth:
-    """An element: how often a game sees it, by each seat, and what share of the points goes to who uses it
-    more."""
+class RuleUse:
+    """The use of an element of the rules, and the points of the player who used it more."""
 
     name: str
     text: str
     used: Estimate  # times a game, both players together
     seats: tuple[float, float]  # times a game, by the first player and the second
     games: int  # in which one player used it more than the other
-    more: Estimate  # the points in 100 of the player who used it more
+    more: Estimate  # the points in 100 of that player
 
     @property
     def verdict(self) -> str:
@@ -33,30 +32,38 @@ class Worth:
         return "goes with winning" if self.more.low > 50 else "goes with losing"
 
 
-def worths(game: Game[Any], games: Sequence[ObservedGame]) -> list[Worth]:
-    """Of all elements that the game has with its options."""
+def rule_uses(game: Game[Any], games: Sequence[ObservedGame]) -> list[RuleUse]:
+    """The use of every element that the game has with its options."""
     return [
-        _worth(place, element.name, element.text, games)
-        for place, element in enumerate(rule_elements(game))
+        _rule_use(index, element.name, element.text, games)
+        for index, element in enumerate(rule_elements(game))
         if not element.option or game.options[element.option]
     ]
 
 
-def _worth(place: int, name: str, text: str, games: Sequence[ObservedGame]) -> Worth:
+def _rule_use(index: int, name: str, text: str, games: Sequence[ObservedGame]) -> RuleUse:
     def used(game: ObservedGame) -> float:
-        return float(sum(game.seen.counts[place]))
+        return float(sum(game.observation.counts[index]))
 
-    seats = [sum(game.seen.counts[place][seat] for game in games) / max(1, len(games)) for seat in (0, 1)]
-    more = _points_of_more(place)
-    telling = sum(more(game) is not None for game in games)
-    return Worth(
-        name, text, mean(games, used), (seats[0], seats[1]), telling, scaled(share(games, more), 100.0)
+    seats = [
+        sum(game.observation.counts[index][seat] for game in games) / max(1, len(games)) for seat in (0, 1)
+    ]
+    more = _points_of_heavier_user(index)
+    return RuleUse(
+        name,
+        text,
+        used=mean(games, used),
+        seats=(seats[0], seats[1]),
+        games=sum(more(game) is not None for game in games),
+        more=scaled(share(games, more), 100.0),
     )
 
 
-def _points_of_more(place: int) -> Figure:
+def _points_of_heavier_user(index: int) -> Figure:
+    """The points of the player who used an element more; None if both used it equally often."""
+
     def points(game: ObservedGame) -> float | None:
-        first, second = game.seen.counts[place]
+        first, second = game.observation.counts[index]
         return None if first == second else game.first_seat if first > second else 1 - game.first_seat
 
     return points

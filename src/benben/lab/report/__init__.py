@@ -1,1 +1,1 @@
-"""What an experiment found, as data, sentences, pictures and pages."""
+"""The results of an experiment: as data, in sentences, as text, as a page with plots, as JSON and CSV."""

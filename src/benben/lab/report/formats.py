@@ -1,23 +1,67 @@
-"""A report as a file: a page, data, or a table."""
+"""A report as a file: a page, JSON or CSV, by the ending of the file's name."""
 
 import csv
 import io
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
-from benben.lab.report.page import page
-from benben.lab.report.report import rows
+from benben.lab.report.data import Interval, Report, figures
+from benben.lab.report.page import html_page
 
-
-def as_json(found: dict[str, Any]) -> str:
-    return json.dumps(found, indent=1) + "\n"
+HEADINGS = ("variant", "kind", "name", "mean", "low", "high", "unit", "verdict")
+Cell = str | float | None
 
 
-def as_csv(found: dict[str, Any]) -> str:
+def as_json(report: Report) -> str:
+    return json.dumps(report, indent=1) + "\n"
+
+
+def as_csv(report: Report) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows(found))
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(HEADINGS)
+    writer.writerows(_rows(report))
     return text.getvalue()
 
 
-WRITERS: dict[str, Callable[[dict[str, Any]], str]] = {".html": page, ".json": as_json, ".csv": as_csv}
+def _rows(report: Report) -> Iterator[list[Cell]]:
+    """A row for each figure, comparison and matchup."""
+    for variant in report["variants"]:
+        name = variant["name"]
+        for key, figure in figures(variant).items():
+            yield [name, "measure", key, *_parts(figure), figure["unit"], ""]
+        for element in variant["elements"]:
+            yield [name, "use", element["name"], *_parts(element["used"]), "a game", ""]
+            yield [
+                name,
+                "worth",
+                element["name"],
+                *_parts(element["more"]),
+                "points in 100",
+                element["verdict"],
+            ]
+    for comparison in report["comparisons"]:
+        yield [
+            comparison["other"],
+            f"against {comparison['first']}",
+            comparison["measure"],
+            *_parts(comparison),
+            comparison["unit"],
+            comparison["verdict"],
+        ]
+    for matchup in report["meetings"]:
+        yield [
+            matchup["one"],
+            matchup["kind"],
+            f"against {matchup['other']}",
+            *_parts(matchup),
+            "points in 100",
+            matchup["verdict"],
+        ]
+
+
+def _parts(interval: Interval) -> list[Cell]:
+    return [interval["mean"], interval["low"], interval["high"]]
+
+
+WRITERS: dict[str, Callable[[Report], str]] = {".html": html_page, ".json": as_json, ".csv": as_csv}

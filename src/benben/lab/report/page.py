@@ -1,42 +1,43 @@
-"""The report as one page that needs nothing else: no network, no script."""
+"""The report as one HTML page that needs nothing else: no network, no script."""
 
 from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
-from typing import Any
 
 from benben.lab.report import plots
-from benben.lab.report.report import figures
-from benben.lab.report.text_report import interval
+from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.text_report import interval_text
 
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike.
 Comparisons are on common seeds, and Holm's method allows for their number. What bots of this strength do need
 not hold for stronger or weaker players."""
-BALANCE = "A draw counts half. The mark is fair, the bracket at the cut is the 95% interval."
+BALANCE = (
+    "A draw counts half. The mark in the middle is fair; the bracket at the division is the 95% interval."
+)
 TILES = ("advantage", "draws", "minutes", "branching", "forced", "comebacks")
-MEETINGS = (
+MATCHUPS = (
     ("skill", "How far skill decides", "Each level against the one below."),
     ("probe", "Simple strategies", "Strategies of a few lines against every level."),
 )
-WORTH = """The points in 100 of the player who used more of an element than the other. To go with winning is
-not to be its cause."""
+WORTH = """The points in 100 of the player who used more of an element than the other. What goes with winning
+need not cause it."""
 
 
-def page(found: dict[str, Any]) -> str:
-    """A whole HTML page."""
+def html_page(report: Report) -> str:
+    """The whole page."""
     style = files("benben.lab.report").joinpath("page.css").read_text(encoding="utf-8")
-    several = len(found["variants"]) > 1
-    title = f"{found['title']}: {found['done']} games" + (
-        f", {len(found['variants'])} variants" if several else ""
+    several = len(report["variants"]) > 1
+    title = f"{report['title']}: {report['done']} games" + (
+        f", {len(report['variants'])} variants" if several else ""
     )
     parts = [
-        _head(found),
-        _summary(found),
-        _compared(found) if several else "",
-        _tuned(found["tuning"]),
-        _met(found["meetings"]),
-        *(_variant(variant, several) for variant in found["variants"]),
-        _method(found),
+        _head(report),
+        _summary(report),
+        _comparisons(report) if several else "",
+        _tuning(report["tuning"]) if report["tuning"] else "",
+        _matchups(report["meetings"]) if report["meetings"] else "",
+        *(_variant(variant, several) for variant in report["variants"]),
+        _method(report),
     ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -45,44 +46,48 @@ def page(found: dict[str, Any]) -> str:
     )
 
 
-def _head(found: dict[str, Any]) -> str:
-    one, other = found["bots"]
-    who = f"{one} against {'itself' if one == other else other}"
+def _head(report: Report) -> str:
+    first, second = report["bots"]
+    bots = f"{first} against {'itself' if first == second else second}"
     return (
         '<header><p class="kicker">Benben '
-        f"laboratory</p><h1>{escape(found['title'])}</h1><p>{found['done']} games, "
-        f"{escape(who)}, seats swapped in every second game, seed {found['seed']}.</p></header>"
+        f"laboratory</p><h1>{escape(report['title'])}</h1><p>{report['done']} games, "
+        f"{escape(bots)}, seats swapped in every second game, seed {report['seed']}.</p></header>"
     )
 
 
-def _summary(found: dict[str, Any]) -> str:
-    advantages = [(variant["name"], variant["measures"]["advantage"]) for variant in found["variants"]]
+def _summary(report: Report) -> str:
+    advantages = [(variant["name"], variant["measures"]["advantage"]) for variant in report["variants"]]
     if len(advantages) == 1:
         advantages = [("Points in 100 of the first and the second player", advantages[0][1])]
     picture = plots.balance(advantages, "Points in 100 of the first and the second player")
-    sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in found["summary"])
+    sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in report["summary"])
     return (
         f'<section><h2>In short</h2><div class="pictures">{_figure(picture, BALANCE)}'
         f'<ul class="summary">{sentences}</ul></div></section>'
     )
 
 
-def _compared(found: dict[str, Any]) -> str:
+def _comparisons(report: Report) -> str:
     pictures = "".join(
-        _contrast(found, key) for key in dict.fromkeys(each["measure"] for each in found["comparisons"])
+        _comparison_plot(report, key)
+        for key in dict.fromkeys(comparison["measure"] for comparison in report["comparisons"])
     )
     lines = [
-        (
-            _row(
-                [escape(each["other"]), escape(each["title"]), _say(each), escape(each["verdict"])],
-                "shown" if each["shown"] else "",
-            )
+        _row(
+            [
+                escape(comparison["other"]),
+                escape(comparison["title"]),
+                _interval(comparison, comparison["digits"]),
+                escape(comparison["verdict"]),
+            ],
+            "shown" if comparison["shown"] else "",
         )
-        for each in found["comparisons"]
+        for comparison in report["comparisons"]
     ]
-    first = escape(found["variants"][0]["name"])
+    first = escape(report["variants"][0]["name"])
     return (
-        f"<section><h2>Variants compared</h2><p>What differs from {first} for sure is filled.</p>"
+        f"<section><h2>Variants compared</h2><p>What certainly differs from {first} is filled.</p>"
         f'<div class="pictures">{pictures}</div>'
         + _details(
             "All differences, with their verdicts",
@@ -92,35 +97,38 @@ def _compared(found: dict[str, Any]) -> str:
     )
 
 
-def _contrast(found: dict[str, Any], key: str) -> str:
-    """One measure of all variants."""
-    measure = found["variants"][0]["measures"][key]
-    shown = {each["other"] for each in found["comparisons"] if each["measure"] == key and each["shown"]}
-    rows = [(variant["name"], variant["measures"][key]) for variant in found["variants"]]
+def _comparison_plot(report: Report, key: str) -> str:
+    """One measure of all variants, as a figure."""
+    measure = report["variants"][0]["measures"][key]
+    shown = {
+        comparison["other"]
+        for comparison in report["comparisons"]
+        if comparison["measure"] == key and comparison["shown"]
+    }
+    rows = [(variant["name"], variant["measures"][key]) for variant in report["variants"]]
     picture = plots.intervals(
         rows,
         f"{measure['title']} of each variant",
-        0.0 if key == "advantage" else None,
-        measure["unit"],
-        shown,
+        middle=0.0 if key == "advantage" else None,
+        unit=measure["unit"],
+        sure=shown,
+        digits=measure["digits"],
     )
     return _figure(picture, measure["means"], measure["title"])
 
 
-def _tuned(tuning: dict[str, Any] | None) -> str:
-    if tuning is None:
-        return ""
+def _tuning(tuning: TuningData) -> str:
     lines = [
         _row(
             [
-                escape(each["name"]),
-                _say(each),
-                str(each["games"]),
-                "may be the nearest" if each["left"] else "dropped",
+                escape(candidate["name"]),
+                _interval(candidate),
+                str(candidate["games"]),
+                "may be the nearest" if candidate["left"] else "dropped",
             ],
-            "shown" if each["left"] else "",
+            "shown" if candidate["left"] else "",
         )
-        for each in tuning["candidates"]
+        for candidate in tuning["candidates"]
     ]
     return (
         f"<section><h2>Nearest to {tuning['target']:g}</h2><p>{escape(tuning['title'])}, "
@@ -131,40 +139,47 @@ def _tuned(tuning: dict[str, Any] | None) -> str:
     )
 
 
-def _met(meetings: list[dict[str, Any]]) -> str:
-    if not meetings:
-        return ""
-    named = [(f"{each['one']} against {each['other']}", each) for each in meetings]
+def _matchups(matchups: list[MatchupData]) -> str:
+    named = [(f"{matchup['one']} against {matchup['other']}", matchup) for matchup in matchups]
     lines = [
         _row(
-            [escape(name), escape(each["kind"]), _say(each), str(each["games"]), escape(each["verdict"])],
-            "shown" if each["verdict"].startswith("too good") else "",
+            [
+                escape(name),
+                escape(matchup["kind"]),
+                _interval(matchup),
+                str(matchup["games"]),
+                escape(matchup["verdict"]),
+            ],
+            "shown" if matchup["verdict"].startswith("too good") else "",
         )
-        for name, each in named
+        for name, matchup in named
     ]
     pictures = [
         _figure(
             plots.intervals(
-                [pair for pair in named if pair[1]["kind"] == kind], title, 50.0, "points in 100"
+                [(name, matchup) for name, matchup in named if matchup["kind"] == kind],
+                title,
+                middle=50.0,
+                unit="points in 100",
             ),
-            f"Points in 100 of the first bot. {means}",
+            f"Points in 100 of the first bot. {caption}",
             title,
         )
-        for kind, title, means in MEETINGS
+        for kind, title, caption in MATCHUPS
     ]
     return (
         "<section><h2>Skill and simple tricks</h2>"
         + f'<div class="pictures">{"".join(pictures)}</div>'
-        + _table(["Meeting", "Kind", "Points in 100 (95% interval)", "Games", "Verdict"], lines)
+        + _table(["Bots", "Kind", "Points in 100 (95% interval)", "Games", "Verdict"], lines)
         + "</section>"
     )
 
 
-def _variant(variant: dict[str, Any], several: bool) -> str:
+def _variant(variant: VariantData, several: bool) -> str:
     heading = variant["name"] if several else "The figures"
     pictures = [
         _figure(
-            plots.settling(variant["growth"], "How the first player's advantage settled"),
+            plots.convergence(variant["growth"], "How the first player's advantage settled"),
             "Mean and 95% interval, in points of 100, as games came in.",
             "How the first player's advantage settled",
         ),
@@ -172,7 +187,7 @@ def _variant(variant: dict[str, Any], several: bool) -> str:
             plots.bars(
                 variant["score_bars"], "Scores of both players", ["first player", "second player"], "points"
             ),
-            "How often which score was made.",
+            "How often each score was reached.",
             "Scores",
         ),
         _figure(
@@ -182,10 +197,10 @@ def _variant(variant: dict[str, Any], several: bool) -> str:
         ),
         _figure(
             plots.intervals(
-                [(each["name"], each["more"]) for each in variant["elements"]],
+                [(element["name"], element["more"]) for element in variant["elements"]],
                 "Points of the player who used more of each element",
-                50.0,
-                "points in 100",
+                middle=50.0,
+                unit="points in 100",
             ),
             WORTH,
             "Worth of the rules",
@@ -200,50 +215,64 @@ def _variant(variant: dict[str, Any], several: bool) -> str:
     )
 
 
-def _tiles(variant: dict[str, Any]) -> str:
-    """The figures that people ask for first."""
+def _tiles(variant: VariantData) -> str:
+    """The figures that most readers look for first."""
     tiles = []
     for key in TILES:
-        each = variant["measures"][key]
-        mean, _, rest = interval(each).partition(" (")
+        figure = variant["measures"][key]
+        mean, _, rest = interval_text(figure, figure["digits"]).partition(" (")
         tiles.append(
-            f'<div class="tile"><dt>{escape(each["title"])}</dt><dd><strong>{mean}</strong> '
-            f"{escape(each['unit'])}"
+            f'<div class="tile"><dt>{escape(figure["title"])}</dt><dd><strong>{mean}</strong> '
+            f"{escape(figure['unit'])}"
             f'<span class="interval">{escape(rest.rstrip(")"))}</span></dd></div>'
         )
     return f'<dl class="tiles">{"".join(tiles)}</dl>'
 
 
-def _measures(variant: dict[str, Any]) -> str:
+def _measures(variant: VariantData) -> str:
     lines = [
-        _row([escape(each["title"]), _say(each), escape(each["unit"]), escape(each["means"])])
-        for each in figures(variant).values()
+        _row(
+            [
+                escape(figure["title"]),
+                _interval(figure, figure["digits"]),
+                escape(figure["unit"]),
+                escape(figure["means"]),
+            ]
+        )
+        for figure in figures(variant).values()
     ]
     return _table(["Measure", "Mean (95% interval)", "Unit", "What it means"], lines)
 
 
-def _elements(variant: dict[str, Any]) -> str:
+def _elements(variant: VariantData) -> str:
     lines = [
         _row(
             [
-                escape(each["name"]),
-                _say(each["used"], 2),
-                f"{each['seats'][0]:.2f} : {each['seats'][1]:.2f}",
-                _say(each["more"]),
-                escape(each["verdict"]),
-                escape(each["text"]),
+                escape(element["name"]),
+                _interval(element["used"], 2),
+                f"{element['seats'][0]:.2f} : {element['seats'][1]:.2f}",
+                _interval(element["more"]),
+                escape(element["verdict"]),
+                escape(element["text"]),
             ]
         )
-        for each in variant["elements"]
+        for element in variant["elements"]
     ]
     return _table(
-        ["Element", "Uses a game", "First : second", "Points of who used more", "Verdict", "One use is"],
+        [
+            "Element",
+            "Uses a game",
+            "First : second",
+            "Points of the player who used more",
+            "Verdict",
+            "One use is",
+        ],
         lines,
     )
 
 
-def _method(found: dict[str, Any]) -> str:
-    command = f"<pre>{escape(found['command'])}</pre>"
+def _method(report: Report) -> str:
+    command = f"<pre>{escape(report['command'])}</pre>"
     return f"<section><h2>To repeat it</h2>{command}<p>{escape(METHOD)}</p></section>"
 
 
@@ -271,7 +300,7 @@ def _row(cells: Iterable[str], kind: str = "") -> str:
     return f'<tr class="{kind}"><th scope="row">{first}</th>{cells}</tr>'
 
 
-def _say(each: dict[str, Any], digits: int | None = None) -> str:
-    """A mean with its interval, which is set apart."""
-    mean, bracket, rest = interval(each, digits).partition("(")
+def _interval(interval: Interval, digits: int = 1) -> str:
+    """A mean with its interval, which has a style of its own."""
+    mean, bracket, rest = interval_text(interval, digits).partition("(")
     return f'{mean}<span class="interval">{bracket}{rest}</span>' if bracket else mean

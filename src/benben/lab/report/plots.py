@@ -1,21 +1,24 @@
-"""Pictures for a report, as SVG: shares of the points, intervals on a line, bars, and a curve that settles.
+"""Plots for a report, as SVG: shares of the points, intervals, histograms, and the convergence of an
+estimate.
 
-All are as narrow as a phone, where they must be readable; on wider screens they stand side by side.
+All are as narrow as a phone, where they must be readable; on wider screens they stand side by side.  While an
+experiment is running, the browser draws its convergence itself, in static/js.
 """
 
 from collections.abc import Collection, Sequence
 from html import escape
-from typing import Any
+
+from benben.lab.report.data import Histogram, Interval
 
 WIDTH = 360
 PAD = 6
-LEFT = 40  # room for the numbers of an upright axis
+LEFT = 40  # room for the numbers of a vertical axis
 ROW = 38  # a name and a bar below it
-FOOT = 44  # room for the scale below a picture
+FOOT = 44  # room for the scale below a plot
 
 
 class Axis:
-    """Where values lie across the picture."""
+    """Maps values to coordinates, horizontal or vertical."""
 
     def __init__(self, low: float, high: float, left: float, right: float) -> None:
         self.low = low
@@ -27,7 +30,7 @@ class Axis:
         return round(self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left), 1)
 
     def ticks(self) -> list[float]:
-        """Round values, about five."""
+        """About five round values."""
         span = self.high - self.low
         step = 10.0 ** (len(str(int(span))) - 1) if span >= 1 else 0.1
         step = next(
@@ -50,61 +53,75 @@ def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") 
     return f'<text class="{kind}" x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
-def balance(rows: Sequence[tuple[str, dict[str, Any]]], label: str) -> str:
-    """For each the points in 100 of both players as one bar cut in two, the interval at the cut, and a mark
-    at half."""
-    known = [(name, each) for name, each in rows if each["mean"] is not None]
+def balance(rows: Sequence[tuple[str, Interval]], label: str) -> str:
+    """For each name the points in 100 of both players, as one bar divided in two.
+
+    The interval is drawn at the division, and a mark at half.
+    """
+    known = [
+        (name, mean, interval["low"], interval["high"])
+        for name, interval in rows
+        if (mean := interval["mean"]) is not None
+    ]
     if not known:
         return ""
     axis, content = Axis(-50, 50, PAD, WIDTH - PAD), []
-    for place, (name, each) in enumerate(known):
-        y, cut = 62 * place, axis.at(each["mean"])
-        low, high = (axis.at(each[end] if each[end] is not None else each["mean"]) for end in ("low", "high"))
+    for row, (name, mean, lower, upper) in enumerate(known):
+        y, cut = 62 * row, axis.at(mean)
+        low, high = (axis.at(mean if end is None else end) for end in (lower, upper))
         content += [
             _text(PAD, y + 14, name, "strong"),
             f'<rect class="first" x="{axis.left:g}" y="{y + 22}" width="{cut - axis.left:g}" height="28"/>',
             f'<rect class="second" x="{cut:g}" y="{y + 22}" width="{axis.right - cut:g}" height="28"/>',
             f'<path class="unsure" d="M{low} {y + 36}H{high}M{low} {y + 31}v10M{high} {y + 31}v10"/>',
             f'<path class="half" d="M{axis.at(0)} {y + 18}v36"/>',
-            _text(PAD + 8, y + 41, f"first {50 + each['mean']:.1f}", "on"),
-            _text(WIDTH - PAD - 8, y + 41, f"second {50 - each['mean']:.1f}", "on", "end"),
+            _text(PAD + 8, y + 41, f"first {50 + mean:.1f}", "on"),
+            _text(WIDTH - PAD - 8, y + 41, f"second {50 - mean:.1f}", "on", "end"),
         ]
     return _svg(62 * len(known), label, content)
 
 
 def intervals(
-    rows: Sequence[tuple[str, dict[str, Any]]],
+    rows: Sequence[tuple[str, Interval]],
     label: str,
+    *,
     middle: float | None,
     unit: str,
     sure: Collection[str] | None = None,
+    digits: int = 1,
 ) -> str:
-    """For each its mean as a dot and its 95% interval as a bar, and a rule in the middle, where there is no
+    """For each name its mean as a dot and its 95% interval as a bar, with a line at `middle`, the value of no
     effect.
 
-    What is sure is filled: those named, or, if nobody says, those whose interval leaves the rule out.
+    Those in `sure` are filled; by default, those whose interval does not include the middle.
     """
-    known = [(name, each) for name, each in rows if each["mean"] is not None and each["low"] is not None]
+    known = [
+        (name, mean, low, high)
+        for name, interval in rows
+        if (mean := interval["mean"]) is not None
+        and (low := interval["low"]) is not None
+        and (high := interval["high"]) is not None
+    ]
     if not known:
         return ""
-    rule = [] if middle is None else [middle]
+    line = [] if middle is None else [middle]
     axis = Axis(
-        min(rule + [each["low"] for _, each in known]),
-        max(rule + [each["high"] for _, each in known]),
+        min(line + [low for _, _, low, _ in known]),
+        max(line + [high for _, _, _, high in known]),
         PAD + 8,
         WIDTH - PAD - 8,
     )
     bottom = ROW * len(known) + 4
     content = [] if middle is None else [f'<path class="rule" d="M{axis.at(middle)} 4V{bottom}"/>']
-    for place, (name, each) in enumerate(known):
-        y = ROW * place + 28
-        outside = middle is not None and (each["low"] > middle or each["high"] < middle)
+    for row, (name, mean, low, high) in enumerate(known):
+        y = ROW * row + 28
+        outside = middle is not None and (low > middle or high < middle)
         kind = "sure" if (outside if sure is None else name in sure) else "open"
         content += [
             _text(PAD, y - 11, name),
-            f'<path class="bar {kind}" d="M{axis.at(each["low"])} {y}H{axis.at(each["high"])}"/>',
-            f'<circle class="dot {kind}" cx="{axis.at(each["mean"])}" cy="{y}" r="4.5"/>',
-            _text(WIDTH - PAD, y - 11, f"{each['mean']:z.{each.get('digits', 1)}f}", "number", "end"),
+            f'<path class="bar {kind}" d="M{axis.at(low)} {y}H{axis.at(high)}"/>',
+            f'<circle class="dot {kind}" cx="{axis.at(mean)}" cy="{y}" r="4.5"/>',
+            _text(WIDTH - PAD, y - 11, f"{mean:z.{digits}f}", "number", "end"),
         ]
     return _svg(bottom + FOOT, label, content + _scale(axis, bottom + 6, unit))
 
@@ -113,9 +130,7 @@ def _scale(axis: Axis, y: float, unit: str) -> list[str]:
     marks = []
     for tick in axis.ticks():
         x = axis.at(tick)
-        anchor = (
-            "start" if x < 16 else "end" if x > WIDTH - 16 else "middle"
-        )  # or the number would be cut off
+        anchor = "start" if x < 16 else "end" if x > WIDTH - 16 else "middle"  # keeps the number in the plot
         marks.append(f'<path class="tick" d="M{x} {y}v5"/>{_text(x, y + 18, f"{tick:g}", "small", anchor)}')
     return [
         f'<path class="axis" d="M{axis.left:g} {y}H{axis.right:g}"/>',
@@ -124,36 +139,38 @@ def _scale(axis: Axis, y: float, unit: str) -> list[str]:
     ]
 
 
-def bars(found: dict[str, Any], label: str, names: Sequence[str], unit: str) -> str:
-    """How often each range of values occurs; the second sample stands behind the first as an outline."""
-    samples = found["bars"]
+def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> str:
+    """A histogram of one sample or two; the second stands behind the first as an outline."""
+    samples = histogram["bars"]
     most = max((max(sample, default=0) for sample in samples), default=0)
-    if not most or len(samples[0]) < 2:  # all the same is no picture
+    if not most or len(samples[0]) < 2:  # a single bar would show nothing
         return ""
     base, count = 150, len(samples[0])
-    axis = Axis(found["first"], found["first"] + found["width"] * count, PAD, WIDTH - PAD)
+    axis = Axis(histogram["first"], histogram["first"] + histogram["width"] * count, PAD, WIDTH - PAD)
     content = []
-    for place, sample in enumerate(samples):
+    for index, sample in enumerate(samples):
         for bar, times in enumerate(sample):
             if times:
-                left, right = (axis.at(found["first"] + found["width"] * (bar + end)) for end in (0, 1))
-                tall = round(times / most * (base - 24), 1)
+                left, right = (
+                    axis.at(histogram["first"] + histogram["width"] * (bar + end)) for end in (0, 1)
+                )
+                height = round(times / most * (base - 24), 1)
                 content.append(
-                    f'<rect class="sample{place}" x="{left + 0.5:g}" y="{base - tall:g}" '
-                    f'width="{max(1.0, right - left - 1):g}" height="{tall:g}"/>'
+                    f'<rect class="sample{index}" x="{left + 0.5:g}" y="{base - height:g}" '
+                    f'width="{max(1.0, right - left - 1):g}" height="{height:g}"/>'
                 )
     legend = [
-        f'<rect class="sample{place}" x="{PAD + 120 * place}" y="2" width="12" height="12"/>'
-        f"{_text(PAD + 18 + 120 * place, 13, name, 'small')}"
-        for place, name in enumerate(names)
+        f'<rect class="sample{index}" x="{PAD + 120 * index}" y="2" width="12" height="12"/>'
+        f"{_text(PAD + 18 + 120 * index, 13, name, 'small')}"
+        for index, name in enumerate(names)
     ]
     return _svg(
         base + FOOT - 6, label, content + (legend if len(names) > 1 else []) + _scale(axis, base, unit)
     )
 
 
-def settling(points: Sequence[Sequence[float]], label: str) -> str:
-    """How an estimate and its interval changed while games came in."""
+def convergence(points: Sequence[Sequence[float]], label: str) -> str:
+    """How an estimate and its interval changed as games came in; a point is games, mean, low and high."""
     if len(points) < 2:
         return ""
     across = Axis(0, points[-1][0], LEFT, WIDTH - PAD)
@@ -164,9 +181,9 @@ def settling(points: Sequence[Sequence[float]], label: str) -> str:
         + "L".join(f"{across.at(games)} {up.at(low)}" for games, _, low, _ in reversed(points))
     )
     line = "L".join(f"{across.at(games)} {up.at(mean)}" for games, mean, _, _ in points)
-    left = [
+    ticks = [
         _text(LEFT - 8, up.at(tick) + 4, f"{tick:+g}" if tick else "0", "small", "end") for tick in up.ticks()
     ]
     fair = f'<path class="rule" d="M{LEFT} {up.at(0)}H{WIDTH - PAD}"/>'
-    drawn = [f'<path class="band" d="M{band}Z"/>', fair, f'<path class="curve" d="M{line}"/>']
-    return _svg(156 + FOOT - 6, label, [*drawn, *left, *_scale(across, 156, "games")])
+    curves = [f'<path class="band" d="M{band}Z"/>', fair, f'<path class="curve" d="M{line}"/>']
+    return _svg(156 + FOOT - 6, label, [*curves, *ticks, *_scale(across, 156, "games")])

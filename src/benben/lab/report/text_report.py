@@ -1,60 +1,71 @@
-"""The report for a terminal."""
+"""The report as text for a terminal."""
 
 import textwrap
-from typing import Any
 
-from benben.lab.report.report import figures
+from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
 
 WIDTH = 100
 
 
-def say(found: dict[str, Any]) -> str:
+def text_report(report: Report) -> str:
     """The summary, then the figures of each variant."""
-    one, other = found["bots"]
-    who = f"{one} against {'itself' if one == other else other}"
-    lines = [f"{found['title']}: {found['done']} games, {who}, seed {found['seed']}", ""]
-    for sentence in found["summary"]:
+    first, second = report["bots"]
+    bots = f"{first} against {'itself' if first == second else second}"
+    lines = [f"{report['title']}: {report['done']} games, {bots}, seed {report['seed']}", ""]
+    for sentence in report["summary"]:
         lines += textwrap.wrap(sentence, WIDTH, initial_indent="* ", subsequent_indent="  ")
-    if found["tuning"]:
-        goal = f"{found['tuning']['title'].lower()} = {found['tuning']['target']:g}"
-        lines += ["", f"Candidates for {goal}, the nearest first"]
-        lines += [
-            f"  {each['name']:<30}{interval(each):<28}{each['games']} "
-            f"games{'' if each['left'] else ', dropped'}"
-            for each in found["tuning"]["candidates"]
-        ]
-    if found["meetings"]:
-        lines += ["", "Bots against each other, points in 100 of the first"]
-        lines += [
-            f"  {each['one'] + ' against ' + each['other']:<30}{interval(each):<28}{each['verdict']}"
-            for each in found["meetings"]
-        ]
-    for variant in found["variants"]:
+    if report["tuning"]:
+        lines += _tuning(report["tuning"])
+    if report["meetings"]:
+        lines += _matchups(report["meetings"])
+    is_only = len(report["variants"]) == 1
+    for variant in report["variants"]:
         if variant["games"]:
-            lines += [
-                "",
-                f"{variant['name']}, {variant['games']} games"
-                if len(found["variants"]) > 1
-                else "The figures",
-            ]
-            lines += [
-                f"  {each['title']:<26}{interval(each):<28}{each['unit']}"
-                for each in figures(variant).values()
-            ]
-            lines += ["", "  Use and worth of the rules: uses a game, and the points in 100 of who used more"]
-            lines += [
-                f"  {each['name']:<20}{each['used']['mean']:>9.2f}   "
-                f"{interval(each['more']):<28}{each['verdict']}"
-                for each in variant["elements"]
-            ]
+            lines += _variant(variant, is_only)
     return "\n".join(lines)
 
 
-def interval(each: dict[str, Any], digits: int | None = None) -> str:
-    """A mean with its 95% interval."""
-    if each["mean"] is None:
+def _tuning(tuning: TuningData) -> list[str]:
+    target = f"{tuning['title'].lower()} = {tuning['target']:g}"
+    rows = [
+        f"  {candidate['name']:<30}{interval_text(candidate):<28}{candidate['games']} games"
+        f"{'' if candidate['left'] else ', dropped'}"
+        for candidate in tuning["candidates"]
+    ]
+    return ["", f"Candidates for {target}, the nearest first", *rows]
+
+
+def _matchups(matchups: list[MatchupData]) -> list[str]:
+    rows = [
+        f"  {name:<30}{interval_text(matchup):<28}{matchup['verdict']}"
+        for matchup in matchups
+        for name in [f"{matchup['one']} against {matchup['other']}"]
+    ]
+    return ["", "Bots against each other, points in 100 of the first", *rows]
+
+
+def _variant(variant: VariantData, is_only: bool) -> list[str]:
+    heading = "The figures" if is_only else f"{variant['name']}, {variant['games']} games"
+    figure_rows = [
+        f"  {figure['title']:<26}{interval_text(figure, figure['digits']):<28}{figure['unit']}"
+        for figure in figures(variant).values()
+    ]
+    element_rows = [
+        f"  {element['name']:<20}{element['used']['mean']:>9.2f}   "
+        f"{interval_text(element['more']):<28}{element['verdict']}"
+        for element in variant["elements"]
+    ]
+    about_elements = (
+        "  Use and worth of the rules: uses a game, and the points in 100 of the player who used more"
+    )
+    return ["", heading, *figure_rows, "", about_elements, *element_rows]
+
+
+def interval_text(interval: Interval, digits: int = 1) -> str:
+    """A mean with its interval in brackets: `4.2 (1.0 to 7.4)`."""
+    mean, low, high = interval["mean"], interval["low"], interval["high"]
+    if mean is None:
         return "unknown"
-    digits = each.get("digits", 1) if digits is None else digits
-    if each["low"] is None or each["high"] is None:
-        return f"{each['mean']:z.{digits}f}"
-    return f"{each['mean']:z.{digits}f} ({each['low']:z.{digits}f} to {each['high']:z.{digits}f})"
+    if low is None or high is None:
+        return f"{mean:z.{digits}f}"
+    return f"{mean:z.{digits}f} ({low:z.{digits}f} to {high:z.{digits}f})"

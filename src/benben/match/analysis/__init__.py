@@ -1,1 +1,1 @@
-"""A second look at decisions: what each was worth, and hints."""
+"""How good the decisions of a game were, and hints for the next one."""

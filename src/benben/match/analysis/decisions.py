@@ -1,26 +1,41 @@
-"""A second look at every decision of a game: what it was worth, what would have been better, and where it
-went wrong.
+"""The analysis of a game: for every decision, its value, the best alternative, and how much it lost.
 
-Where cards are hidden there are two judgements.  The first knows what the mover knew and finds errors; the
-second knows all the cards, and what it finds beyond the first was luck.
+In games with hidden cards every decision is evaluated twice.  The first evaluation knows what the mover knew:
+what it finds lost was an error.  The second knows all the cards: what it finds lost beyond that was bad luck.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.match.analysis.evaluator import Judge
+from benben.match.analysis.evaluator import Evaluator
 
-MISTAKE = 0.10  # so much of a winning chance lost is marked ?
-BLUNDER = 0.25  # and so much ??
+MISTAKE = 0.10  # winning chance lost by a move that is marked ?
+BLUNDER = 0.25  # and by one that is marked ??
+
+
+class DecisionData(TypedDict):
+    """A decision as `benben analyse --json` prints it; docs/analysis.md describes the keys."""
+
+    ply: int
+    mover: int
+    move: str
+    before: float
+    after: float
+    loss: float
+    best: str
+    mark: str
+    before_all: NotRequired[float]
+    after_all: NotRequired[float]
+    loss_all: NotRequired[float]
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """A decision as a judge sees it, in winning chances of the mover."""
+class Evaluation:
+    """The mover's winning chance with the best move and with the move that was played, from 0 to 1."""
 
     before: float
     after: float
@@ -30,64 +45,74 @@ class Verdict:
     def loss(self) -> float:
         return self.before - self.after
 
+    def rounded(self) -> tuple[float, float, float]:
+        """Before, after and loss, for JSON."""
+        before, after = round(self.before, 4), round(self.after, 4)
+        return before, after, round(before - after, 4)
+
 
 @dataclass(frozen=True)
 class Decision:
-    """A move of a game, judged from what the mover knew and, where cards are hidden, from all the cards
-    too."""
+    """A move of a game with its evaluations.
+
+    `known` is from what the mover knew; `all_cards` from everything, None in games that hide nothing.
+    """
 
     ply: int
     mover: int
     move: str
-    known: Verdict
-    all: Verdict | None
+    known: Evaluation
+    all_cards: Evaluation | None
 
     @property
     def mark(self) -> str:
+        """`?` for a mistake, `??` for a blunder, else empty."""
         return "??" if self.known.loss >= BLUNDER else "?" if self.known.loss >= MISTAKE else ""
 
-    def as_json(self) -> dict[str, Any]:
-        line = {
+    def as_json(self) -> DecisionData:
+        before, after, loss = self.known.rounded()
+        data: DecisionData = {
             "ply": self.ply,
             "mover": self.mover,
             "move": self.move,
-            **_chances(self.known),
+            "before": before,
+            "after": after,
+            "loss": loss,
             "best": self.known.best,
             "mark": self.mark,
         }
-        if self.all:
-            line |= {f"{name}_all": chance for name, chance in _chances(self.all).items()}
-        return line
+        if self.all_cards:
+            data["before_all"], data["after_all"], data["loss_all"] = self.all_cards.rounded()
+        return data
 
 
-def analyse(game: Position, judge: Judge, seer: Judge, rng: Rng, after: int = 0) -> Iterator[Decision]:
-    """Every decision of a game so far, in order; chance events are passed over, and so is what came up to ply
-    `after`.
+def analyse(
+    game: Position, evaluator: Evaluator, omniscient: Evaluator, rng: Rng, after_ply: int = 0
+) -> Iterator[Decision]:
+    """The decisions of a game, in order, without those up to `after_ply`; chance events are passed over.
 
-    The seer judges from all the cards, where some are hidden; it is another judge so that nothing it saw
-    reaches the first.
+    `omniscient` evaluates with all cards known.  It is a second evaluator, so that nothing it has seen can
+    reach the first.
     """
     position = Position(game.game, game.setup, game.game.start(game.setup), None)
     for ply, move in enumerate(game.moves, 1):
         mover = position.to_move
-        if mover in (0, 1) and ply > after:
-            known = _verdict(position, judge, position.player_view(mover).world(rng), move)
-            everything = (
-                _verdict(position, seer, position.search_state(), move) if game.game.has_secrets else None
+        if mover in (0, 1) and ply > after_ply:
+            known = _evaluate(position, evaluator, position.player_view(mover).world(rng), move)
+            all_cards = (
+                _evaluate(position, omniscient, position.search_state(), move)
+                if game.game.has_secrets
+                else None
             )
-            yield Decision(ply, mover, move, known, everything)
+            yield Decision(ply, mover, move, known, all_cards)
         position.play(move)
 
 
-def _verdict(position: Position, judge: Judge, world: State, move: str) -> Verdict:
-    """The move against what the judge would have played; if the move proves no worse, it is itself the
-    best."""
-    played, best = position.number(move), judge.best(world)
-    after = judge.value(world, played)
-    before = after if best == played else judge.value(world, best)
-    return Verdict(before, after, position.text(best)) if before > after else Verdict(after, after, move)
-
-
-def _chances(verdict: Verdict) -> dict[str, float]:
-    before, after = round(verdict.before, 4), round(verdict.after, 4)
-    return {"before": before, "after": after, "loss": round(before - after, 4)}
+def _evaluate(position: Position, evaluator: Evaluator, world: State, move: str) -> Evaluation:
+    """Compare a move with the evaluator's choice; a move that proves no worse counts as the best."""
+    played, best = position.number(move), evaluator.best(world)
+    after = evaluator.value(world, played)
+    before = after if best == played else evaluator.value(world, best)
+    if before > after:
+        return Evaluation(before, after, position.text(best))
+    return Evaluation(after, after, move)

@@ -1,8 +1,7 @@
-"""Who judges a decision: which choice is best, and what a choice is worth to the mover.
+"""Evaluators: which action is best in a position, and what an action is worth to the mover.
 
-A judge is as strong as the strongest bot: exact where the game is solved or its end can be looked at, by the
-bot's search elsewhere.  It knows what the mover knew; or, made as a seer, the true cards, now and in all the
-search.
+They are as strong as the strongest bot: exact where the game is solved or its end can be searched completely,
+by the bot's search elsewhere.
 """
 
 from typing import Any, Protocol
@@ -16,19 +15,23 @@ from benben.players.profile import search_settings
 from benben.search.budgeted import Limits, Opinion, think_on
 
 
-class Judge(Protocol):
-    """Says which choice is best, and what a choice is worth."""
+class Evaluator(Protocol):
+    """Finds the best action and the value of an action."""
 
     def best(self, state: State) -> int:
         """The number of the best action for the mover."""
 
     def value(self, state: State, action: int) -> float:
-        """The mover's winning chance with an action, from 0 to 1, a draw counting half."""
+        """The mover's winning chance with an action, from 0 to 1; a draw counts half."""
 
 
-class SearchJudge:
-    """A judge that knows or searches, each question with the same budget and anew, so that order does not
-    matter."""
+class SearchEvaluator:
+    """An evaluator that looks positions up where they are solved, and searches the others.
+
+    Every question is searched from scratch with the same budget, so that the order of questions does not
+    matter.  An `omniscient` evaluator takes the hidden cards of a state for known, at the start and
+    throughout the search; any other one searches from what the mover of the state knows.
+    """
 
     def __init__(
         self,
@@ -37,7 +40,8 @@ class SearchJudge:
         budget: Budget,
         clock: Clock,
         context: SearchContext = DEFAULT_CONTEXT,
-        seer: bool = False,
+        *,
+        omniscient: bool = False,
     ) -> None:
         settings = search_settings(game)
         self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(context.threads)]
@@ -45,36 +49,34 @@ class SearchJudge:
         self.budget = budget
         self.clock = clock
         self.context = context
-        self.seer = seer
+        self.omniscient = omniscient
 
     def best(self, state: State) -> int:
-        certain = self.certain_value(state)
-        return certain[1][0] if certain else self._search(state)[0].action
+        solution = self.certain_value(state)
+        return solution[1][0] if solution else self._search(state)[0].action
 
     def value(self, state: State, action: int) -> float:
-        """A search of the position after it; with secrets or chance to come, one that always plays the action
-        first."""
+        """Search the position after the action; with secrets or chance to come, search the position before
+        it, with the action as the only first move."""
         if state.uncertain():
             return self._search(state, action)[0].value
         after: State = state.copy()
         after.advance(action)
         if after.is_over():
             return _result(after.scores()[state.mover] - after.scores()[1 - state.mover])
-        certain = self.certain_value(after)
-        chance = _result(certain[0]) if certain else self._search(after)[0].value
+        solution = self.certain_value(after)
+        chance = _result(solution[0]) if solution else self._search(after)[0].value
         return chance if after.mover == state.mover else 1 - chance
 
     def _search(self, state: State, only: int = -1) -> list[Opinion]:
+        """Opinions on the moves, the best first; `only` restricts the first move to one action."""
         until = None if self.budget.seconds is None else self.clock() + self.budget.seconds
         for tree in self.trees:
-            tree.begin(state, state.mover, self.seer, only)
-        return think_on(
-            self.trees,
-            state,
-            Limits(self.budget.simulations, until, self.clock, self.context.stop),
-            self.context.run,
-        )
+            tree.begin(state, state.mover, self.omniscient, only)
+        limits = Limits(self.budget.simulations, until, self.clock, self.context.stop)
+        return think_on(self.trees, state, limits, self.context.run)
 
 
 def _result(lead: float) -> float:
+    """A final lead as a winning chance: 1, a half or 0."""
     return 0.5 + 0.5 * ((lead > 0) - (lead < 0))

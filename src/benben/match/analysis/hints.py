@@ -1,29 +1,26 @@
-"""What is said about hints and about what a bot expected."""
+"""Sentences about a bot's choice: hints for a player, and what a bot expected of its own move."""
 
 from benben.players import Choice
 
-LINE = 8  # moves of an expected line that are shown
+LINE_LENGTH = 8  # moves of an expected line that are printed
 
 
 def hint(choice: Choice) -> str:
-    """One sentence on the move the strongest bot would make."""
+    """The move that the strongest bot would make, and what it thinks of it."""
     return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
 
 
 def prospect(choice: Choice) -> str:
-    """The same for somebody who sees the move on a board: only what is to be expected of it."""
+    """The same hint where the move itself is shown on a board: only what to expect of it."""
     if choice.value is None:
         return "The strongest bot would do this."
     if choice.exact and choice.margin is not None:
-        outcome = (
-            f"{_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}" if choice.margin else "level"
-        )
-        return f"Nothing is better, for certain: with best play you end {outcome}."
+        return f"Nothing is better, for certain: with best play you end {_lead(choice)}."
     return f"The strongest bot would do this; it puts your winning chance at {100 * choice.value:.0f}%."
 
 
 def expectation(choice: Choice | None) -> str:
-    """What a bot thought when it last moved."""
+    """What a bot thought of its last move; None if it has not moved yet."""
     if choice is None:
         return "No bot has moved yet."
     if choice.value is None:
@@ -32,21 +29,19 @@ def expectation(choice: Choice | None) -> str:
 
 
 def _opinion(choice: Choice, whose: str) -> str:
+    """Winning chance, expected margin and line in brackets; empty for a bot without an opinion."""
     if choice.value is None:
         return ""
-    chance = "for certain" if choice.exact else f"after {choice.simulations} simulations"
-    margin = ""
-    if choice.margin is not None:
-        margin = (
-            f", {_points(choice)} {'ahead' if choice.margin > 0 else 'behind'}"
-            if choice.margin
-            else ", level"
-        )
-    more = " …" if len(choice.line) > LINE else ""
-    line = f"; expected: {' '.join(choice.line[:LINE])}{more}" if len(choice.line) > 1 else ""
-    return f" ({whose} winning chance {100 * choice.value:.0f}% {chance}{margin}{line})"
+    certainty = "for certain" if choice.exact else f"after {choice.simulations} simulations"
+    margin = "" if choice.margin is None else f", {_lead(choice)}"
+    ellipsis = " …" if len(choice.line) > LINE_LENGTH else ""
+    line = f"; expected: {' '.join(choice.line[:LINE_LENGTH])}{ellipsis}" if len(choice.line) > 1 else ""
+    return f" ({whose} winning chance {100 * choice.value:.0f}% {certainty}{margin}{line})"
 
 
-def _points(choice: Choice) -> str:
-    number = f"{abs(choice.margin or 0):.{0 if choice.exact else 1}f}"
-    return f"{number} point{'s' * (number != '1')}"
+def _lead(choice: Choice) -> str:
+    """`2 points ahead`, `0.5 points behind` or `level`."""
+    if not choice.margin:
+        return "level"
+    number = f"{abs(choice.margin):.{0 if choice.exact else 1}f}"
+    return f"{number} point{'s' * (number != '1')} {'ahead' if choice.margin > 0 else 'behind'}"

@@ -1,1 +1,1 @@
-"""The engine protocol: Benben as an engine, and other programs as bots."""
+"""The engine protocol: bots of ours for other programs, and other programs as bots."""

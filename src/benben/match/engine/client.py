@@ -1,7 +1,7 @@
-"""Somebody else's program as a bot, spoken to in the engine protocol over its standard input and output.
+"""Another program as a bot, spoken to in the engine protocol over its standard input and output.
 
-Whatever it does, it cannot hang or break the match: it has a time limit for every answer, and a wrong one is
-a `Forfeit` with a sentence that says what happened.
+Whatever it does, it cannot hang or break the match: every answer has a time limit, and a wrong one is a
+`Forfeit` with a sentence that says what happened.
 """
 
 import json
@@ -16,22 +16,23 @@ from benben.match.play.forfeit import Forfeit
 from benben.players import Choice, Clock
 
 PREFIX = "cmd:"  # `cmd:python my_bot.py` in place of a bot's name
-START_SECONDS = 10.0  # to start and say hello
+START_SECONDS = 10.0  # to start and answer `hello`
 GRACE_SECONDS = 1.0  # beyond the time it was given, for the pipe and a slow machine
 LONGEST_LINE = 1_000_000  # bytes
 
 
-class Program:
-    """A running program.  It is started with the first request, and again if it went away."""
+class EngineClient:
+    """A bot that asks a program.  The program is started with the first request, and again if it has
+    ended."""
 
     def __init__(self, command: str, seconds: float, clock: Clock) -> None:
         self.words = shlex.split(command.removeprefix(PREFIX))
         self.seconds = seconds
         self.clock = clock
         self.name = command
-        self._child: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._unread = b""
-        self._number = 0
+        self._request_id = 0
 
     def choose(self, player_view: PlayerView) -> Choice:
         view = player_view.view()
@@ -45,7 +46,7 @@ class Program:
             "view": view,
             "time": self.seconds,
         }
-        if self._child is None:
+        if self._process is None:
             self._start()
         answer = self._ask(request, self.seconds + GRACE_SECONDS)
         if "error" in answer:
@@ -59,25 +60,25 @@ class Program:
         return Choice(move, value=value if isinstance(value, float) else None)
 
     def close(self) -> None:
-        """Let it go: politely, then at once."""
-        child, self._child = self._child, None
-        if child is None:
+        """End the program: with a request to quit, and by force if it does not end soon."""
+        process, self._process = self._process, None
+        if process is None:
             return
         try:
-            if child.stdin:
-                child.stdin.write(b'{"id": 0, "cmd": "quit"}\n')
-                child.stdin.close()
-            child.wait(0.5)
+            if process.stdin:
+                process.stdin.write(b'{"id": 0, "cmd": "quit"}\n')
+                process.stdin.close()
+            process.wait(0.5)
         except (OSError, subprocess.TimeoutExpired):
-            child.kill()
-            child.wait()
-        if child.stdout:
-            child.stdout.close()
+            process.kill()
+            process.wait()
+        if process.stdout:
+            process.stdout.close()
 
     # -- the pipe ------------------------------------------------------------------
     def _start(self) -> None:
         try:
-            self._child = subprocess.Popen(self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._process = subprocess.Popen(self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError, IndexError) as error:
             raise Forfeit("crash", f"it cannot be started: {error}") from error
         self._unread = b""
@@ -86,47 +87,48 @@ class Program:
             self.name = hello["name"][:80]
 
     def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        self._number += 1
-        child = self._child
-        assert child is not None and child.stdin is not None
+        """The answer to a request; Forfeit if none comes in time."""
+        self._request_id += 1
+        process = self._process
+        assert process is not None and process.stdin is not None
         try:
-            child.stdin.write(json.dumps({"id": self._number, **request}).encode() + b"\n")
-            child.stdin.flush()
+            process.stdin.write(json.dumps({"id": self._request_id, **request}).encode() + b"\n")
+            process.stdin.flush()
         except OSError:
             self.close()
             raise Forfeit("crash", "it went away") from None
         try:
-            return self._answer(self.clock() + seconds)
+            return self._read_answer(self.clock() + seconds)
         except Forfeit:
-            self.close()  # what it may still say belongs to no later question
+            self.close()  # a late answer must not be taken for that to a later request
             raise
 
-    def _answer(self, until: float) -> dict[str, Any]:
-        """The answer to the last request; lines that answer nothing, such as late ones, are passed over."""
+    def _read_answer(self, deadline: float) -> dict[str, Any]:
+        """The answer to the last request; answers to earlier requests are skipped."""
         while True:
-            line = self._line(until)
+            line = self._read_line(deadline)
             try:
                 answer = json.loads(line)
             except (ValueError, RecursionError):
                 raise Forfeit("nonsense", f"it answered {line[:60]!a}, which is no JSON") from None
             if not isinstance(answer, dict):
                 raise Forfeit("nonsense", "its answer is no JSON object")
-            if answer.get("id") == self._number:
+            if answer.get("id") == self._request_id:
                 return answer
 
-    def _line(self, until: float) -> bytes:
-        child = self._child
-        assert child is not None and child.stdout is not None
-        pipe = child.stdout.fileno()
+    def _read_line(self, deadline: float) -> bytes:
+        process = self._process
+        assert process is not None and process.stdout is not None
+        pipe = process.stdout.fileno()
         while b"\n" not in self._unread:
             if len(self._unread) > LONGEST_LINE:
                 raise Forfeit("nonsense", "its answer is too long")
-            left = until - self.clock()
-            if left <= 0 or not select.select([pipe], [], [], left)[0]:
+            seconds_left = deadline - self.clock()
+            if seconds_left <= 0 or not select.select([pipe], [], [], seconds_left)[0]:
                 raise Forfeit("late", "it did not answer in time")
-            more = os.read(pipe, 65536)
-            if not more:
+            data = os.read(pipe, 65536)
+            if not data:
                 raise Forfeit("crash", "it ended without an answer")
-            self._unread += more
+            self._unread += data
         line, _, self._unread = self._unread.partition(b"\n")
         return line

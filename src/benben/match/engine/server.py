@@ -1,4 +1,4 @@
-"""The engine protocol, our side: JSON requests in, JSON answers out.  `docs/engine-protocol.md` describes
+"""The engine protocol, our side: JSON requests in, JSON answers out.  docs/engine-protocol.md describes
 it."""
 
 import json
@@ -14,40 +14,41 @@ from benben.players import DEFAULT_CONTEXT, Bot, Clock, SearchContext, make_bot
 LONGEST_THINK = 3600.0
 
 
-class Engine:
-    """One bot that answers for any game.  A wrong request gets an error and changes nothing."""
+class EngineServer:
+    """A bot that answers for any game.  A wrong request is answered with an error and changes nothing."""
 
     def __init__(self, name: str, seed: int, clock: Clock, context: SearchContext = DEFAULT_CONTEXT) -> None:
         self.name = name
         self.rng = Rng(seed)
         self.clock = clock
         self.context = context
-        self._bot: tuple[object, Bot] | None = None  # kept from move to move of a game
+        self._bot: tuple[object, Bot] | None = None  # the last bot made, and for which game and name
 
     def answer(self, line: str) -> dict[str, Any] | None:
-        """The answer to one request; None if it asks to stop."""
-        number: Any = None
+        """The answer to one request, a line of JSON; None if it is `quit`."""
+        request_id: Any = None
         try:
             request = _read(line)
-            number = request.get("id")
+            request_id = request.get("id")
             command = request.get("cmd")
             if command == "quit":
                 return None
             if command == "hello":
-                return {"id": number, "name": f"benben {self.name}", "games": names()}
+                return {"id": request_id, "name": f"benben {self.name}", "games": names()}
             if command != "choose":
                 raise SetupError("command", f"a command is hello, choose or quit, not {quote(command)}")
-            return {"id": number, **self.choose(request)}
+            return {"id": request_id, **self.choose(request)}
         except BenbenError as error:
-            return {"id": number, "error": str(error)}
+            return {"id": request_id, "error": str(error)}
 
     def choose(self, request: dict[str, Any]) -> dict[str, Any]:
+        """The bot's move in the position of a request, with its opinion."""
         game = find(request.get("game"))(request.get("options", {}))
         seat = _seat(request)
         position = self._position(game, seat, request)
         if position.to_move != seat:
             raise SetupError("seat", f"seat {seat} is not to move here")
-        choice = self._sit_down(game, _time(request)).choose(position.player_view(seat))
+        choice = self._bot_for(game, _time(request)).choose(position.player_view(seat))
         return {
             "move": choice.move,
             "value": choice.value,
@@ -59,7 +60,7 @@ class Engine:
         }
 
     def _position(self, game: Game[Any], seat: int, request: dict[str, Any]) -> Position:
-        """A whole game that the seat could be in."""
+        """A complete position that agrees with what the seat has seen."""
         moves = request.get("moves")
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
             raise SetupError("moves", "moves must be a list of texts")
@@ -70,7 +71,9 @@ class Engine:
         game.start(setup)
         return replayed(game, setup, game.imagine(setup, moves, view, seat, self.rng))
 
-    def _sit_down(self, game: Game[Any], seconds: float | None) -> Bot:
+    def _bot_for(self, game: Game[Any], seconds: float | None) -> Bot:
+        """The bot for a game and a time a move; the same one from move to move, so that it can use its
+        memory."""
         name = self.name if "@" in self.name or seconds is None else f"{self.name}@{seconds}s"
         key = (game, name)
         if self._bot is None or self._bot[0] != key:

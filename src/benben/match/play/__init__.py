@@ -1,1 +1,1 @@
-"""One game between two bots: seats, forfeits, time and threads."""
+"""One game between two bots: forfeits, the time limit of a move, and search threads."""

@@ -1,16 +1,18 @@
-"""How a player loses a game at once, whatever the score."""
+"""How a bot loses a game at once, whatever the score."""
 
 from typing import Literal
 
+ForfeitCode = Literal["crash", "late", "nonsense", "illegal"]
+
 
 class Forfeit(Exception):
-    """What a bot or program did to lose its game: `code` is crash, late, nonsense or illegal."""
+    """A bot or program has lost its game by crashing, being late, answering nonsense or an illegal move."""
 
-    def __init__(self, code: Literal["crash", "late", "nonsense", "illegal"], sentence: str) -> None:
+    def __init__(self, code: ForfeitCode, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
 
     @property
     def by(self) -> Literal["resign", "time"]:
-        """How a record calls such an ending."""
+        """What the record gives as the kind of ending."""
         return "time" if self.code == "late" else "resign"

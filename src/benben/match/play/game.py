@@ -1,17 +1,18 @@
-"""One game between two bots.  A bot that crashes, hangs or plays what is not legal loses that game and
-nothing else."""
+"""One game between two bots.  A bot that crashes, hangs or plays an illegal move loses that game and nothing
+else."""
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from benben.core.errors import MoveError, quote
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.rng import Rng
+from benben.core.types import Seat
 from benben.match.play.forfeit import Forfeit
-from benben.match.play.move_timer import TimeUp, Watch
+from benben.match.play.move_timer import MoveTimer, TimeUp
 from benben.players import Bot, Clock, SearchContext, Thinker
 
 LIMIT = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
@@ -22,63 +23,68 @@ class Stopped(Exception):
 
 
 @dataclass
-class Thinking:
-    """What each seat has spent: seconds, and decisions made in them."""
+class TimeSpent:
+    """The seconds each seat has spent, and the number of decisions it made in them."""
 
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     decisions: list[int] = field(default_factory=lambda: [0, 0])
+
+    def add(self, seat: Seat, seconds: float) -> None:
+        self.seconds[seat] += seconds
+        self.decisions[seat] += 1
 
 
 def play_game(
     game: Game[Any],
     bots: Sequence[Bot],
     seed: int,
+    *,
     clock: Clock = time.perf_counter,
     limit: float = LIMIT,
     stop: Callable[[], bool] = lambda: False,
     setup: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The record of a game whose chance is decided by the seed, with what the bots spent and who forfeited,
-    if anybody.
+    """Play a game and return its record, with the time each seat spent and the forfeit, if there was one.
 
-    With a set-up given, the seed decides only what chance does later.  `stop` is asked before every move, and
-    while bots think; if it says yes, the game ends in `Stopped`.
+    The seed decides all chance; with a set-up given, only the chance after it.  `limit` is the seconds a move
+    may take.  `stop` is asked before every move and while bots think; once it says yes, Stopped is raised.
     """
     position = game.new(seed) if setup is None else Position(game, setup, game.start(setup), Rng(seed))
-    spent, watch = Thinking(), Watch(clock, limit, stop)
+    spent, timer = TimeSpent(), MoveTimer(clock, limit, stop)
     for bot in bots:
         if isinstance(bot, Thinker):
-            bot.use(SearchContext(stop=watch.over))
+            bot.use(SearchContext(stop=timer.is_over))
+    ending: dict[str, Any] = {}
     seat = position.to_move
-    lost: dict[str, Any] = {}
-    while seat in (0, 1) and not lost:
+    while seat in (0, 1) and not ending:
         if stop():
             raise Stopped
         try:
-            _decide(position, seat, bots[seat], spent, watch)
+            _play_move(position, seat, bots[seat], spent, timer)
         except Forfeit as forfeit:
-            result = {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by}
-            lost = {"result": result, "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)}}
+            ending = {
+                "result": {"scores": position.scores, "winner": 1 - seat, "by": forfeit.by},
+                "forfeit": {"seat": seat, "code": forfeit.code, "reason": str(forfeit)},
+            }
         seat = position.to_move
     return {
         **position.record(),
-        **lost,
-        "seconds": [round(total, 6) for total in spent.seconds],
+        **ending,
+        "seconds": [round(seconds, 6) for seconds in spent.seconds],
         "decisions": spent.decisions,
     }
 
 
-def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, watch: Watch) -> None:
-    """Ask the bot and play its move, unless time or the game is over by then."""
-    start = watch.clock()
-    move = _asked(position, seat, bot, watch, start)
-    seconds = watch.clock() - start
-    spent.seconds[seat] += seconds
-    spent.decisions[seat] += 1
-    if watch.stop():
+def _play_move(position: Position, seat: Seat, bot: Bot, spent: TimeSpent, timer: MoveTimer) -> None:
+    """Ask the bot for a move and play it; Forfeit if it is late or wrong."""
+    start = timer.clock()
+    move = _ask(position, seat, bot, timer, start)
+    seconds = timer.clock() - start
+    spent.add(seat, seconds)
+    if timer.stop():
         raise Stopped
-    if seconds > watch.limit:
-        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {watch.limit:g} s")
+    if seconds > timer.limit:
+        raise Forfeit("late", f"it took {seconds:.1f} s for a move, more than {timer.limit:g} s")
     if not isinstance(move, str):
         raise Forfeit("nonsense", f"it played no move but {quote(move)}")
     try:
@@ -87,14 +93,14 @@ def _decide(position: Position, seat: Literal[0, 1], bot: Bot, spent: Thinking, 
         raise Forfeit("illegal", str(error)) from error
 
 
-def _asked(position: Position, seat: Literal[0, 1], bot: Bot, watch: Watch, start: float) -> str:
-    """What the bot answers; whatever it does instead, the match goes on."""
+def _ask(position: Position, seat: Seat, bot: Bot, timer: MoveTimer, start: float) -> str:
+    """The bot's answer; whatever it does instead of answering becomes a Forfeit."""
     try:
-        with watch.move(start):
+        with timer.limit_move(start):
             return bot.choose(position.player_view(seat)).move
     except Forfeit:
         raise
     except TimeUp:
-        raise Forfeit("late", f"it had not moved after {watch.limit:g} s") from None
+        raise Forfeit("late", f"it had not moved after {timer.limit:g} s") from None
     except Exception as error:
         raise Forfeit("crash", f"it crashed with {type(error).__name__}: {error}") from error

@@ -1,9 +1,9 @@
-"""Nobody thinks forever: how a bot that overruns its time, or never returns, is brought to an end.
+"""The time limit of a move: how a bot that exceeds it, or never returns, is stopped.
 
 Bots that search ask now and then whether to stop, and are told so at the limit.  For all others an alarm
-rings a little later, which breaks into any Python code; it needs the main thread of a process, where workers
-play, and a system with alarms.  What it cannot break into is compiled code, and that looks at no more than a
-portion of simulations at a time.
+follows a little later, which interrupts any Python code.  It needs the main thread of a process, which is
+where workers play, and a system with alarms.  It cannot interrupt compiled code, but that runs only a limited
+number of simulations at a time.
 """
 
 import signal
@@ -14,40 +14,42 @@ from typing import Any
 
 from benben.players import Clock
 
-GRACE = 1.0  # seconds between the limit and the alarm, for those who stop when they are told
-AGAIN = 1.0  # seconds to the next alarm, for one who does not heed the first
+GRACE = 1.0  # seconds between the limit and the alarm, for bots that stop when told to
+REPEAT = 1.0  # seconds between alarms, for a bot that ignores the first
 
 
 class TimeUp(BaseException):
-    """The alarm has rung.  No Exception, or a bot that catches those would go on."""
+    """The alarm has gone off.  It is not an Exception: a bot that catches those would go on."""
 
 
-class Watch:
-    """Watches the moves of a game: each may take so many seconds by the clock, and `stop` ends all."""
+class MoveTimer:
+    """Limits every move of a game to `limit` seconds by the clock; `stop` may end the whole game earlier."""
 
     def __init__(self, clock: Clock, limit: float, stop: Callable[[], bool]) -> None:
         self.clock = clock
         self.limit = limit
         self.stop = stop
-        self._until: float | None = None  # None: nobody is to move
+        self._deadline: float | None = None  # None between moves
 
-    def over(self) -> bool:
-        """For the bot that is to move: whether its time is over, or the game."""
-        return self.stop() or (self._until is not None and self.clock() > self._until)
+    def is_over(self) -> bool:
+        """For the bot to move: whether it must stop searching."""
+        return self.stop() or (self._deadline is not None and self.clock() > self._deadline)
 
     @contextmanager
-    def move(self, start: float) -> Iterator[None]:
-        """Around a decision that began at a time of the clock; TimeUp if it does not end."""
-        self._until = start + self.limit
+    def limit_move(self, start: float) -> Iterator[None]:
+        """A context for one decision that began at `start` by the clock; raises TimeUp in it after the
+        limit."""
+        self._deadline = start + self.limit
         try:
             with _alarm(self.limit + GRACE):
                 yield
         finally:
-            self._until = None
+            self._deadline = None
 
 
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
+    """A context in which TimeUp is raised after some seconds; does nothing where there are no alarms."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return
@@ -56,12 +58,12 @@ def _alarm(seconds: float) -> Iterator[None]:
         raise TimeUp
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    signal.setitimer(signal.ITIMER_REAL, seconds, REPEAT)
     try:
         yield
     finally:
         try:
             signal.setitimer(signal.ITIMER_REAL, 0)
-        finally:  # even if it rings just now
+        finally:  # even if the alarm goes off in this very line
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)

@@ -1,6 +1,6 @@
-"""Several threads for a search: the layers below start none, so this is passed to them.
+"""Search with several threads.  The layers below start none, so the threads are passed to them.
 
-A search runs without the GIL, so that threads run at the same time, one on each core.
+A search runs without the GIL, so that threads really run in parallel, one on each core.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,22 +14,23 @@ MOST_THREADS = 64  # each has a tree of its own, 36 MB when it is full
 
 
 def search_context(threads: int, stop: Stop = never, progress: Progress = silent) -> SearchContext:
-    """Company of so many threads, the caller's among them; they last as long as it does."""
+    """A context with this number of threads, including the caller's; the others live as long as the
+    context."""
     if threads == 1:
         return SearchContext(stop=stop, progress=progress)
     pool = ThreadPoolExecutor(threads - 1)
-    left = Event()  # the caller was interrupted, so nobody waits for the others any more
+    abandoned = Event()  # the caller was interrupted, so the other threads must stop too
 
     def run(parts: Sequence[Callable[[], None]]) -> None:
-        left.clear()
+        abandoned.clear()
         others = [pool.submit(part) for part in parts[1:]]
         try:
             parts[0]()
         except BaseException:
-            left.set()
+            abandoned.set()
             raise
         finally:
             for other in others:
                 other.result()
 
-    return SearchContext(threads, run, lambda: left.is_set() or stop(), progress)
+    return SearchContext(threads, run, lambda: abandoned.is_set() or stop(), progress)

@@ -1,16 +1,19 @@
-"""How long the rest of long work takes, at the pace so far."""
+"""How long the rest of a long job will take, at the pace so far."""
 
 import time
 
 
-class Pace:
-    """Measured from the first piece that comes in: what was done before, and setting up, say nothing."""
+class Eta:
+    """Estimates the time left, measured from the first call.
+
+    What was done before that call, and the time to set up, tell nothing about the pace.
+    """
 
     def __init__(self) -> None:
-        self._first: tuple[float, int] | None = None  # when it came in, and how much was done then
+        self._start: tuple[float, int] | None = None  # the time of the first call, and how much was done then
 
-    def seconds_left(self, done: int, whole: int) -> float | None:
-        """None until there is a pace."""
+    def seconds_left(self, done: int, total: int) -> float | None:
+        """The seconds until everything is done; None until a pace can be measured."""
         now = time.monotonic()
-        began, first = self._first = self._first or (now, done)
-        return (now - began) / (done - first) * (whole - done) if done > first else None
+        start, done_at_start = self._start = self._start or (now, done)
+        return (now - start) / (done - done_at_start) * (total - done) if done > done_at_start else None

@@ -1,6 +1,8 @@
-"""Playing many games of a match on several cores.  Games come back as they end, in any order.
+"""Playing many games on several cores.  Results come back as games end, in any order.
 
-A worker may play some on end: both games of a pair, so that what a bot prepared for the deal serves it twice.
+What is played is a list of tasks: something playable, such as a match, and the number of one of its games.
+Several tasks may go to a worker as one chunk: with both games of a pair in one process, tables that a bot has
+prepared for the deal serve it twice.
 """
 
 import multiprocessing
@@ -16,92 +18,93 @@ from typing import Any, Protocol, TypeVar
 
 from benben.match.play.game import Stopped
 
-WAITING = 2  # parts handed out for each worker: one to play and one to go on with
+CHUNKS_PER_WORKER = 2  # handed out at a time: one to play, and one to continue with
 
-_stop: Callable[[], bool] = lambda: False  # in a worker: whether the match is over  # noqa: E731
+JsonObject = dict[str, Any]  # a line of a file of records or results
+
+_stop: Callable[[], bool] = lambda: False  # in a worker: whether it must stop playing  # noqa: E731
 
 
 class Playable(Protocol):
     """What can be played piece by piece: a match game by game, an experiment batch by batch."""
 
-    def play(self, number: int, stop: Callable[[], bool] = ...) -> dict[str, Any]:
-        """The piece of that number as it is written down; `Stopped` if `stop` says so first."""
+    def play(self, number: int, stop: Callable[[], bool] = ...) -> JsonObject:
+        """Play the piece of that number and return it as a line for a file; Stopped if `stop` says so
+        first."""
 
 
 P = TypeVar("P", bound=Playable)
+Results = Generator[tuple[P, JsonObject], None, None]
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(
-    tasks: Iterable[tuple[P, int]], jobs: int, on_end: int = 1
-) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    """Each piece with what it belongs to.  Closing the iterator stops the games that are being played.
+def play_all(tasks: Iterable[tuple[P, int]], jobs: int, chunk_size: int = 1) -> Results[P]:
+    """Play all tasks, `jobs` at a time, and yield each result with what it belongs to.
 
-    Numbers from a multiple of `on_end` up to the next go to one worker, unless that would leave some with
-    little to do.
+    Numbers from a multiple of `chunk_size` up to the next go to one worker, unless that would leave other
+    workers with little to do.  Closing the iterator stops the games that are being played.
     """
-    return _here(tasks) if jobs == 1 else _in_workers(_parts(iter(tasks), jobs, on_end), jobs)
+    return _play_here(tasks) if jobs == 1 else _play_in_workers(_chunks(iter(tasks), jobs, chunk_size), jobs)
 
 
-def _here(tasks: Iterable[tuple[P, int]]) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    for whole, number in tasks:
-        yield whole, whole.play(number)
+def _play_here(tasks: Iterable[tuple[P, int]]) -> Results[P]:
+    for playable, number in tasks:
+        yield playable, playable.play(number)
 
 
-def _in_workers(
-    parts: Iterator[list[tuple[P, int]]], jobs: int
-) -> Generator[tuple[P, dict[str, Any]], None, None]:
+def _play_in_workers(chunks: Iterator[list[tuple[P, int]]], jobs: int) -> Results[P]:
     context = multiprocessing.get_context("spawn")  # a fork would copy locks that other threads hold
     stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
+    pool = ProcessPoolExecutor(jobs, context, _initialise_worker, (stop,))
     try:
-        yield from collect(parts, lambda part: pool.submit(play_part, part), lambda: jobs)
+        yield from collect(chunks, lambda chunk: pool.submit(play_chunk, chunk), workers=lambda: jobs)
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def collect(
-    parts: Iterator[list[tuple[P, int]]],
-    submit: Callable[[list[tuple[P, int]]], Future[list[dict[str, Any]]]],
+    chunks: Iterator[list[tuple[P, int]]],
+    submit: Callable[[list[tuple[P, int]]], Future[list[JsonObject]]],
+    *,
     workers: Callable[[], int],
-    pause: float | None = None,
-) -> Generator[tuple[P, dict[str, Any]], None, None]:
-    """Hand out parts to so many workers, no more than they need to go on with, and give what comes back.
+    timeout: float | None = None,
+) -> Results[P]:
+    """Hand chunks out to workers, no more than they need to stay busy, and yield the results.
 
-    The number of workers is asked for whenever something has come back, and after every pause in seconds.
+    `workers` is asked for their number whenever something has come back, and after every `timeout` seconds.
     """
-    playing: dict[Future[list[dict[str, Any]]], P] = {}
+    pending: dict[Future[list[JsonObject]], P] = {}
     while True:
-        room = WAITING * workers()
-        with _ctrl_c_held():
-            while len(playing) < room and (part := next(parts, None)):
-                playing[submit(part)] = part[0][0]
-        if not playing:
+        room = CHUNKS_PER_WORKER * workers()
+        with _sigint_blocked():
+            while len(pending) < room and (chunk := next(chunks, None)):
+                pending[submit(chunk)] = chunk[0][0]
+        if not pending:
             return
-        for future in wait(playing, pause, FIRST_COMPLETED).done:
-            whole = playing.pop(future)
-            for record in future.result():
-                yield whole, record
+        for future in wait(pending, timeout, FIRST_COMPLETED).done:
+            playable = pending.pop(future)
+            for result in future.result():
+                yield playable, result
 
 
-def _parts(tasks: Iterator[tuple[P, int]], jobs: int, on_end: int) -> Iterator[list[tuple[P, int]]]:
-    few = 2 * on_end * jobs
+def _chunks(tasks: Iterator[tuple[P, int]], jobs: int, chunk_size: int) -> Iterator[list[tuple[P, int]]]:
+    """Chunks of single tasks if there are too few tasks to keep all workers busy."""
+    few = 2 * chunk_size * jobs
     first = list(islice(tasks, few))
     if len(first) < few:
         return ([task] for task in first)
-    return (
-        list(part) for _, part in groupby(chain(first, tasks), key=lambda task: (task[0], task[1] // on_end))
-    )
+    groups = groupby(chain(first, tasks), key=lambda task: (task[0], task[1] // chunk_size))
+    return (list(chunk) for _, chunk in groups)
 
 
 @contextmanager
-def _ctrl_c_held() -> Iterator[None]:
-    """Ctrl-C waits until this is done; workers started meanwhile, and programs that they start, never get
+def _sigint_blocked() -> Iterator[None]:
+    """A context in which Ctrl-C has to wait; workers started in it, and programs started by them, never get
     it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -113,9 +116,9 @@ def _ctrl_c_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(stop: Event) -> None:
-    """A worker leaves Ctrl-C to the process that started it, which then says stop, and does not outlive
-    it."""
+def _initialise_worker(stop: Event) -> None:
+    """A worker ignores Ctrl-C, since the process that started it sets `stop` then, and ends with that
+    process."""
     global _stop
     with suppress(ValueError):  # signals belong to the main thread
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -124,16 +127,16 @@ def _begin(stop: Event) -> None:
 
 
 def _end_with_parent() -> None:
-    """A process that is killed cannot say stop, and its workers would wait for work for ever."""
+    """Exit when the parent process has gone: one that is killed cannot set `stop`."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
         os._exit(1)
 
 
-def play_part(part: Sequence[tuple[Playable, int]]) -> list[dict[str, Any]]:
-    """In a worker: the pieces of a part one after the other; none of them if they were stopped."""
+def play_chunk(chunk: Sequence[tuple[Playable, int]]) -> list[JsonObject]:
+    """In a worker: play the tasks of a chunk one after the other; no results if they were stopped."""
     try:
-        return [whole.play(number, _stop) for whole, number in part]
+        return [playable.play(number, _stop) for playable, number in chunk]
     except Stopped:
-        return []  # nobody waits for it any more
+        return []  # nothing waits for them any more

@@ -8,8 +8,8 @@ class SequentialTest:
     """Whether it is sure at 95% that two sides are not equal; it is safe to look after every pair.
 
     It is a test by betting.  A gambler with a capital of 1 bets on one side in every pair.  If the sides are
-    equal, no bet gains on average, so the capital ever reaches 20 with a probability of at most one in twenty
-    (Ville's inequality).  The capital is spread evenly over bets of many sizes on either side.
+    equal, no bet gains on average, so the probability that the capital ever reaches 20 is at most one in
+    twenty (Ville's inequality).  The capital is spread evenly over bets of many sizes on either side.
     """
 
     def __init__(self) -> None:

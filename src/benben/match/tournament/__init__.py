@@ -1,1 +1,1 @@
-"""Many games between bots: pairings, matches, ladders, and the files that keep them."""
+"""Many games between bots: matches and their files, summaries, and ladders."""

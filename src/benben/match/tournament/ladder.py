@@ -1,4 +1,4 @@
-"""A ladder: the bots of a game against each other, their ratings, and the page they are written to."""
+"""A ladder: the bots of a game against each other, their ratings, and the Markdown page that lists them."""
 
 import re
 from collections.abc import Sequence
@@ -10,31 +10,31 @@ from benben.core.game import Game
 from benben.match.statistics.intervals import Estimate
 from benben.match.statistics.ratings import Rating, rate
 from benben.match.tournament.match import Match
-from benben.match.tournament.pairing import Fixture
+from benben.match.tournament.pairing import Pairing
 from benben.players import RANKS
 
-HEAD = """\
+PAGE_HEAD = """\
 # The ladder
 
-What the bots are worth, measured by games against each other; [Matches](matches.md) explains the method, and
-the command above each table plays the same games again. Elo counts from the bot at 0, all intervals are 95%.
-Points of a match are those of the bot named first, a draw counting half. In Initiative the time of
-`strongest` includes that for its tables.
+How strong the bots are, measured by games against each other; [Matches](matches.md) explains the method, and
+the command above each table plays the same games again. Elo counts from the bot at 0; all intervals are 95%.
+The points of a match are those of the bot named first, a draw counting half. In Initiative the time of
+`strongest` includes the time for its tables.
 """
 
 
 @dataclass(frozen=True)
-class Rung:
+class Standing:
     """A bot on the ladder."""
 
     name: str
     rating: Rating
     games: int
-    seconds: float | None  # a move
+    seconds_per_move: float | None
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Matchup:
     """Two bots, the higher one first, and its share of the points."""
 
     high: str
@@ -43,68 +43,67 @@ class Meeting:
     share: Estimate
 
 
-def fixtures(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) -> list[Fixture]:
-    """All pairs of bots, the weaker first; or only those of `neighbours`."""
-    met = _neighbours(bots) if neighbours else set(combinations(range(len(bots)), 2))
-    return [Fixture(game, (bots[low], bots[high]), seed) for low, high in sorted(met)]
+def pairings(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) -> list[Pairing]:
+    """Every bot with every other, the weaker first; with `neighbours`, only a few that link them all."""
+    pairs = _neighbours(bots) if neighbours else set(combinations(range(len(bots)), 2))
+    return [Pairing(game, (bots[low], bots[high]), seed) for low, high in sorted(pairs)]
 
 
 def _neighbours(bots: Sequence[str]) -> set[tuple[int, int]]:
-    """Each level and the next; and whoever is no level meets the last bot, the lowest level and the middle
-    one.
+    """Each level and the next; any other bot against the last bot, the lowest level and the middle one.
 
-    The last bot beats most of them in every game, which says little about how strong they are; the others say
-    it.
+    The last bot beats most of the others in every game, which says little about how strong they are; games
+    against weaker levels do.
     """
     levels = [number for number, bot in enumerate(bots) if bot.partition("@")[0] in RANKS]
     yardsticks = {len(bots) - 1, *(levels[at] for at in (0, len(levels) // 2) if levels)}
     others = [number for number in range(len(bots)) if number not in levels]
     return {
         *pairwise(levels),
-        *((min(both), max(both)) for both in product(others, yardsticks) if both[0] != both[1]),
+        *((min(pair), max(pair)) for pair in product(others, yardsticks) if pair[0] != pair[1]),
     }
 
 
-def rungs(bots: Sequence[str], matches: Sequence[Match]) -> list[Rung]:
-    """The ladder, strongest first; ValueError if not everybody is linked by games."""
-    summaries = {match.fixture.bots: match.summary(match.precise) for match in matches}
-    points = {
+def standings(bots: Sequence[str], matches: Sequence[Match]) -> list[Standing]:
+    """The ladder, strongest first; ValueError if games do not link all bots."""
+    summaries = {match.pairing.bots: match.summary(match.precise) for match in matches}
+    scores = {
         (bots.index(low), bots.index(high)): (summary.points[0], summary.games)
         for (low, high), summary in summaries.items()
     }
-    ratings = dict(zip(bots, rate(len(bots), points), strict=True))
-    games = {bot: sum(summary.games for both, summary in summaries.items() if bot in both) for bot in bots}
+    ratings = dict(zip(bots, rate(len(bots), scores), strict=True))
+    games = {bot: sum(summary.games for pair, summary in summaries.items() if bot in pair) for bot in bots}
     return [
-        Rung(bot, ratings[bot], games[bot], _seconds(bot, matches))
+        Standing(bot, ratings[bot], games[bot], _seconds_per_move(bot, matches))
         for bot in sorted(bots, key=lambda bot: ratings[bot].elo, reverse=True)
     ]
 
 
-def meetings(ladder: Sequence[Rung], matches: Sequence[Match]) -> list[Meeting]:
-    """The matches, those of the highest bot first; ValueError where nothing was played."""
-    order = [rung.name for rung in ladder]
-    found = []
+def matchups(ladder: Sequence[Standing], matches: Sequence[Match]) -> list[Matchup]:
+    """The matches in which games were played, those of the highest bot first."""
+    order = [standing.name for standing in ladder]
+    rows = []
     for match in matches:
-        low, high = sorted(match.fixture.bots, key=order.index, reverse=True)
+        low, high = sorted(match.pairing.bots, key=order.index, reverse=True)
         summary = match.summary(match.precise)
-        share = summary.share if match.fixture.bots[0] == high else summary.share.complement()
+        share = summary.share if match.pairing.bots[0] == high else summary.share.complement()
         if summary.games:
-            found.append(Meeting(high, low, summary.games, share))
-    return sorted(found, key=lambda meeting: (order.index(meeting.high), order.index(meeting.low)))
+            rows.append(Matchup(high, low, summary.games, share))
+    return sorted(rows, key=lambda matchup: (order.index(matchup.high), order.index(matchup.low)))
 
 
-def _seconds(bot: str, matches: Sequence[Match]) -> float | None:
-    spent, decisions = 0.0, 0
+def _seconds_per_move(bot: str, matches: Sequence[Match]) -> float | None:
+    seconds, decisions = 0.0, 0
     for match in matches:
-        if bot in match.fixture.bots:
-            seat = match.fixture.bots.index(bot)
-            spent += sum(result.seconds[seat] for result in match.results.values())
+        if bot in match.pairing.bots:
+            seat = match.pairing.bots.index(bot)
+            seconds += sum(result.seconds[seat] for result in match.results.values())
             decisions += sum(result.decisions[seat] for result in match.results.values())
-    return spent / decisions if decisions else None
+    return seconds / decisions if decisions else None
 
 
-def section(title: str, ladder: Sequence[Rung], met: Sequence[Meeting], command: str) -> str:
-    """A part of the page: ratings, then matches."""
+def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[Matchup], command: str) -> str:
+    """A section of the page: the command, the ratings, then the matches."""
     lines = [
         f"## {title}",
         "",
@@ -112,29 +111,36 @@ def section(title: str, ladder: Sequence[Rung], met: Sequence[Meeting], command:
         "",
         "| bot | Elo | games | time a move |",
         "|---|---|---|---|",
+        *map(_standing_row, ladder),
+        "",
+        "| match | points | interval | games |",
+        "|---|---|---|---|",
+        *map(_matchup_row, matches),
     ]
-    for rung in ladder:
-        interval = f" ± {rung.rating.radius:.0f}" if rung.rating.radius else ""
-        seconds = "" if rung.seconds is None else f"{rung.seconds:.4f} s"
-        lines.append(f"| {rung.name} | {rung.rating.elo:.0f}{interval} | {rung.games} | {seconds} |")
-    lines += ["", "| match | points | interval | games |", "|---|---|---|---|"]
-    for meeting in met:
-        share = meeting.share
-        lines.append(
-            f"| {meeting.high} against {meeting.low} | {share.mean:.1%} | {share.low:.0%} to "
-            f"{share.high:.0%} | "
-            f"{meeting.games} |"
-        )
     return "\n".join(lines) + "\n"
 
 
-def updated(page: str, title: str, text: str) -> str:
-    """The page with a section put in place of the one with its title, or added; other sections stay as they
-    are."""
-    parts = re.split(r"^(?=## )", page or HEAD, flags=re.MULTILINE)
-    titles = [part.partition("\n")[0] for part in parts]
-    if f"## {title}" in titles:
-        parts[titles.index(f"## {title}")] = text
+def _standing_row(standing: Standing) -> str:
+    radius = f" ± {standing.rating.radius:.0f}" if standing.rating.radius else ""
+    seconds = "" if standing.seconds_per_move is None else f"{standing.seconds_per_move:.4f} s"
+    return f"| {standing.name} | {standing.rating.elo:.0f}{radius} | {standing.games} | {seconds} |"
+
+
+def _matchup_row(matchup: Matchup) -> str:
+    share = matchup.share
+    return (
+        f"| {matchup.high} against {matchup.low} | {share.mean:.1%} | {share.low:.0%} to {share.high:.0%} | "
+        f"{matchup.games} |"
+    )
+
+
+def replace_section(page: str, title: str, section: str) -> str:
+    """The page with its section of that title replaced, or added at the end; other sections stay
+    unchanged."""
+    sections = re.split(r"^(?=## )", page or PAGE_HEAD, flags=re.MULTILINE)
+    headings = [text.partition("\n")[0] for text in sections]
+    if f"## {title}" in headings:
+        sections[headings.index(f"## {title}")] = section
     else:
-        parts.append(text)
-    return "\n".join(part.strip("\n") + "\n" for part in parts)
+        sections.append(section)
+    return "\n".join(text.strip("\n") + "\n" for text in sections)

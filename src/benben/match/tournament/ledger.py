@@ -1,7 +1,8 @@
-"""The file of a match: a record a line, added as each game ends, so that a stopped match can go on.
+"""The file of a match or experiment: one JSON object a line, added as each game ends, so that a match that
+was stopped can be continued.
 
-A process that is killed may leave its last line torn.  It is cut off before anything is added.  A file may
-hold the games of several matches; and whatever is no file of records is refused, never cut.
+A process that is killed may leave its last line incomplete; it is cut off before anything is added.  One file
+may hold the games of several matches.  A file that is no file of records is refused and never changed.
 """
 
 import json
@@ -12,48 +13,52 @@ from types import TracebackType
 from typing import Any, Self
 
 from benben.core.errors import SetupError, quote
+from benben.match.run.workers import JsonObject
 
-START = b'{"benben":'  # how every line begins that was written here
+LINE_START = b'{"benben":'  # how every line begins that was written here
 
 
 class Ledger:
-    """An open file of records.  `found` holds those that were in it."""
+    """An open file of records, a context manager.  `records` holds those that were in the file when it was
+    opened."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
-            if not stat.S_ISREG(os.fstat(self._file).st_mode):  # /dev/zero could be read for ever
-                raise SetupError("records", f"{quote(name)} is no file")
-            self.found = self._read()
+            if not stat.S_ISREG(os.fstat(self._file).st_mode):  # /dev/zero could be read forever
+                raise SetupError("records", f"{quote(name)} is not an ordinary file")
+            self.records = self._read()
         except BaseException:
             os.close(self._file)
             raise
 
-    def _read(self) -> list[dict[str, Any]]:
-        whole, torn = _split(Path(self.name).read_bytes())
-        if torn and not (torn.startswith(START) or START.startswith(torn)):
+    def _read(self) -> list[JsonObject]:
+        complete, incomplete = _split(Path(self.name).read_bytes())
+        if incomplete and not (incomplete.startswith(LINE_START) or LINE_START.startswith(incomplete)):
             raise SetupError(
-                "records", f"{quote(self.name)} is no file of records: its last line is no beginning of one"
+                "records",
+                f"{quote(self.name)} is not a file of records: its last line does not begin like one",
             )
-        found = [
-            self._parse(number, line) for number, line in enumerate(whole.splitlines(), 1) if line.strip()
+        records = [
+            self._parse(number, line) for number, line in enumerate(complete.splitlines(), 1) if line.strip()
         ]
-        if torn:
-            os.ftruncate(self._file, len(whole))
-        elif not whole.endswith(b"\n") and whole:
+        if incomplete:
+            os.ftruncate(self._file, len(complete))
+        elif not complete.endswith(b"\n") and complete:
             os.write(self._file, b"\n")
-        return found
+        return records
 
-    def _parse(self, number: int, line: bytes) -> dict[str, Any]:
+    def _parse(self, number: int, line: bytes) -> JsonObject:
         record = _json(line)
         if not isinstance(record, dict):
-            raise SetupError("records", f"{quote(self.name)} is no file of records: line {number} is none")
+            raise SetupError(
+                "records", f"{quote(self.name)} is not a file of records: line {number} is not a record"
+            )
         return record
 
-    def add(self, record: dict[str, Any]) -> None:
-        """Write a record down, as one line in one piece; OSError, with the name of the file, if there is no
-        room."""
+    def add(self, record: JsonObject) -> None:
+        """Append a record; OSError, with the name of the file, if it cannot be written."""
         line = json.dumps(record).encode() + b"\n"
         try:
             while line:
@@ -71,14 +76,17 @@ class Ledger:
 
 
 def _split(content: bytes) -> tuple[bytes, bytes]:
-    """Whole lines, and the torn rest.  An object that lacks only the end of its line is whole: no part of one
-    is one."""
+    """The complete lines, and an incomplete last one.
+
+    An object that lacks only its line end is complete, since no part of an object is one itself.
+    """
     end = content.rfind(b"\n") + 1
     rest = content[end:]
     return (content, b"") if not rest or isinstance(_json(rest), dict) else (content[:end], rest)
 
 
 def _json(line: bytes) -> Any:
+    """The JSON value of a line, or None."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

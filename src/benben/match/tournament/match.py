@@ -1,41 +1,45 @@
-"""A match being played: which games are done, which are missing, and whether it is decided."""
+"""A match in progress: which games have been played, which are missing, and whether it is decided."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
+from benben.match.run.workers import JsonObject
 from benben.match.statistics.sequential_test import SequentialTest
-from benben.match.tournament.pairing import Fixture, Result
+from benben.match.tournament.pairing import Pairing, Result
 from benben.match.tournament.summary import Summary, summarise
 
 
 class Match:
-    """So many games of a fixture.  Games found in a file count; of two with one number the first does.
+    """A number of games of one pairing.
 
-    `precision` says how well the share of the points is to be known: half the width of its interval.
+    `records` may hold games of an earlier run, and of other matches too; of two records with the same number
+    the first counts.  With `precision`, the match is precise once the interval of the share of the points is
+    no more than that to either side.
     """
 
     def __init__(
         self,
-        fixture: Fixture,
+        pairing: Pairing,
         games: int,
-        found: Iterable[dict[str, Any]] = (),
+        records: Iterable[JsonObject] = (),
         precision: float | None = None,
     ) -> None:
-        self.fixture = fixture
+        self.pairing = pairing
         self.games = games
         self.precision = precision
         self.results: dict[int, Result] = {}
-        self.decided: int | None = None  # after how many games, in order, it was sure who is better
-        self.precise: int | None = None  # after how many games, in order, the share was known well enough
+        self.decided: int | None = None  # after how many games, in order, it was sure which bot is better
+        self.precise: int | None = (
+            None  # after how many games, in order, the share was known precisely enough
+        )
         self._test = SequentialTest()
-        self._pairs = 0  # so many pairs, in order, are in the test
-        for record in found:
-            if fixture.owns(record):
-                self.take(record)
+        self._pairs = 0  # complete pairs, in order, that the test has seen
+        for record in records:
+            if pairing.owns(record):
+                self.add(record)
 
-    def take(self, record: dict[str, Any]) -> None:
+    def add(self, record: JsonObject) -> None:
         """Count a game that has ended."""
-        result = self.fixture.result(record)
+        result = self.pairing.result(record)
         if result.number < self.games:
             self.results.setdefault(result.number, result)
         while pair := self._next_pair():
@@ -51,16 +55,16 @@ class Match:
         return (share.high or 0.0) - (share.low or 0.0) <= 2 * precision
 
     def _next_pair(self) -> list[Result]:
-        """The first pair that is not in the test yet, if both its games are done."""
+        """The first pair that the test has not seen; empty unless both its games have been played."""
         games = [self.results.get(2 * self._pairs + second) for second in (0, 1)]
         return [game for game in games if game] if all(games) else []
 
-    def missing(self) -> Iterator[tuple[Fixture, int]]:
-        """The games still to be played, in order."""
+    def missing(self) -> Iterator[tuple[Pairing, int]]:
+        """The games still to be played, in order, as tasks for `play_all`."""
         for number in range(self.games):
             if number not in self.results:
-                yield self.fixture, number
+                yield self.pairing, number
 
     def summary(self, games: int | None = None) -> Summary:
-        """The figures of all games that are done, or of the first so many."""
+        """The figures of all games that have been played, or only of those numbered below `games`."""
         return summarise(result for result in self.results.values() if games is None or result.number < games)

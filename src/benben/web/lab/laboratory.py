@@ -87,10 +87,10 @@ class Laboratory:
         many = f"{len(variants)} variants, " if len(variants) > 1 else ""
         most = " at most" if request.until_decided else ""
         return ExperimentEstimate(
-            games=run.whole,
+            games=run.total,
             variants=variants,
             seconds=seconds,
-            sentence=f"{many}{run.whole} games{most}; {say_seconds(seconds)}.",
+            sentence=f"{many}{run.total} games{most}; {say_seconds(seconds)}.",
         )
 
     def _slowness(self) -> float:

@@ -4,10 +4,11 @@ import time
 from typing import Any
 
 from benben.lab.design.runtime_estimate import say_seconds
-from benben.lab.report.report import report
-from benben.lab.report.text_report import interval
+from benben.lab.report.build import build_report
+from benben.lab.report.data import Report
+from benben.lab.report.text_report import interval_text
 from benben.lab.run import Run
-from benben.match.run.eta import Pace
+from benben.match.run.eta import Eta
 from benben.web.lab.store import INTERIM, REPORT, StoredExperiment
 
 EVERY = 1.0  # seconds between two notes
@@ -22,11 +23,11 @@ class Notes:
         self._experiment, self._run, self._command = experiment, run, command
         self._before = float((experiment.read(INTERIM) or {}).get("seconds", 0.0))
         self._began = self._next = time.monotonic()
-        self._pace, self._left = Pace(), ""
+        self._eta, self._left = Eta(), ""
 
     def look(self) -> None:
         """A piece has come in."""
-        seconds = self._pace.seconds_left(self._run.done, self._run.whole)
+        seconds = self._eta.seconds_left(self._run.done, self._run.total)
         self._left = "" if seconds is None else say_seconds(seconds)
         if time.monotonic() >= self._next:
             self.write("playing")
@@ -34,9 +35,9 @@ class Notes:
     def write(self, state: str) -> None:
         """The report so far, and the short form of it: after it, so that what is told can be opened."""
         began = time.monotonic()
-        found = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
-        self._experiment.write(REPORT, found)
-        self._experiment.write(INTERIM, {**self._progress(state), **brief(found)})
+        report = build_report(self._run, self._command)
+        self._experiment.write(REPORT, {**report})
+        self._experiment.write(INTERIM, {**self._progress(state), **brief(report)})
         now = time.monotonic()
         self._next = now + max(EVERY, PART * (now - began))
 
@@ -44,18 +45,18 @@ class Notes:
         return {
             "state": state,
             "done": self._run.done,
-            "of": self._run.whole,
+            "of": self._run.total,
             "left": self._left,
             "seconds": self._before + time.monotonic() - self._began,
         }
 
 
-def brief(found: dict[str, Any]) -> dict[str, Any]:
+def brief(report: Report) -> dict[str, Any]:
     """A report without most of its figures."""
-    variants = found["variants"]
+    variants = report["variants"]
     return {
-        "summary": found["summary"],
-        "games": found["games"],
+        "summary": report["summary"],
+        "games": report["games"],
         "variants": [
             {"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
             for place, each in enumerate(variants)
@@ -65,7 +66,7 @@ def brief(found: dict[str, Any]) -> dict[str, Any]:
                 "title": each["title"],
                 "unit": each["unit"],
                 "means": each["means"],
-                "values": [interval(variant["measures"][key]) for variant in variants],
+                "values": [interval_text(variant["measures"][key], each["digits"]) for variant in variants],
             }
             for key, each in variants[0]["measures"].items()
         ],

@@ -53,11 +53,11 @@ def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
             raise SetupError(
                 "bots", f"experiments are played by {', '.join(known)} here, not by {quote(name)}"
             )
-    run = plan.run()
-    if run.whole > MOST_IN_ALL:
+    run = plan.prepare()
+    if run.total > MOST_IN_ALL:
         raise SetupError(
             "games",
-            f"{run.whole} games are too many here; at most {MOST_IN_ALL} are played in all. "
+            f"{run.total} games are too many here; at most {MOST_IN_ALL} are played in all. "
             f"The same at the prompt: {plan.command()}",
         )
     return plan, run

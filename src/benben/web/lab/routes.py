@@ -138,7 +138,7 @@ async def report(experiment: Identity, kind: Literal["html", "json", "csv"], lab
     return Response(text, media_type=TYPES[kind], headers=headers)
 
 
-def written(kind: str, data: dict[str, Any]) -> str:
+def written(kind: str, data: Any) -> str:
     from benben.lab.report.formats import WRITERS
 
     return WRITERS[f".{kind}"](data)

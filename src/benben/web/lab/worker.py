@@ -32,16 +32,16 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
     """Until it is done or stopped; what went wrong, in a sentence, if anything did."""
     wish = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
     plan = wish.plan()
-    run = plan.run()
+    run = plan.prepare()
     notes = None
     try:
         with Ledger(str(experiment.folder / RESULTS)) as ledger:
-            run.find(ledger.found)
+            run.load(ledger.records)
             notes = Notes(experiment, run, plan.command())
             with closing(run.play(ledger, lambda tasks: play_all(tasks, min(jobs, len(tasks))))) as pieces:
                 for _ in pieces:
                     notes.look()
-        run.settle()
+        run.discard_surplus()
         notes.write("done")
     except KeyboardInterrupt:
         if notes:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.match.analysis.decisions import analyse
-from benben.match.analysis.evaluator import SearchJudge
+from benben.match.analysis.evaluator import SearchEvaluator
 from benben.players import Budget, SearchContext
 from benben.web.errors import Refused
 from benben.web.live.bot_pool import be_gentle
@@ -121,13 +121,13 @@ class AnalysisJobs:
 
     def _judge(self, table: str, job: Job) -> None:
         budget, context = Budget(None, self._simulations), SearchContext(stop=job.stopped.is_set)
-        judge, seer = (
-            SearchJudge(job.position.game, SEED, budget, time.perf_counter, context, sees)
-            for sees in (False, True)
+        evaluator, omniscient = (
+            SearchEvaluator(job.position.game, SEED, budget, time.perf_counter, context, omniscient=sees_all)
+            for sees_all in (False, True)
         )
         stored_at = time.monotonic()
         after = job.judgements[-1].ply if job.judgements else 0
-        for decision in analyse(job.position, judge, seer, Rng(SEED + 2), after):
+        for decision in analyse(job.position, evaluator, omniscient, Rng(SEED + 2), after):
             if job.stopped.is_set():
                 return
             job.judgements.append(judgement(decision))

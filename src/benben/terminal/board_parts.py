@@ -1,4 +1,4 @@
-"""What the boards share: tables of pyramids, blocks side by side, headings."""
+"""Parts that the text boards of games share: headings, tables of pyramids, blocks side by side."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,17 +11,17 @@ NONE = "·"
 
 
 def heading(paint: Paint, *items: str) -> str:
-    """The first line of a board: what happens now, and the score."""
+    """The first line of a board, from items such as the phase and the score; empty items are left out."""
     return paint.strong(" · ".join(filter(None, items)))
 
 
 def listed(items: Sequence[str]) -> str:
-    """Things in a row, or a sign that there are none."""
+    """Items in a row, or a dot if there are none."""
     return " ".join(items) or NONE
 
 
 def each_seat(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
-    """A line for each seat, the marked one standing out."""
+    """A line for each seat: `A's NAME  TEXT`, with the marked seat highlighted."""
     return [
         f"{paint.mark(label) if seat == mark else label}  {text}"
         for seat, text in enumerate(texts)
@@ -51,15 +51,15 @@ def piece_table(title: str, counts: Mapping[str, int], colours: Iterable[str], p
 
 def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> list[str]:
     """Blocks of lines next to each other; in two rows if they do not fit into one."""
-    wides = [max(map(width, block)) + gap for block in blocks]
-    if sum(wides) - gap > WIDTH and len(blocks) > 1:
+    widths = [max(map(width, block)) + gap for block in blocks]
+    if sum(widths) - gap > WIDTH and len(blocks) > 1:
         half = (len(blocks) + 1) // 2
         return [*side_by_side(blocks[:half], gap), *side_by_side(blocks[half:], gap)]
     height = max(map(len, blocks))
     return [
         "".join(
-            pad(block[line] if line < len(block) else "", wide)
-            for block, wide in zip(blocks, wides, strict=True)
+            pad(block[line] if line < len(block) else "", columns)
+            for block, columns in zip(blocks, widths, strict=True)
         ).rstrip()
         for line in range(height)
     ]

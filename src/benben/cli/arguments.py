@@ -1,0 +1,90 @@
+"""Arguments that several commands share: options of a game, threads, seeds, and types of numbers.
+
+Options are typed as `-o cards=3 -o setup_trees=standard -o 'palettes=["rainbow", "xeno"]'`.
+"""
+
+import argparse
+import json
+import shlex
+from collections.abc import Sequence
+from typing import Any
+
+from benben.core.errors import SetupError, quote
+from benben.core.options import Values
+
+LONGEST_TIME = 3600.0  # seconds
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `-o`, which every command that plays a game takes."""
+    parser.add_argument(
+        "-o",
+        "--option",
+        dest="options",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, with its value as JSON or a plain word; may be repeated",
+    )
+
+
+def add_threads(parser: argparse.ArgumentParser, use: str) -> None:
+    """Add `--threads`, for commands that search one position at a time; `use` says what they are for."""
+    parser.add_argument(
+        "--threads", type=_threads, default=1, metavar="N", help=f"{use}: search with N threads (default: 1)"
+    )
+
+
+def _threads(text: str) -> int:
+    from benben.match.play.threads import MOST_THREADS
+
+    number = int(text)
+    if not 1 <= number <= MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"must be from 1 to {MOST_THREADS}")
+    return number
+
+
+def positive(text: str) -> int:
+    """An argument type: a whole number from 1."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def seconds(text: str) -> float:
+    """An argument type: a time of up to an hour, in seconds."""
+    number = float(text)
+    if not 0 < number <= LONGEST_TIME:
+        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {LONGEST_TIME:.0f}")
+    return number
+
+
+def read_options(arguments: Sequence[str]) -> Values:
+    """The values of options given as `name=value`; SetupError if one is malformed or given twice.
+
+    Whether the game has such options is for the game to check.
+    """
+    values: Values = {}
+    for argument in arguments:
+        name, equals, value = argument.partition("=")
+        name = name.strip()
+        if not equals or not name:
+            raise SetupError("option", f"an option is written name=value, not {quote(argument)}")
+        if name in values:
+            raise SetupError("option", f"option {quote(name)} is given twice")
+        values[name] = read_value(value.strip())
+    return values
+
+
+def read_value(text: str) -> Any:
+    """The value of a JSON text; any other text as it is."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def write_options(values: Values) -> str:
+    """The arguments that give these options again, each after a space, for a command to copy."""
+    return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())
