@@ -39,13 +39,6 @@ COMMENT = {
     ".css": r"/\*.*?\*/",
     ".html": r"<!--.*?-->",
 }
-# Files that still name games.  This list only becomes shorter.
-STILL_NAMING_GAMES = (
-    "cli/analyse.py",
-    "cli/bench.py",
-    "cli/solve.py",
-    "match/tournament/ladder.py",
-)
 
 
 def python_code(text: str) -> Iterator[tuple[int, str]]:
@@ -82,10 +75,7 @@ def test_no_game_is_named_outside_its_folder():
         for file in source_files(*CODE)
         if not any(file.is_relative_to(folder) for folder in folders)
     }
-    naming = {file: lines for file, lines in places.items() if lines}
-    assert not {file: lines for file, lines in naming.items() if not file.startswith(STILL_NAMING_GAMES)}
-    clean = [entry for entry in STILL_NAMING_GAMES if not any(file.startswith(entry) for file in naming)]
-    assert not clean, "take them off the list"
+    assert not {file: lines for file, lines in places.items() if lines}
 
 
 @pytest.mark.parametrize(
@@ -102,8 +92,6 @@ def test_docstrings_and_comments_are_no_code(text, lines):
 
 
 # -- the tests of a game, too ----------------------------------------------------------------------
-# Tests that still tell games apart.  This list only becomes shorter.
-STILL_TELLING_GAMES_APART: set[str] = set()
 
 
 def tells_games_apart(node: ast.AST) -> bool:
@@ -124,7 +112,7 @@ def test_no_test_outside_a_games_folder_tells_games_apart():
             continue
         if any(map(tells_games_apart, ast.walk(ast.parse(file.read_text())))):
             places.add(str(file.relative_to(TESTS)))
-    assert places == STILL_TELLING_GAMES_APART
+    assert not places
 
 
 # -- folders are small -----------------------------------------------------------------------------

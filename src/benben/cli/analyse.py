@@ -34,7 +34,7 @@ def add(commands: Any) -> None:
         "--time",
         type=seconds,
         metavar="S",
-        help="seconds of each search; a decision takes three searches, in Montauk six",
+        help="seconds of each search; a decision takes three searches, with hidden information six",
     )
     budget.add_argument(
         "--simulations",

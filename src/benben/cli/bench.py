@@ -40,11 +40,11 @@ def run(arguments: argparse.Namespace) -> int:
     report: dict[str, Any] = {"compiled": benben.COMPILED, "games": {}}
     for game in games:
         _progress(f"{game.title}: playouts and UCT")
-        report["games"][game.name] = benchmarks.game_speed(game, rounds)
-    _progress("Cydonia: its own sampler against listing")
-    report["cydonia_sampler_ratio"] = benchmarks.sampler_ratio(benben.game("cydonia"), rounds)
+        speed = benchmarks.game_speed(game, rounds)
+        _progress(f"{game.title}: its own sampler against listing")
+        report["games"][game.name] = {**speed, "sampler_ratio": benchmarks.sampler_ratio(game, rounds)}
     _progress("two threads against one")
-    report["two_thread_ratio"] = benchmarks.two_thread_ratio(benben.game("cydonia"), rounds)
+    report["two_thread_ratio"] = benchmarks.two_thread_ratio(games[0], rounds)
     _progress("Kalah against OpenSpiel")
     report["kalah"] = benchmarks.kalah(arguments.rounds or benchmarks.KALAH_ROUNDS)
     print(json.dumps(report) if arguments.json else _table(report))
@@ -56,14 +56,14 @@ def _progress(what: str) -> None:
 
 
 def _table(report: dict[str, Any]) -> str:
-    lines = [f"{'':12}{'moves/s':>14}{'UCT sims/s':>14}"]
+    lines = [f"{'':12}{'moves/s':>14}{'UCT sims/s':>14}{'sampler':>10}"]
     lines += [
-        f"{name:12}{speed['moves_per_s']:>14,.0f}{speed['sims_per_s']:>14,.0f}"
+        f"{name:12}{speed['moves_per_s']:>14,.0f}{speed['sims_per_s']:>14,.0f}{speed['sampler_ratio']:>10.2f}"
         for name, speed in report["games"].items()
     ]
     lines += [
         "",
-        f"Cydonia's own sampler: {report['cydonia_sampler_ratio']:.2f} times as fast as listing all moves",
+        "sampler: drawing a random move, times as fast as listing all moves and choosing one",
         f"two threads: {report['two_thread_ratio']:.2f} times the playouts of one",
     ]
     if kalah := report["kalah"]:

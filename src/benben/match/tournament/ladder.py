@@ -18,8 +18,8 @@ PAGE_HEAD = """\
 
 How strong the bots are, measured by games against each other; [Matches](matches.md) explains the method, and
 the command above each table plays the same games again. Elo counts from the bot at 0; all intervals are 95%.
-The points of a match are those of the bot named first, a draw counting half. In Initiative the time of
-`strongest` includes the time for its tables.
+The points of a match are those of the bot named first, a draw counting half. The time of a bot
+includes what it prepares before its first move.
 """
 
 
