@@ -34,9 +34,9 @@ class Notes:
     def write(self, state: str) -> None:
         """The report so far, and the short form of it: after it, so that what is told can be opened."""
         began = time.monotonic()
-        found = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
-        self._experiment.write(REPORT, found)
-        self._experiment.write(INTERIM, {**self._progress(state), **brief(found)})
+        figures = report(self._run.experiment, self._command, self._run.tuning, self._run.meetings)
+        self._experiment.write(REPORT, figures)
+        self._experiment.write(INTERIM, {**self._progress(state), **brief(figures)})
         now = time.monotonic()
         self._next = now + max(EVERY, PART * (now - began))
 
@@ -50,23 +50,27 @@ class Notes:
         }
 
 
-def brief(found: dict[str, Any]) -> dict[str, Any]:
+def brief(figures: dict[str, Any]) -> dict[str, Any]:
     """A report without most of its figures."""
-    variants = found["variants"]
+    variants = figures["variants"]
     return {
-        "summary": found["summary"],
-        "games": found["games"],
+        "summary": figures["summary"],
+        "games": figures["games"],
         "variants": [
-            {"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
-            for place, each in enumerate(variants)
+            {
+                "name": variant["name"],
+                "games": variant["games"],
+                "growth": variant["growth"] if place < CURVES else [],
+            }
+            for place, variant in enumerate(variants)
         ],
         "measures": [
             {
-                "title": each["title"],
-                "unit": each["unit"],
-                "means": each["means"],
+                "title": measure["title"],
+                "unit": measure["unit"],
+                "means": measure["means"],
                 "values": [interval(variant["measures"][key]) for variant in variants],
             }
-            for key, each in variants[0]["measures"].items()
+            for key, measure in variants[0]["measures"].items()
         ],
     }
