@@ -19,8 +19,8 @@ def add(commands: Any) -> None:
         "solve",
         help="find the exact value of a position, where that is possible",
         description="Find the result of best play by both players from a record's last position: by how much "
-        "the player to move will be ahead, all best moves, and a best line. The result is exact where the game can "
-        "be solved from there; elsewhere it is what a search expects, marked as not proven.",
+        "the player to move will be ahead, all best moves, and a best line. The result is exact where the "
+        "game can be solved from there; elsewhere it is what a search expects, marked as not proven.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from msgspec import convert
+from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from benben.match.run.workers import cores
@@ -187,7 +187,7 @@ class Laboratory:
             state=self._state(experiment),
             at=plan.get("at", 0.0),
             problem=plan.get("problem", ""),
-            interim=None if interim is None else read_interim(interim),
+            interim=read_interim(interim),
             **plan.get("told", {}),
         )
 
@@ -259,8 +259,12 @@ class Laboratory:
                 self._process.stdin.close()
 
 
-def read_interim(stored: dict[str, Any]) -> Interim:
-    return convert({**stored, "total": stored["of"]}, Interim)
+def read_interim(stored: dict[str, Any] | None) -> Interim | None:
+    """What is stored, where the number of games is called `of`; None if it is nothing of ours."""
+    try:
+        return None if stored is None else convert({**stored, "total": stored.get("of")}, Interim)
+    except ValidationError:
+        return None
 
 
 def in_short(experiment: Experiment) -> Experiment:

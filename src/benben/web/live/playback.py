@@ -4,11 +4,16 @@ Nobody sits at such a table, so whoever watches may choose.  It is no event of t
 """
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from benben.core.types import BOTH
 from benben.web.errors import Refused
-from benben.web.protocol.messages import PlaybackState, Speed
+from benben.web.protocol.messages import OkMessage, PlaybackState, SetPlayback, Speed, StepPlayback
 from benben.web.tables.table import Table
+
+if TYPE_CHECKING:
+    from benben.web.live.connection import Peer
+    from benben.web.live.room import Room
 
 FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}  # times the usual pace
 
@@ -46,3 +51,29 @@ def check_playback(table: Table) -> None:
         raise Refused("not-bots", "Only a game between two bots can be paused.")
     if table.is_over:
         raise Refused("game-over", "The game is over.", "End")
+
+
+# -- requests --------------------------------------------------------------------------
+async def set_playback(room: "Room", peer: "Peer", message: SetPlayback) -> OkMessage:
+    """Pause the bots, let them go on, or choose their speed."""
+    async with room.lock:
+        check_playback(room.table)
+        if message.speed is not None:
+            room.playback.speed = message.speed
+        if message.paused is not None:
+            room.playback.paused, room.playback.stepping = message.paused, False
+        if room.playback.is_paused:
+            room.bot.stop()
+        room.bot.wake()
+        room.send_update()
+    return OkMessage(id=message.id)
+
+
+async def step_playback(room: "Room", peer: "Peer", message: StepPlayback) -> OkMessage:
+    """Let the bots make one move and pause."""
+    async with room.lock:
+        check_playback(room.table)
+        room.playback.paused = room.playback.stepping = True
+        room.bot.wake()
+        room.send_update()
+    return OkMessage(id=message.id)

@@ -16,7 +16,7 @@ from benben.web.live.bot_pool import BotTask
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
 from benben.web.live.hints import hint
-from benben.web.live.playback import Playback, check_playback
+from benben.web.live.playback import Playback, set_playback, step_playback
 from benben.web.live.services import Services
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
@@ -214,27 +214,6 @@ class Room:
         peer.viewpoint = message.seat
         return OkMessage(id=message.id)
 
-    async def _set_playback(self, peer: Peer, message: messages.SetPlayback) -> OkMessage:
-        async with self.lock:
-            check_playback(self.table)
-            if message.speed is not None:
-                self.playback.speed = message.speed
-            if message.paused is not None:
-                self.playback.paused, self.playback.stepping = message.paused, False
-            if self.playback.is_paused:
-                self.bot.stop()
-            self.bot.wake()
-            self.send_update()
-        return OkMessage(id=message.id)
-
-    async def _step_playback(self, peer: Peer, message: messages.StepPlayback) -> OkMessage:
-        async with self.lock:
-            check_playback(self.table)
-            self.playback.paused = self.playback.stepping = True
-            self.bot.wake()
-            self.send_update()
-        return OkMessage(id=message.id)
-
     async def _ping(self, peer: Peer, message: messages.Ping) -> OkMessage:
         return OkMessage(id=message.id)
 
@@ -312,7 +291,7 @@ HANDLERS: dict[type[ClientMessage], Handler] = {
     messages.AnswerOffer: Room._answer_offer,
     messages.Resign: Room._resign,
     messages.ChooseViewpoint: Room._choose_viewpoint,
-    messages.SetPlayback: Room._set_playback,
-    messages.StepPlayback: Room._step_playback,
+    messages.SetPlayback: set_playback,
+    messages.StepPlayback: step_playback,
     messages.Ping: Room._ping,
 }

@@ -1,5 +1,5 @@
 /**
- * Pieces transition: copies of them fly from spot to spot, beat by beat, while the board still shows the position
+ * Pieces fly: copies of them go from spot to spot, beat by beat, while the board still shows the position
  * before.
  *
  * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
@@ -46,8 +46,8 @@ function copyOf(piece) {
 }
 
 /**
- * Where one end of every transition lies now. Of several alike at a spot, the top one leaves first and arrives
- * last.
+ * Where one end of every transition lies now. Of several alike at a spot, the top one leaves first and
+ * arrives last.
  * @param {Element} root
  * @param {Transition[]} transitions
  * @param {"from" | "to"} end

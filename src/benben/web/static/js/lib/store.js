@@ -1,8 +1,8 @@
 /**
  * One store for a page, what a refusal is, and how a table changes with what the server sends.
  *
- * `applyMessage` is pure: a table and a message give the next table, or null when something was missed and the whole
- * table must be asked for again.
+ * `applyMessage` is pure: a table and a message give the next table, or null when something was missed and
+ * the whole table must be asked for again.
  */
 
 /** @typedef {import("./types.js").Table} Table */

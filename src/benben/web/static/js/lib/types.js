@@ -3,17 +3,21 @@
  * protocol.d.ts, which is generated.
  *
  * @typedef {Omit<import("./protocol.js").TableMessage, "type">} Table    a table as the page knows it
+ * @typedef {import("./protocol.js").View} View
+ * @typedef {import("./protocol.js").Seat} Seat
+ * @typedef {import("./protocol.js").Preview} Preview
+ * @typedef {import("./protocol.js").LastMove} LastMove
  *
  * -- boards ------------------------------------------------------------------------------------
  *
  * @typedef {Object} BoardContext             all a board knows; it holds no state itself
- * @property {import("./protocol.js").View} view                      the position
- * @property {import("./protocol.js").Seat} seat                      the one drawn below
- * @property {import("./protocol.js").Seat[]} mine                    the seats of the person who looks
+ * @property {View} view                      the position
+ * @property {Seat} seat                      the one drawn below
+ * @property {Seat[]} mine                    the seats of the person who looks
  * @property {string[]} legal                 moves this person may make now
  * @property {string[]} picks                 spots chosen so far, in order
- * @property {import("./protocol.js").Preview | null} preview         of the move that the picks spell, once it has come
- * @property {import("./protocol.js").LastMove | null} last           what to mark as moved
+ * @property {Preview | null} preview         of the move that the picks spell, once it has come
+ * @property {LastMove | null} last           what to mark as moved
  * @property {boolean} interactive            whether spots can be pressed
  * @property {string | null} refused          the spot of an illegal try, to be shaken
  * @property {[string, string]} names         of the players
