@@ -15,12 +15,9 @@ from browser.test_friends import (
 from browser.test_settings import (
     test_settings_open_without_a_network as test_settings,
 )
-from browser.test_settings import (
-    test_settings_that_cannot_be_had_say_so_and_open_when_the_network_is_back as test_settings_later,
-)
 
 pytestmark = pytest.mark.deep
-__all__ = ["test_a_dialog", "test_settings", "test_settings_later"]
+__all__ = ["test_a_dialog", "test_settings"]
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +40,7 @@ def test_a_module_that_failed_to_come_does_not_come_under_the_same_address(open_
     """Else the tests here would prove nothing."""
     page = open_page("/learn")
     page.locator("main:not(.notice)").wait_for()
-    ask = "import('/static/js/settings.js').then(() => 'here', () => 'gone')"
+    ask = "import('/web/static/js/lib/stackPopup.js').then(() => 'here', () => 'gone')"
     page.context.set_offline(True)
     assert page.evaluate(ask) == "gone"
     page.context.set_offline(False)
