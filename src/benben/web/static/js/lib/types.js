@@ -16,7 +16,7 @@
  * @property {Seat[]} mine                    the seats of the person who looks
  * @property {string[]} legal                 moves this person may make now
  * @property {string[]} picks                 spots chosen so far, in order
- * @property {Preview | null} preview         of the move that the picks spell, once it has come
+ * @property {Preview | null} preview         of the move the picks spell
  * @property {LastMove | null} last           what to mark as moved
  * @property {boolean} interactive            whether spots can be pressed
  * @property {string | null} refused          the spot of an illegal try, to be shaken

@@ -101,7 +101,7 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
       copyField(
         "To watch",
         "Shows what a spectator may see. Give it to anybody.",
-        linkTo(pages.table(table.id)),
+        tableLink(table.id),
       ),
       token &&
         copyField(
