@@ -12,11 +12,11 @@ from browser.old_chromium import VERSION, NotToBeHad, old_chromium
 from browser.test_friends import (
     test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it_is_back as test_a_dialog,
 )
-from browser.test_settings import (
-    test_settings_open_without_a_network as test_settings,
-)
+from browser.test_settings import test_settings_open_without_a_network as test_settings
 
 pytestmark = pytest.mark.deep
+# A module that the page has not loaded by itself.
+LOAD = "import('/web/static/js/lib/stackPopup.js').then(() => 'here', () => 'gone')"
 __all__ = ["test_a_dialog", "test_settings"]
 
 
@@ -38,10 +38,9 @@ def test_it_is_the_old_one(browser: Browser) -> None:
 
 def test_a_module_that_failed_to_come_does_not_come_under_the_same_address(open_page: OpenPage) -> None:
     """Else the tests here would prove nothing."""
-    page = open_page("/learn")
-    page.locator("main:not(.notice)").wait_for()
-    ask = "import('/web/static/js/lib/stackPopup.js').then(() => 'here', () => 'gone')"
+    online, page = open_page("/learn"), open_page("/learn")
+    assert online.evaluate(LOAD) == "here"
     page.context.set_offline(True)
-    assert page.evaluate(ask) == "gone"
+    assert page.evaluate(LOAD) == "gone"
     page.context.set_offline(False)
-    assert page.evaluate(ask) == "gone"
+    assert page.evaluate(LOAD) == "gone"
