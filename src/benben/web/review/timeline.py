@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.replay import Watcher
-from benben.core.turns import Turn
 from benben.web.protocol.messages import AccountLine, Step
 from benben.web.tables.projection import step
+from benben.web.tables.turns import Turn
 
 
 def walk(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:

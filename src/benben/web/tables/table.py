@@ -14,12 +14,12 @@ from benben.core.outcome import SEATS, Outcome
 from benben.core.position import Position, replayed
 from benben.core.registry import find
 from benben.core.takeback import Finality, finality, takeback_target
-from benben.core.turns import Turn
 from benben.core.types import AUDIENCES, BOTH, Audience, Mover, Seat, View, other
 from benben.web.errors import not_seated
 from benben.web.protocol.messages import OfferKind, PlayerKind, Result
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.clocks import Clock, Outages
+from benben.web.tables.turns import Turn
 
 Views = dict[Audience, View]
 Moves = dict[Audience, str]

@@ -98,11 +98,7 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
       "div",
       { class: "dialog-body" },
       invite && inviteField(table.id, invite),
-      copyField(
-        "To watch",
-        "Shows what a spectator may see. Give it to anybody.",
-        tableLink(table.id),
-      ),
+      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", tableLink(table.id)),
       token &&
         copyField(
           "Your seat on another device",

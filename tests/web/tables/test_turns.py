@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.core.turns import turn_numbers
+from benben.web.tables.turns import turn_numbers
 
 
 @pytest.mark.parametrize(
