@@ -79,7 +79,7 @@ def test_games_move_from_one_folder_to_another(server, tmp_path, tmp_path_factor
     assert not any(token in text for token in (one, two, created["token"]))
     assert main(["import", str(file), "--data", str(other)]) == 0
     out = capsys.readouterr().out
-    assert f"seat A plays on at /table/{table}#seat=" in out
+    assert f"seat A continues at /table/{table}#seat=" in out
     assert out.endswith("2 games added\n")
     assert main(["export", str(other / "again.jsonl"), "--data", str(other)]) == 0
     for before, after in zip(
