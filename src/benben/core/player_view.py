@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 
 class PlayerView:
-    """Made by `Position.outlook`.  It gives the seat's view and worlds that look the same, never the true one
-    itself."""
+    """Made by `Position.player_view`.
+
+    It gives the seat's view, and worlds that look the same to the seat, never the true one itself.
+    """
 
     def __init__(self, position: Position, seat: Literal[0, 1]) -> None:
         self._position = position

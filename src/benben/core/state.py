@@ -176,7 +176,7 @@ class State:
         return self.is_uncertain()
 
     def move_scores(self) -> list[tuple[int, int]]:
-        """Each legal action with its promise."""
+        """Each legal action with its move score."""
         return [(action, self.move_score(action)) for action in self.actions()]
 
     def lead(self) -> int:

@@ -35,8 +35,8 @@ class Recall:
     def __init__(self, space: Space) -> None:
         game = space.game
         self.space = space
-        self.onlooker = public_events(type(game))
-        self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.onlooker.names(game.options))
+        self.events = public_events(type(game))
+        self.names = (*((HIDDEN,) if game.has_secrets else ()), *self.events.names(game.options))
         self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
         self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1; 0 means no event
         self.most = most_events(game)
@@ -52,7 +52,7 @@ class Recall:
             text += f"; {self.numbers[HIDDEN]} is a move that the seat has not seen"
         seen = [name for name in self.names if name != HIDDEN]
         if seen:
-            text += f"; from {self.numbers[seen[0]]} on they are {self.onlooker.text}"
+            text += f"; from {self.numbers[seen[0]]} on they are {self.events.text}"
         return Feature("record", (self.most, 1 + self.bits), text)
 
 
@@ -67,7 +67,7 @@ class Chronicle:
         game = recall.space.game
         self.recall = recall
         self.state = game.start(position.setup)
-        self.onlooker = recall.onlooker(game)
+        self.events = recall.events(game)
         self.first = [self._at_start(seat) for seat in _SEATS]
         self.doers: list[int] = []
         self.numbers: list[int] = []
@@ -109,7 +109,7 @@ class Chronicle:
     def _follow(self, moves: list[str]) -> None:
         for move in moves[self.followed :]:
             self._play(move)
-            for event in self.onlooker.saw(self.state, move):
+            for event in self.events.saw(self.state, move):
                 self._note(CHANCE, self.recall.numbers[event])
             self.followed += 1
 

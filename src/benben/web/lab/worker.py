@@ -30,8 +30,8 @@ PAUSE = 0.1  # seconds between two looks whether somebody else still plays
 
 def play(experiment: StoredExperiment, jobs: int) -> str:
     """Until it is done or stopped; what went wrong, in a sentence, if anything did."""
-    wish = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
-    plan = wish.plan()
+    request = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
+    plan = request.plan()
     run = plan.prepare()
     notes = None
     try:
