@@ -8,12 +8,13 @@ PINNED  = PIP_CONSTRAINT=$(CURDIR)/constraints.txt UV_CONSTRAINT=$(CURDIR)/const
 # pytest runs on all cores; what is not compiled is slow, so plain Python plays fewer games (tests/conformance says how many).
 PYTEST  = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: play test lint format front deep plain bench bench-table ladder pictures docs types clean
+.PHONY: play test lint format front deep plain wheels bench bench-table ladder findings train pictures docs types \
+        stubs clean
 
 play: .venv/installed
 	@$(BIN)/benben
 
-test: .venv/installed-dev .venv/browser
+test: .venv/installed-dev .venv/browser .venv/postgres
 	@echo "Testing …"
 	@$(PYTEST) -m "not deep"
 	@echo "Testing the rules as plain Python …"
@@ -52,6 +53,18 @@ node_modules/installed: package.json package-lock.json
 	@{ apt-get update -qq && apt-get install -qq -y chromium; } > /dev/null 2>&1 || true
 	@touch $@
 
+# Tests of storage start a PostgreSQL server of their own. Where it cannot be had, they fail and say what to do.
+.venv/postgres: .venv/installed-dev
+	@echo "Looking for PostgreSQL …"
+	@{ apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql; } > /dev/null 2>&1 || true
+	@touch $@
+
+# The proxies before the server in the deep run. Where they cannot be had, the tests fail and say what to do.
+.venv/proxies: .venv/postgres
+	@echo "Looking for Caddy, nginx and systemd …"
+	@apt-get install -qq -y --no-install-recommends caddy nginx systemd > /dev/null 2>&1 || true
+	@touch $@
+
 # The other browsers of the deep run. Where they cannot be had, the tests fail and say what to do.
 .venv/browsers: .venv/browser
 	@echo "Looking for Firefox and WebKit …"
@@ -60,7 +73,7 @@ node_modules/installed: package.json package-lock.json
 
 # More games, on a build that stops at any array index out of bounds; then the long tests, OpenSpiel among them, tours
 # through other browsers, and every command where nothing is installed but what Benben cannot do without.
-deep: .venv/installed-bench .venv/browsers plain
+deep: .venv/installed-bench .venv/browsers .venv/postgres .venv/proxies plain wheels
 	@echo "Building with array bounds checked …"
 	@$(call copy_sources,build/checked)
 	@cd build/checked && BENBEN_CHECKED=1 ../../$(BIN)/python setup.py -q build_ext --inplace
@@ -70,6 +83,8 @@ deep: .venv/installed-bench .venv/browsers plain
 	    tests/search/test_tree.py tests/players/test_endgame_solver.py
 	@echo "Testing at length …"
 	@BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance --ignore tests/plain
+	@echo "Testing the server with its games in PostgreSQL …"
+	@BENBEN_TEST_STORAGE=postgres $(PYTEST) -m "not deep" tests/web
 
 # Every command as after a plain `pip install .`, without any of the extras.
 plain: .venv/installed-dev
@@ -84,6 +99,23 @@ define copy_sources
 	rm -rf $(1) && mkdir -p $(1) && cp -r setup.py pyproject.toml README.md LICENSE src benchmarks $(1) \
 	    && find $(1) -name '*.so' -delete
 endef
+
+# What a package registry takes: the source archive, a wheel for this system's processor and Python that runs on old Linuxes
+# too, and one in plain Python for everybody else. Both wheels are made from the archive, so that nothing is missing there.
+wheels: .venv/installed-wheels
+	@echo "Building the source archive and the wheels …"
+	@rm -rf dist
+	@$(PINNED) BENBEN_PURE=1 $(BIN)/python -m build --sdist --outdir dist > /dev/null
+	@$(PINNED) $(BIN)/python -m pip wheel -q --no-deps --wheel-dir build/wheels dist/benben-*.tar.gz
+	@PATH=$(CURDIR)/$(BIN):$$PATH auditwheel -v repair --wheel-dir dist build/wheels/*-linux_*.whl 2> build/wheels/log \
+	    || { cat build/wheels/log; exit 1; }
+	@$(PINNED) BENBEN_PURE=1 $(BIN)/python -m pip wheel -q --no-deps --wheel-dir dist dist/benben-*.tar.gz
+	@rm -r build/wheels
+	@ls dist
+
+.venv/installed-wheels: .venv/installed-dev
+	@$(call install,$(BIN)/python,-e '.[wheels]')
+	@touch $@
 
 bench: .venv/installed-bench
 	@$(BIN)/benben bench
@@ -113,6 +145,19 @@ ladder: .venv/installed
 		--title "Initiative at 1 s a move" $(KEEP)/initiative.jsonl
 	@$(BIN)/benben ladder montauk $(SPOT) -o rounds=3 --games 4 --title "Montauk at 1 s a move" $(KEEP)/montauk.jsonl
 
+# The games behind docs/findings, in about an hour and a half on two cores, and docs/rulings.md from them.  Can be stopped and goes on.
+findings: .venv/installed
+	@echo "Playing the games behind docs/findings …"
+	@sh docs/findings/measure.sh
+	@$(BIN)/python tools/rulings_ledger.py collect build/findings
+
+# The net of a game, from nothing: self-play, fit, match. Can be stopped and goes on; to begin anew, empty
+# build/training. A net is installed, and docs/training written, only if it beats the bot that it would replace.
+GAME = cydonia logistics
+train: .venv/installed-dev
+	@for game in $(GAME); do \
+	    OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benben.training $$game || exit 1; done
+
 # The pictures of the README, from games that are played meanwhile.
 pictures: .venv/installed-dev .venv/browser
 	@echo "Taking pictures …"
@@ -125,12 +170,19 @@ bench-table: .venv/installed-dev .venv/browser
 	@$(BIN)/python -m benben_benchmarks.load
 	@$(BIN)/python -m benben_benchmarks.crashes
 
-# The rules pages, from the rulings in the code, and the features of the research environments.
-docs: .venv/installed-dev
-	@echo "Writing docs/games and docs/research-features.md …"
+# The rules pages with their figures, the ledger of rulings, and the features of the research environments.
+docs: .venv/installed-dev .venv/browser
+	@echo "Writing docs/games, docs/rulings.md and docs/research-features.md …"
 	@for game in $$($(BIN)/python -c "import benben; print(*benben.names())"); do \
 	    $(BIN)/benben rules $$game --markdown > docs/games/$$game.md; done
+	@$(BIN)/python docs/pictures/figures.py
+	@$(BIN)/python tools/rulings_ledger.py
 	@$(BIN)/python -m benben.research.feature_tables > docs/research-features.md
+
+# The stubs of the compiled modules, for mypy and editors.
+stubs: .venv/installed-dev
+	@echo "Writing the stubs of the compiled modules …"
+	@$(BIN)/python tools/stubs.py
 
 # The front end's types, from those of the server's messages.
 types: .venv/installed-dev
@@ -172,5 +224,5 @@ endef
 
 clean:
 	@echo "Removing all that make has made …"
-	@rm -rf .venv build node_modules
+	@rm -rf .venv build dist node_modules
 	@find src benchmarks -name '*.so' -delete

@@ -1,7 +1,7 @@
 """Compile the rules and the search if a C compiler is there, all of them or none.
 
-Where it fails, the same files run as plain Python.  BENBEN_CHECKED=1 builds with array bounds checked, for
-tests.
+Where it fails, the same files run as plain Python; with BENBEN_PURE=1 it is not tried, for a wheel that suits
+every system.  BENBEN_CHECKED=1 builds with array bounds checked, for tests.
 """
 
 import os
@@ -13,7 +13,9 @@ from setuptools.command.build_ext import build_ext
 
 ROOTS = {"benben": "src/benben", "benben_benchmarks": "benchmarks/benben_benchmarks"}
 CHECKS = ["-fsanitize=bounds,signed-integer-overflow", "-fsanitize-undefined-trap-on-error", "-g1"]
-FLAGS = ["-O3", *(CHECKS if os.environ.get("BENBEN_CHECKED") else [])]
+PURE = bool(os.environ.get("BENBEN_PURE"))
+# Without fused operations a sum of products is rounded alike on every machine.
+FLAGS = ["-O3", "-ffp-contract=off", *(CHECKS if os.environ.get("BENBEN_CHECKED") else [])]
 
 
 def extensions():
@@ -51,7 +53,9 @@ class AllOrNone(build_ext):
 setup(
     cmdclass={"build_ext": AllOrNone},
     packages=[*find_packages("src"), "benben_benchmarks"],
-    ext_modules=cythonize(
+    ext_modules=[]
+    if PURE
+    else cythonize(
         list(extensions()),
         language_level=3,
         build_dir="build/cython",

@@ -54,8 +54,8 @@ def moves(game: str, budget: str, games: int) -> Iterator[tuple[float, Any, Any]
 def overruns() -> None:
     for budget, games in BUDGETS.items():
         for game in benben.names():
-            found = moves(game, f"{budget}s", games)
-            beyond = [1000 * (seconds - budget) for seconds, choice, _ in found if not choice.exact]
+            timed_moves = moves(game, f"{budget}s", games)
+            beyond = [1000 * (seconds - budget) for seconds, choice, _ in timed_moves if not choice.exact]
             print(
                 f"time     {game:11} {budget:g} s a move: mean {mean(beyond):+.1f} ms, worst "
                 f"{max(beyond):+.1f} ms "
@@ -83,7 +83,9 @@ def rate(game: str, threads: int) -> tuple[float, float]:
 def ratios() -> None:
     for game in benben.names():
         rates = [(*rate(game, 1), *rate(game, 2)) for _ in range(ROUNDS)]
-        wall, cpu = (median(two / one for one, two in (both[part::2] for both in rates)) for part in (0, 1))
+        wall, cpu = (
+            median(fast / slow for slow, fast in (both[part::2] for both in rates)) for part in (0, 1)
+        )
         print(
             f"threads  {game:11} {median(both[0] for both in rates):,.0f} simulations/s with one, "
             f"{median(both[2] for both in rates):,.0f} with two: {wall:.2f} times; "
@@ -92,16 +94,18 @@ def ratios() -> None:
         )
 
 
-def kept() -> None:
+def reuse() -> None:
     for game in benben.names():
-        found = [bot.trees[0].root_visits() - choice.simulations for _, choice, bot in moves(game, "2000", 6)]
+        reused = [
+            bot.trees[0].root_visits() - choice.simulations for _, choice, bot in moves(game, "2000", 6)
+        ]
         print(
-            f"reuse    {game:11} 2000 simulations a move find {mean(found):.0f} more, at most {max(found)}",
+            f"reuse    {game:11} 2000 simulations a move find {mean(reused):.0f} more, at most {max(reused)}",
             flush=True,
         )
 
 
-def held() -> None:
+def memory() -> None:
     """Memory never shrinks, so the figures of the games add up; each bot has one live tree at a time."""
     for game in benben.names():
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -115,7 +119,12 @@ def held() -> None:
         )
 
 
-MEASURES: dict[str, Callable[[], None]] = {"memory": held, "time": overruns, "threads": ratios, "reuse": kept}
+MEASURES: dict[str, Callable[[], None]] = {
+    "memory": memory,
+    "time": overruns,
+    "threads": ratios,
+    "reuse": reuse,
+}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or MEASURES:

@@ -83,35 +83,35 @@ def show(page: Page, address: str) -> float:
 def wait_for(page: Page, mark: str, more: float, seconds: float) -> float:
     """Wait until a mark exceeds `more`. (Playwright's own waiting evaluates text, which our pages forbid.)"""
     end = time.monotonic() + seconds
-    while (found := float(page.evaluate(mark))) <= more:
+    while (mark_time := float(page.evaluate(mark))) <= more:
         if time.monotonic() > end:
-            raise TimeoutError(f"{mark} is still {found}")
+            raise TimeoutError(f"{mark} is still {mark_time}")
         page.wait_for_timeout(25)  # the page records the time itself; faster polling would slow it down
-    return found
+    return mark_time
 
 
 # -- moves -------------------------------------------------------------------------
 def time_moves(browser: Browser, server: Server, moves: int) -> list[float]:
     """Return the seconds from each mouse press that plays a move to the frame that shows it to the other
     player."""
-    found: list[float] = []
+    delays: list[float] = []
     chance = random.Random(1)
-    while len(found) < moves:
+    while len(delays) < moves:
         table, *tokens = server.befriend("logistics")
         pages = [open_page(browser) for _ in tokens]
         for page, token in zip(pages, tokens, strict=True):
             show(page, f"{server.address}table/{table}#seat={token}")
-        play(pages, found, moves, chance)
+        play(pages, delays, moves, chance)
         for page in pages:
             page.context.close()
-    return found
+    return delays
 
 
-def play(pages: list[Page], found: list[float], moves: int, chance: random.Random) -> None:
+def play(pages: list[Page], delays: list[float], moves: int, chance: random.Random) -> None:
     """Press at random for the player to move until the game ends or there are enough moves."""
     for turn in count():
         mover, other = pages if turn % 2 else reversed(pages)
-        if len(found) >= moves or mover.locator(".status[data-tone='over']").count():
+        if len(delays) >= moves or mover.locator(".status[data-tone='over']").count():
             return
         choices = mover.locator(CHOICES)
         if not choices.count():
@@ -120,7 +120,7 @@ def play(pages: list[Page], found: list[float], moves: int, chance: random.Rando
         with suppress(TimeoutError):
             choices.nth(chance.randrange(choices.count())).click(timeout=1000)
             wait_for(other, "marks.plies", before, PRESS)
-            found.append((other.evaluate("marks.told") - mover.evaluate("marks.pressed")) / 1000)
+            delays.append((other.evaluate("marks.told") - mover.evaluate("marks.pressed")) / 1000)
 
 
 def main(moves: str = "200") -> None:
@@ -133,8 +133,8 @@ def main(moves: str = "200") -> None:
         try:
             for game in GAMES:
                 weigh(browser, server, game)
-            found = time_moves(browser, server, int(moves))
-            print(f"{len(found)} moves by mouse until the other player sees them: {say(found)}")
+            delays = time_moves(browser, server, int(moves))
+            print(f"{len(delays)} moves by mouse until the other player sees them: {say(delays)}")
             browser.close()
         finally:
             server.kill()

@@ -153,7 +153,7 @@ def main(kills: str = "200") -> None:
         tolls = [
             pool.submit(crash, Path(folder, str(seed)), share, seed) for seed, share in enumerate(shares, 1)
         ]
-        toll = Toll(*map(sum, zip(*(astuple(found.result()) for found in tolls), strict=True)))
+        toll = Toll(*map(sum, zip(*(astuple(future.result()) for future in tolls), strict=True)))
     print(f"{toll} in {time.perf_counter() - began:.0f} s")
 
 

@@ -12,9 +12,7 @@ cdef class KalahState(State):
     cdef signed char[16] pits
     cdef int find_legal(self) noexcept nogil
     @cython.locals(choices="int[6]", count=int)
-    cdef int random_action(self, Rng rng) noexcept nogil
-    cdef void apply(self, int pit) noexcept nogil
+    cdef int _random_action(self, Rng rng) noexcept nogil
+    cdef void _apply(self, int pit) noexcept nogil
     cdef bint empty(self, int player) noexcept nogil
     cdef int score(self, int player) noexcept nogil
-    cdef void copy_from(self, State other) noexcept nogil
-    cdef void copy_fields(self, KalahState source) noexcept nogil

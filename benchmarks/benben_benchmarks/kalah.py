@@ -4,8 +4,6 @@
 Player 0 has pits 0-5, counted from the left, and store 6; player 1 has pits 7-12 and store 13.
 """
 
-import cython
-
 from benben.core.state import NOBODY, State
 
 SEEDS = 49  # a pit holds 0 to 48 seeds; a row of pits is padded to 16 so that one vector addition suffices
@@ -38,16 +36,6 @@ class KalahState(State):
         State.__init__(self, 6)
         self.pits = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0, 0, 0]
 
-    def fresh(self):
-        return KalahState()
-
-    def copy_from(self, other):
-        self.copy_fields(cython.cast(KalahState, other))
-
-    def copy_fields(self, source):
-        self.pits[:] = source.pits
-        self.mover = source.mover
-
     def find_legal(self):
         count = 0
         for pit in range(7 * self.mover, 7 * self.mover + 6):
@@ -56,15 +44,15 @@ class KalahState(State):
                 count += 1
         return count
 
-    def random_action(self, rng):
+    def _random_action(self, rng):
         choices = [0] * 6
         count = 0
         for pit in range(7 * self.mover, 7 * self.mover + 6):
             choices[count] = pit
             count += 1 if self.pits[pit] else 0
-        return choices[rng.below(count)]
+        return choices[rng._below(count)]
 
-    def apply(self, pit):
+    def _apply(self, pit):
         store = 7 * self.mover + 6
         sow = SEEDS * pit + self.pits[pit]
         for i in range(16):  # a fixed width, so that the compiler can vectorise

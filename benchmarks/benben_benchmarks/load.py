@@ -34,7 +34,8 @@ class Tally:
     """The measurements, in seconds."""
 
     stored: list[float] = field(default_factory=list)  # from when a move was due until it was acknowledged
-    shown: list[float] = field(default_factory=list)  # from when it was due until the other player had it
+    # From when a move was due until the other player had it.
+    delivery_times: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
 
@@ -76,7 +77,7 @@ class Pair:
             if message["type"] == "steps":
                 self.take(seat, message)
                 if not moved:
-                    self.tally.shown.append(now - self.due)
+                    self.tally.delivery_times.append(now - self.due)
             elif message["type"] == "ok":
                 self.tally.stored.append(now - self.due)
             elif message["type"] == "error":
@@ -180,7 +181,7 @@ async def measure(server: Server, idle: int, rate: float, seconds: float) -> Non
         )
         print(
             f"until stored: {say(crowd.tally.stored)}\nuntil shown to the other player: "
-            f"{say(crowd.tally.shown)}"
+            f"{say(crowd.tally.delivery_times)}"
         )
         for error in sorted(set(crowd.tally.errors)):
             print(f"  {error}")

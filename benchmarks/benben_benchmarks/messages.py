@@ -30,7 +30,7 @@ def told(game: str) -> StepsMessage:
     rng, position = Rng(1), benben.game(game).new(seed=1)
     while len(position.moves) < PLIES and not position.is_over:
         legal = position.legal_moves()
-        position.play(legal[rng.draw(len(legal))])
+        position.play(legal[rng.below(len(legal))])
     setup = TableSetup("t", game, {}, position.record()["setup"], PERSONS, None, 0.0)
     table = Table(setup)
     table.apply_all(Event("move", {"move": move}, 0.0) for move in position.moves)

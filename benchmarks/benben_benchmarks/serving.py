@@ -22,12 +22,12 @@ class Server:
     """
 
     def __init__(self, data: Path) -> None:
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data", str(data)],
             stdout=subprocess.PIPE,
             text=True,
-            env=kept,
+            env=environment,
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]

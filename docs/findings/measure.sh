@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the games behind docs/findings, in about an hour on two cores, and writes the reports to build/findings.
+# Plays the games behind docs/findings, in about an hour and a half on two cores, and writes the reports to build/findings.
 # If you stop it, it continues from the same point next time.
 # The bots are limited by simulations and the seeds are fixed, so the numbers are the same on every machine.
 set -eu
@@ -17,21 +17,26 @@ lab() {
 }
 
 cydonia() {
-    lab cydonia cydonia --bots expert,expert --games 2000 --vary labyrinth=20,10
-    lab cydonia-following cydonia --bots expert,expert --games 1000 --vary wild_following=false,true
-    lab cydonia-scoring cydonia --bots expert,expert --games 1000 --vary wild_scoring=false,true
-    lab cydonia-solids cydonia --bots expert,expert --games 1000 --vary solid_value=3,2,5
+    lab cydonia cydonia --bots expert,expert --games 600 --vary labyrinth=20,10
+    lab cydonia-following cydonia --bots expert,expert --games 400 --vary wild_following=false,true
+    lab cydonia-scoring cydonia --bots expert,expert --games 400 --vary wild_scoring=false,true
+    lab cydonia-solid cydonia --bots expert,expert --games 400 --vary solid_value=3,2,5
+    lab cydonia-mixed cydonia --bots expert,expert --games 400 --vary mixed_value=1,0,2
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
 montauk() {
-    lab montauk montauk -o rounds=3 --bots expert,expert --games 1500
+    lab montauk montauk -o rounds=3 --bots expert,expert --games 1500 --vary matching=value,printed
+    lab montauk-twelve montauk --bots expert,expert --games 600
+    lab montauk-pressure montauk -o rounds=3 --bots expert,expert --games 1000 --vary pressure=standing,lasting
+    lab montauk-claims montauk -o rounds=3 --bots expert,expert --games 1000 --vary claims=auto,choose
+    lab montauk-decks montauk -o rounds=3 --bots expert,expert --games 1000 --vary decks=1,2
     lab montauk-exclusive montauk -o rounds=3 --bots expert,expert --games 1000 --vary exclusive_ways=false,true
-    lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 1000 --vary edition=first,late
-    lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 1000 --vary every_trick_bonus=12,0
-    lab montauk-black montauk -o rounds=3 --bots expert,expert --games 1000 --vary black_penalty=15,0
-    lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 1000 --vary neighbors_points=1,0
-    lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 1000 --vary safe_points=11,30,60
+    lab montauk-edition montauk -o rounds=3 --bots expert,expert --games 600 --vary edition=first,late
+    lab montauk-every-trick montauk -o rounds=3 --bots expert,expert --games 600 --vary every_trick_bonus=12,0
+    lab montauk-black montauk -o rounds=3 --bots expert,expert --games 600 --vary black_penalty=15,0
+    lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 600 --vary neighbors_points=1,0
+    lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 600 --vary safe_points=11,30,60
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
@@ -40,18 +45,23 @@ initiative() {
     lab initiative-call initiative -o rounds=1 -o call=true --bots strongest@1000,strongest@1000 --games 1000 \
         --vary call_fallback=false,true
     lab initiative-parried initiative -o rounds=1 --bots strongest@1000,strongest@1000 --games 1000 --vary parried_score=0,3,6
-    lab initiative initiative --bots expert,expert --games 600 --vary sacrifice=false,true --vary call=false,true
+    lab initiative initiative --bots expert,expert --games 300 --vary sacrifice=false,true --vary call=false,true
+    lab initiative-sizes initiative --bots expert,expert --games 300 --vary sizes=chance,choose
+    lab initiative-draft initiative --bots expert,expert --games 100 --vary draft=false,true
     lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 100
     lab initiative-skill initiative -o sacrifice=true -o call=true --bots steady,steady --games 100 --skill --probes
 }
 
 logistics() {
-    lab logistics logistics --bots strongest@100,strongest@100 --games 1500 --vary cards=4,3,5
-    lab logistics-nests logistics --bots strongest@100,strongest@100 --games 1000 --vary open_nests=false,true
-    lab logistics-guards logistics --bots strongest@100,strongest@100 --games 1000 --vary buried_guard=false,true
-    lab logistics-end logistics --bots strongest@100,strongest@100 --games 1000 --vary early_end=false,true
-    lab logistics-passing logistics --bots strongest@100,strongest@100 --games 1000 --vary passing=false,true
-    lab logistics-stock logistics --bots strongest@100,strongest@100 --games 1000 --vary stock_limit=4,2
+    lab logistics-extra logistics --bots expert,expert --games 400 --vary extra_turn=may,must
+    lab logistics logistics --bots expert,expert --games 200 --vary cards=4,3,5
+    lab logistics-passing logistics --bots expert,expert --games 200 --vary passing=false,true
+    lab logistics-end logistics --bots expert,expert --games 200 --vary early_end=false,true
+    lab logistics-nests logistics --bots expert,expert --games 200 --vary open_nests=false,true
+    lab logistics-guards logistics --bots expert,expert --games 200 --vary buried_guard=false,true
+    lab logistics-stock logistics --bots expert,expert --games 200 --vary stock_limit=4,2
+    lab logistics-trees logistics --bots expert,expert --games 200 --vary mixed_tree=5,3
+    lab logistics-sows logistics --bots expert,expert --games 200 --vary max_sows=400,100
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 

@@ -42,4 +42,5 @@ if __name__ == "__main__":
         Proxy(Front(settings, lambda: create_app(settings))),
         listening,
         lambda: print(address_of(listening).rstrip("/") + PATH, flush=True),
+        settings,
     )

@@ -40,9 +40,9 @@ class Player:
         if opponent == "A bot":
             dialog.get_by_role("radio", name=level).check()
         if options:
-            dialog.get_by_text("Options of the rules").click()
+            dialog.get_by_text("Rule options").click()
         for option, value in (options or {}).items():
-            self._choose(dialog.get_by_role("group", name=option, exact=True), value)
+            self._choose(dialog.locator(f"[data-option={option}]"), value)
         if name:
             dialog.get_by_label("Your name").fill(name)
         dialog.locator("button[type=submit]").click()

@@ -32,6 +32,7 @@ def main(wrap: Callable[[ASGIApp], ASGIApp] = lambda app: app) -> None:
         wrap(Front(settings, lambda: create_app(settings))),
         listening,
         lambda: print(address_of(listening), flush=True),
+        settings,
     )
 
 

@@ -56,7 +56,7 @@ def played(game: str) -> dict[str, Any]:
     position, chance = benben.game(game, **short_game(game)).new(seed=1), Rng(1)
     while not position.is_over:
         legal = position.legal_moves()
-        position.play(legal[chance.draw(len(legal))])
+        position.play(legal[chance.below(len(legal))])
     return dict(position.record())
 
 

@@ -3,15 +3,14 @@
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from benben.core.registry import names
+from browser.axe import assert_accessible
 from browser.conftest import DESKTOP, PHONE, OpenPage, Served
 from browser.tables import open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
 
-AXE = Axe()
 LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []  # of the test that runs
 
 
@@ -32,18 +31,8 @@ def looks(request: pytest.FixtureRequest) -> None:
 
 
 def check(page: Page, what: str) -> None:
-    """In every look, without loading the page anew: style sheets and boards follow by themselves."""
     for scheme, size in LOOKS:
-        page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size(size)
-        page.evaluate("new Promise(requestAnimationFrame)")
-        found = AXE.run(page).response["violations"]
-        wrong = [
-            f"{one['id']}: {node['html'][:200]} {node['failureSummary']}"
-            for one in found
-            for node in one["nodes"]
-        ]
-        assert not wrong, f"{what}, {scheme}, {size['width']} wide:\n" + "\n".join(wrong)
+        assert_accessible(page, scheme, size, what)
 
 
 def test_the_front_page_and_its_dialogs(open_page: OpenPage) -> None:
@@ -51,7 +40,7 @@ def test_the_front_page_and_its_dialogs(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Logistics: Play").wait_for()
     check(page, "home")
     page.get_by_role("button", name="Montauk: Set up…").click()
-    page.get_by_text("Options of the rules").click()
+    page.get_by_text("Rule options").click()
     check(page, "new game")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings").click()

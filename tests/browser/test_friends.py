@@ -104,7 +104,7 @@ def test_a_move_made_without_a_network_waits_for_it_and_is_made_once(open_page: 
     host, guest, network = friends_with_a_network(open_page)
     before = host.plies
     network.cut()
-    guest.play_until(lambda: guest.page.get_by_text("Your move waits for the connection").count() > 0)
+    guest.play_until(lambda: guest.page.get_by_text("Your move is waiting for the connection").count() > 0)
     assert guest.page.locator(LEGAL).count() == 0
     assert host.plies == before
     network.mend()
@@ -118,7 +118,7 @@ def test_a_dialog_that_cannot_be_had_without_a_network_says_so_and_opens_when_it
     _, guest, network = friends_with_a_network(open_page)
     network.cut()
     guest.page.get_by_role("button", name="More").click()
-    expect(guest.page.locator(".status")).to_contain_text("The server cannot be reached just now")
+    expect(guest.page.locator(".status")).to_contain_text("The server cannot be reached at the moment")
     network.mend()
     guest.page.get_by_role("button", name="More").click()
     expect(guest.page.get_by_role("dialog")).to_contain_text("Offer a draw")
@@ -147,7 +147,7 @@ def test_whoever_comes_second_with_the_same_link_is_told_that_the_seat_is_taken_
     late = open_page("/" + link.split("/", 3)[3])
     late.get_by_role("button", name="Sit down").click()
     expect(late.get_by_role("alert")).to_contain_text("taken")
-    late.get_by_role("button", name="Only watch").click()
+    late.get_by_role("button", name="Just watch").click()
     expect(late.locator(".plate-me")).to_be_visible()
     assert late.locator(LEGAL).count() == 0
 

@@ -2,8 +2,10 @@
 report."""
 
 import json
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, OpenPage, Served
@@ -79,7 +81,7 @@ def test_it_grows_over_a_reload_is_stopped_goes_on_and_is_deleted(
     page.get_by_role("button", name="Stop").click()
     expect(state(page)).to_have_text("stopped", timeout=SOON)
     stopped = page.locator("progress").evaluate("el => el.value")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.wait_for_function(
         "before => document.querySelector('progress')?.value > before", arg=stopped, timeout=SOON
     )
@@ -116,18 +118,42 @@ def test_by_keyboard_alone_what_is_wrong_is_said_before_it_is_asked_for(open_pag
     page.keyboard.press("ArrowLeft")
     page.get_by_text("Rules to play by or to compare").focus()
     page.keyboard.press("Enter")
-    many = page.get_by_label("with commas between, from 1 to 10000")
-    many.fill("5, 20000")
-    page.keyboard.press("Tab")
-    expect(page.locator(".lab-estimate")).to_contain_text(
-        "must be a whole number from 1 to 10000, not '20000'"
-    )
-    many.fill("none")
-    page.keyboard.press("Tab")
-    expect(many).to_have_value("5, 20000")
+    many = page.get_by_label("from 1 to 10000; default")
+    for wrong in ("5, 20000", "none"):
+        many.fill(wrong)
+        page.keyboard.press("Tab")
+        expect(many).to_have_value(wrong)
+        expect(page.locator(".field-problem:visible")).to_contain_text("Whole numbers from 1 to 10000")
     many.fill("50 60")
     page.keyboard.press("Tab")
     expect(page.locator(".lab-estimate")).to_contain_text("2 variants, 400 games; ")
+
+
+@pytest.mark.parametrize("typed", ["abc", "0-200", "7, 400"])
+def test_what_is_typed_is_refused_beside_its_field_and_nothing_is_started(
+    open_page: OpenPage, typed: str
+) -> None:
+    page = open_page("/lab")
+    page.get_by_text("Laboratory rules").click()
+    field = page.get_by_label(re.compile("from 3 to 20; default 5"))
+    field.fill(typed)
+    field.blur()
+    expect(page.locator(".field-problem:visible")).to_have_text(re.compile("from 3 to 20"))
+    expect(field).to_have_value(typed)
+    page.get_by_text("Laboratory rules").click()
+    page.get_by_role("button", name="Start").click()
+    expect(field).to_be_focused()
+    assert page.url.endswith("/lab")
+
+
+def test_a_range_is_played_as_typed(open_page: OpenPage) -> None:
+    page = open_page("/lab")
+    page.get_by_text("Laboratory rules").click()
+    field = page.get_by_label(re.compile("from 3 to 20; default 5"))
+    field.fill("12,3..6")
+    field.blur()
+    expect(page.locator(".field-problem:visible")).to_have_count(0)
+    expect(page.get_by_text("5 compared")).to_be_visible()
 
 
 def test_an_experiment_that_is_not_there_is_said(open_page: OpenPage) -> None:

@@ -31,15 +31,15 @@ def test_a_lesson_can_be_completed_by_what_it_shows(open_page: OpenPage, name: s
         play = page.locator(".status-buttons .btn").last
         expect(page.locator(".status[data-tone='hint']")).to_be_visible()
         play.click()
-        go_on = page.get_by_role("button", name="Go on")
+        go_on = page.get_by_role("button", name="Continue")
         expect(
             go_on.or_(page.locator(".task h2 span", has_text=f"{step + 1} of"))
-            .or_(page.get_by_text("That was the lesson"))
+            .or_(page.get_by_text("You have finished the lesson"))
             .first
         ).to_be_visible()
         if go_on.count():
             go_on.click()
-    expect(page.get_by_text("That was the lesson")).to_be_visible()
+    expect(page.get_by_text("You have finished the lesson")).to_be_visible()
 
 
 def test_a_lesson_is_played_on_the_board_and_says_what_is_wrong(open_page: OpenPage) -> None:
@@ -47,7 +47,7 @@ def test_a_lesson_is_played_on_the_board_and_says_what_is_wrong(open_page: OpenP
     page.locator("[data-spot='card:0:1']").click()
     page.locator(".status-buttons .btn-main").click()
     expect(page.locator(".status")).to_contain_text("climbs onto your small yellow")
-    page.get_by_role("button", name="I see").click()
+    page.get_by_role("button", name="OK").click()
     page.locator("[data-spot='card:0:2']").click()
     page.locator(".status-buttons .btn-main").click()
     expect(page.locator(".task-right")).to_contain_text("the small green goes to your vault")
@@ -63,7 +63,7 @@ def test_an_uploaded_record_is_reviewed(open_page: OpenPage) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator(".status")).to_contain_text("puts a small red from the stock on card 1")
     page.get_by_role("button", name="Analyse").click()
-    page.get_by_role("heading", name="Where it turned").wait_for(timeout=120_000)
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=120_000)
     expect(page.locator(".review-progress")).to_have_count(0, timeout=240_000)
     page.locator(".moment").first.click()
     expect(page.locator(".status")).to_contain_text("Better:")

@@ -25,8 +25,9 @@ def test_a_game_in_the_list_shows_its_position_and_leads_back_to_it(
     card = page.locator(".going")
     expect(card).to_contain_text("Your move")
     expect(card).to_contain_text("you ")
-    assert page.evaluate(PIECES) == on_board
     assert on_board
+    expect(page.locator(".going-picture [data-piece]")).to_have_count(len(on_board))
+    assert page.evaluate(PIECES) == on_board
     card.click()
     page.locator(LEGAL).first.wait_for()
 

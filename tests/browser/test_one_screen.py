@@ -44,4 +44,4 @@ def test_the_curtain_calls_by_name(open_page: OpenPage) -> None:
 def test_who_watches_reads_names_too(open_page: OpenPage, server: Served) -> None:
     wish = {"game": "logistics", "opponent": {"kind": "screen", "name": "Bo"}, "name": "Ana"}
     page = open_page(f"/table/{ask(server, '/api/tables', wish)['id']}")
-    expect(page.locator(".status")).to_contain_text("Ana is to sow")
+    expect(page.locator(".status")).to_contain_text("Ana's turn: sow")

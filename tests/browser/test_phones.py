@@ -69,7 +69,7 @@ def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict
     )
     page = open_page(f"/table/{laid['id']}", **phone)
     page.get_by_role("button", name="Pause").tap()
-    page.get_by_role("button", name="Go on").wait_for()
+    page.get_by_role("button", name="Resume").wait_for()
     check(page, "two bots")
 
 
@@ -159,7 +159,7 @@ def test_the_other_pages_fit(open_page: OpenPage, server: Served, phone: dict[st
     page.get_by_role("button", name="Logistics: Play").wait_for()
     check(page, "home")
     page.get_by_role("button", name="Montauk: Set up…").click()
-    page.get_by_text("Options of the rules").click()
+    page.get_by_text("Rule options").click()
     check(page, "new game")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings").click()

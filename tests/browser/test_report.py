@@ -23,7 +23,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     whole = Experiment(variants, 40)
     matchups = Matchups(
-        whole.game, 5, 2, [Matchup("skill", "novice", "beginner"), Matchup("probe", "saver", "beginner")]
+        variants, 2, [Matchup("skill", "novice", "beginner"), Matchup("probe", "saver", "beginner")]
     )
     for each in (whole, matchups.experiment):
         for trial, batch in each.missing():

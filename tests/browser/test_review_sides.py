@@ -52,5 +52,5 @@ def test_every_board_turns(open_page: OpenPage, server: Served) -> None:
         page.keyboard.press("f")
         turned = page.locator(".board-root").inner_html()
         assert turned != before, game
-        page.get_by_role("button", name="Turn", exact=True).click()
+        page.get_by_role("button", name="Flip board", exact=True).click()
         assert page.locator(".board-root").inner_html() == before, game

@@ -33,9 +33,9 @@ def test_two_bots_are_paused_stepped_and_let_go_by_keys(open_page: OpenPage, ser
 def test_two_bots_are_paused_and_stepped_by_mouse(open_page: OpenPage, server: Served) -> None:
     page = watch(open_page, server, "montauk")
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
     made = page.locator(".said").count()
-    page.get_by_role("button", name="One step").click()
+    page.get_by_role("button", name="Step").click()
     expect(page.locator(".said")).to_have_count(made + 1)
     page.get_by_role("button", name="Speed: usual").click()
     expect(page.get_by_role("button", name="Speed: fast")).to_be_visible()

@@ -19,8 +19,10 @@ def test_the_report_has_a_figure_for_everything(capsys):
     report = json.loads(capsys.readouterr().out)
     assert list(report["games"]) == benben.names()
     for speed in report["games"].values():
-        assert speed.keys() == {"moves_per_s", "sims_per_s", "sampler_ratio"}
-        assert all(figure > 0 for figure in speed.values())
+        assert speed.keys() == {"moves_per_s", "sims_per_s", "sampler_ratio", "net"}
+        net = speed.pop("net")
+        assert net is None or net.keys() == {"judgement_ns", "net_ratio"}
+        assert all(figure > 0 for figure in [*speed.values(), *(net or {}).values()])
     assert report["two_thread_ratio"] > 0
     assert report["compiled"] == benben.COMPILED
     assert report["kalah"] is None or report["kalah"].keys() == {

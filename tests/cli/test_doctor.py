@@ -7,6 +7,7 @@ import sys
 import benben
 from benben.cli import main
 from benben.cli.doctor import compiled_modules
+from benben.core import registry
 
 
 def doctor(*arguments, **environment):
@@ -46,3 +47,9 @@ def test_requiring_compiled_modules_fails_without_them():
 def test_importing_leaves_python_in_order():
     """Cython has miscounted references at import before; Python then aborts at exit."""
     assert subprocess.run([sys.executable, "-c", "import benben, benben.search.uct"]).returncode == 0
+
+
+def test_it_says_why_an_installed_game_is_not_offered(capsys, monkeypatch):
+    monkeypatch.setattr(registry, "_problems", {"broken": "ImportError: No module named 'broken'"})
+    assert main(["doctor"]) == 0
+    assert "not offered: broken: ImportError: No module named 'broken'" in capsys.readouterr().out

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from datetime import date
 
 import pytest
 
@@ -14,6 +15,7 @@ from benben.lab.report.build import build_report
 from benben.lab.run import Run
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
+from benben.version import VERSION
 
 
 @pytest.fixture(autouse=True)
@@ -263,6 +265,43 @@ def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
     assert "saver against expert" in (tmp_path / "report.html").read_text()
 
 
+def test_skill_and_probes_are_played_under_every_variant(capsys):
+    arguments = ["cydonia", "--vary", "labyrinth=10,20", "--bots", "random,random", "--games", "2"]
+    code, out, _ = lab(capsys, *arguments, "--jobs", "1", "--skill", "--json")
+    assert code == 0
+    met = [(meeting["variant"], meeting["one"], meeting["games"]) for meeting in json.loads(out)["meetings"]]
+    assert [variant for variant, bot, _ in met if bot == "novice"] == ["labyrinth = 10", "labyrinth = 20"]
+    assert {games for _, _, games in met} == {2}
+
+
+def test_a_report_says_at_its_top_what_was_played_by_which_rules_and_when(capsys, tmp_path):
+    page = tmp_path / "report.html"
+    code, out, _ = lab(
+        capsys, "logistics", "-o", "cards=3", "-o", "sets=1", "--vary", "max_sows=20..22", "--bots",
+        "random,random", "--games", "4", "--jobs", "1", "--report", str(page),
+    )  # fmt: skip
+    assert code == 0
+    first, second = out.splitlines()[:2]
+    assert first == "Logistics: 12 games, random against itself, seed 1"
+    assert second == f"Rules: cards = 3, sets = 1. Benben {VERSION}, {date.today().isoformat()}."
+    assert second in page.read_text()
+
+
+def test_games_that_are_missing_are_counted_at_the_top(capsys):
+    code, out, _ = lab(
+        capsys, "logistics", "-o", "cards=3", "--bots", "random,random", "--games", "400", "--jobs", "1",
+        "--until-decided",
+    )  # fmt: skip
+    assert code == 0
+    assert re.match(r"Logistics: \d+ of 400 games, ", out)
+
+
+@pytest.mark.parametrize("values", ["6..3", "0..1000000", "3..3"])
+def test_a_range_that_is_none_is_refused(capsys, values):
+    code, _, err = lab(capsys, "logistics", "--vary", f"cards={values}", "--games", "2")
+    assert code == 2 and "a range is written from low to high" in err
+
+
 def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
     name = tmp_path / "starts.jsonl"
     arguments = [
@@ -273,6 +312,8 @@ def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
         "random,random",
         "--games",
         "800",
+        "--seed",
+        "2",
         "--jobs",
         "1",
         "--starts",

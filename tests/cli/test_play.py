@@ -8,8 +8,9 @@ import sys
 import pytest
 
 from benben.cli import main
-from benben.cli.arguments import read_options, write_options
+from benben.cli.arguments import read_options
 from benben.core.errors import SetupError
+from benben.core.options import write_options
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +27,7 @@ def no_input(monkeypatch):
         (["cydonia", "-o", "labyrinth=ten"], "option labyrinth must be 20 or 10, not 'ten'"),
         (["cydonia", "-o", "labyrinth"], "an option is written name=value, not 'labyrinth'"),
         (["cydonia", "-o", "labyrinth=10", "-o", "labyrinth=20"], "option 'labyrinth' is given twice"),
-        (["cydonia", "--bot", "oracle"], "Cydonia has no bot 'oracle'; there is random"),
+        (["cydonia", "--bot", "oracle"], "Cydonia has no bot 'oracle'; there are random"),
     ],
 )
 def test_wrong_arguments_are_one_sentence_and_code_2(arguments, says, capsys):
@@ -98,4 +99,4 @@ def test_bytes_that_are_no_text_and_a_terminal_without_our_letters_stop_nothing(
         check=False,
     )
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert b"unreadable move" in ran.stdout and b"A leads RYB" in ran.stdout
+    assert b"unreadable move" in ran.stdout and b"A leads red-yellow-blue" in ran.stdout

@@ -1,5 +1,6 @@
 """`benben rules`, and the pages in docs/games that it writes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ import benben
 from benben.cli import main
 from benben.core.options import Whole, flag, for_laboratory, for_players
 from benben.core.registry import find
-from benben.core.rules_text.rules_page import markdown, option_rows, parts
+from benben.core.rules_text.docs_page import markdown
+from benben.core.rules_text.rules_page import option_rows, parts
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 
@@ -69,8 +71,37 @@ def test_the_docs_are_in_step_with_the_code(name, capsys):
 
 def test_a_page_has_the_uniform_parts_in_order():
     headings = [line for line in markdown(find("cydonia")).splitlines() if line.startswith("#")]
-    apart = [heading for heading in headings if heading != "## Laboratory options"]
-    assert apart[0] == "# Cydonia" and apart[-3:] == ["## Options", "## Rulings", "## Example"]
+    assert headings[:4] == ["# Cydonia", "## The pyramids", "## In two minutes", "## The aim"]
+    assert headings[-7:] == [
+        "## Options",
+        "## Quiz",
+        "## Rulings",
+        "## Notation",
+        "## For programs",
+        "## Example",
+        "## Laboratory options",
+    ]
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_every_figure_of_the_docs_is_there_and_needs_nothing_else(name):
+    files = re.findall(r"!\[.+?\]\((.+?)\)", markdown(find(name)))
+    assert len(files) >= 4
+    for file in files:
+        path = DOCS / file
+        assert path.is_file(), "draw it with: make docs"
+        if path.suffix == ".svg":
+            outside = [use for use in re.findall(r'(?:href|src)="(.*?)"', path.read_text()) if use[0] != "#"]
+            assert not outside, "an SVG stands for itself"
+
+
+@pytest.mark.parametrize("name", benben.names())
+def test_every_ruling_says_where_it_comes_from(name, capsys):
+    for ruling in find(name).rulebook.rulings:
+        assert main(["rules", name, ruling.number]) == 0
+        assert f"({ruling.mark}" in capsys.readouterr().out
+        option = next((option for option in find(name).option_list if option.name == ruling.option), None)
+        assert (ruling.mark == "laboratory") == (option is not None and option.laboratory)
 
 
 def test_a_default_that_depends_on_other_options_says_so():
@@ -105,6 +136,6 @@ def test_the_laboratorys_options_stand_apart_from_the_games():
         next(part for part in parts(Bent) if part.heading == heading)
         for heading in ("Options", "Laboratory options")
     )
-    assert "bent" not in [row[0] for row in played.table]
-    assert [row[0] for row in measured.table][-1] == "bent"
-    assert "published" in measured.text
+    assert "`bent`" not in [row[0] for row in played.blocks[-1].rows]
+    assert [row[0] for row in measured.blocks[-1].rows][-1] == "`bent`"
+    assert "published" in measured.blocks[0].text

@@ -2,10 +2,13 @@
 
 import json
 
+import msgspec
 import pytest
 
 import benben
+from benben.core.package_game import PackageGame
 from benben.core.replay import replay
+from benben.core.types import AUDIENCES
 from support import game_cases
 from support.random_games import how_many, random_game, random_options
 
@@ -19,7 +22,7 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
     rng = benben.Rng(seed + 1000)
     before, states, earlier, memory = None, [], set(), {}
     for position in random_game(name, seed, laboratory_options(name, seed)):
-        state = position.state()
+        state = position.full_view()
         move = position.moves[-1] if position.moves else None
         states.append(state)
         if referee:
@@ -28,6 +31,7 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
         check_legal_moves(position, state, rng)
         check_refusals(position, state, sorted(earlier - set(state["legal"])), rng)
         check_copies(position)
+        check_types(position)
         if before is not None:
             check_sentence(position.game, before, move, state)
         if len(states) % 16 == 1 or position.is_over:
@@ -36,6 +40,16 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
         before = state
         assert len(states) < 60_000, "the game does not end"
     check_end(position, states)
+
+
+def check_types(position):
+    """What is described, and what each person sees of it, is as the game's type of views says. A `SimpleGame`
+    declares fields instead of a type: research/test_encoding.py holds its views against them."""
+    if not isinstance(position.game, PackageGame):
+        return
+    view_type = position.game.roles.view.GameView
+    for view in (position.full_view(), *map(position.view, AUDIENCES)):
+        assert msgspec.convert(view, view_type, strict=True) == view
 
 
 def laboratory_options(name, seed):
@@ -60,7 +74,7 @@ def check_legal_moves(position, state, rng):
         after = position.copy()
         after.play(move)
         assert after.moves[-1] == move
-        assert after.state() != state
+        assert after.full_view() != state
     assert len({position.number(move) for move in sample(moves, 60, rng)}) == min(60, len(moves))
 
 
@@ -76,18 +90,17 @@ def check_refusals(position, state, others, rng):
             position.play(move)
         assert refused.value.code
         assert position.game.rulebook.find(refused.value.cites), f"{refused.value.cites} is not in the rules"
-        assert json.dumps(position.state()) == before
+        assert json.dumps(position.full_view()) == before
 
 
 def misspelt(move, rng):
-    place = rng.draw(len(move))
-    return move[:place] + "RB12 :.~!/AX"[rng.draw(12)] + move[place + rng.draw(2) :]
+    place = rng.below(len(move))
+    return move[:place] + "RB12 :.~!/AX"[rng.below(12)] + move[place + rng.below(2) :]
 
 
 def check_copies(position):
     copy = position.copy()
     assert copy == position
-    assert hash(copy) == hash(position)
     assert copy.record() == position.record()
     if moves := copy.legal_moves():
         copy.play(moves[0])
@@ -112,8 +125,8 @@ def check_end(position, states):
     first, second = position.scores
     assert position.to_move is None
     assert position.winner == (None if first == second else 0 if first > second else 1)
-    lines = list(replay(position.record()))
-    assert [line["state"] for line in lines] == states
+    recorded = [position.game.without_display_keys(state) for state in states]
+    assert [line["state"] for line in replay(position.record())] == recorded
     with pytest.raises(benben.IllegalMove):
         position.play(position.moves[-1])
 

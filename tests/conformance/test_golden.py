@@ -26,7 +26,7 @@ def played_out(name, seed, options):
     rng = benben.Rng(seed)
     while not position.is_over:
         moves = position.legal_moves()
-        position.play(moves[rng.draw(len(moves))])
+        position.play(moves[rng.below(len(moves))])
     return "\n".join(narrative(position.game, position.record())) + "\n"
 
 

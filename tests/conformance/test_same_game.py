@@ -12,6 +12,7 @@ sys.path.insert(0, {tests!r})
 import benben
 from benben.search.playouts import playouts
 from benben.search.uct import Uct
+from support import nets
 from support.random_games import random_game
 found = {{"compiled": benben.COMPILED}}
 for name in benben.names():
@@ -24,6 +25,11 @@ for name in benben.names():
     found[name + " playouts"] = playouts(start.search_state(), benben.Rng(8), 3)
     found[name + " listed"] = playouts(start.search_state(), benben.Rng(8), 1, True)
     found[name + " uct"] = Uct(3, 20000).search(start.search_state(), 25)
+for name in nets.GAMES:
+    found[name + " net"] = nets.sayings(name, 5, random_weights=True)
+    found[name + " searched with a net"] = nets.searched(name, 40)
+    bot = benben.bot("strongest@24", seed=3)
+    found[name + " strongest"] = [bot.choose(position).move for position in nets.some_positions(name)]
 print(json.dumps(found))
 """
 

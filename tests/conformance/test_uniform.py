@@ -15,8 +15,8 @@ def test_random_action_draws_every_legal_action_equally_often(name):
     rng = benben.Rng(99)
     excess = []
     for state in states_worth_testing(name):
-        actions = state.actions()
-        draws = Counter(state.pick(rng) for _ in range(60 * len(actions)))
+        actions = state.legal_actions()
+        draws = Counter(state.random_action(rng) for _ in range(60 * len(actions)))
         assert set(draws) <= set(actions)
         excess.append(deviations(sum((draws[action] - 60) ** 2 / 60 for action in actions), len(actions) - 1))
     assert max(excess) < 5  # a uniform sampler exceeds this once in three million positions
@@ -39,7 +39,7 @@ def states_worth_testing(name):
         options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
         for ply, position in enumerate(random_game(name, 7000 + seed, options)):
             state = position.search_state()
-            if ply % 5 == seed % 5 and 1 < len(state.actions()) < (800 if benben.COMPILED else 60):
+            if ply % 5 == seed % 5 and 1 < len(state.legal_actions()) < (800 if benben.COMPILED else 60):
                 found.append(state)
     rng = benben.Rng(1)
     rng.shuffle(found)

@@ -47,7 +47,7 @@ def some_position(name, seed, ply):
 @EXAMPLES
 def test_any_text_is_a_legal_move_or_is_refused_with_a_reason(name, seed, ply, move):
     position = some_position(name, seed, ply)
-    before = json.dumps(position.state())
+    before = json.dumps(position.full_view())
     if move in position.legal_moves():
         position.play(move)
         return
@@ -57,7 +57,7 @@ def test_any_text_is_a_legal_move_or_is_refused_with_a_reason(name, seed, ply, m
         assert error.code
         assert error.cites
         assert str(error).isprintable()
-        assert json.dumps(position.state()) == before
+        assert json.dumps(position.full_view()) == before
     else:
         assert move.startswith("~")  # a chance event that can happen
 

@@ -163,7 +163,7 @@ def test_a_cluster_that_is_away_gets_one_sentence_and_loses_no_game(capsys):
     code, out, err = lab(capsys, "--games", "12", "--cluster", address)
     assert (code, err.count("\n")) == (1, 1)
     assert f"no cluster answers at '{address}'; what was finished is kept" in err
-    assert "Cydonia: 10 games" in out
+    assert "Cydonia: 10 of 12 games" in out
     assert lab(capsys, "--cluster", address)[0] == 0  # nothing is missing, so nobody need answer
 
 

@@ -39,7 +39,7 @@ def test_no_space_for_results_ends_a_run_in_a_sentence_and_loses_no_finished_gam
     kept = (tmp_path / "results").read_bytes()
     finished = kept.count(b"\n")
     assert finished > 5
-    assert f"Cydonia: {finished} games" in full.stdout
+    assert f"Cydonia: {finished} of 60 games" in full.stdout
     assert "Traceback" not in full.stderr
     again = benben(*CYDONIA, "--jobs", "1", "--results", results, "--json")
     unbroken = benben(*CYDONIA, "--jobs", "1", "--results", whole, "--json")

@@ -31,7 +31,7 @@ def test_true_ratings_are_found_from_many_games():
     for low in range(4):
         for high in range(low + 1, 4):
             chance = 1 / (1 + 10 ** ((truth[high] - truth[low]) / 400))
-            scores[low, high] = (float(sum(rng.draw(10**6) < chance * 10**6 for _ in range(2000))), 2000)
+            scores[low, high] = (float(sum(rng.below(10**6) < chance * 10**6 for _ in range(2000))), 2000)
     for rating, elo in zip(rate(4, scores), truth, strict=True):
         assert abs(rating.elo - elo) <= 1.5 * rating.radius
 
@@ -71,10 +71,10 @@ def test_a_ladder_of_bots(tiny_bots):
 def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_that_are_no_levels():
     drawn_up = pairings(benben.game("cydonia"), list(bots("cydonia")), 1, neighbours=True)
     met = [pairing.bots for pairing in drawn_up]
-    for other in ("random", "saver", "trumper", "greedy", "uct"):
+    for other in ("random", "saver", "trumper", "greedy", "uct", "classic"):
         assert {(other, "beginner"), (other, "steady"), (other, "strongest")} <= set(met)
     assert ("beginner", "novice") in met and ("steady", "expert") in met and ("expert", "strongest") in met
-    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == 3 * 5 + 5
+    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == 3 * 6 + 5
 
 
 def test_the_page_keeps_other_sections_and_replaces_one():

@@ -5,7 +5,13 @@ import math
 import pytest
 
 from benben.core.rng import Rng
-from benben.match.statistics.intervals import Estimate, mean_and_error, share_interval, t_quantile
+from benben.match.statistics.intervals import (
+    Estimate,
+    mean_and_error,
+    share_interval,
+    t_quantile,
+    t_two_sided,
+)
 from benben.match.statistics.sequential_test import SequentialTest
 from benben.match.tournament.pairing import Result
 from benben.match.tournament.summary import elo_difference, margin_interval, summarise
@@ -21,6 +27,19 @@ def result(number, points, margin=0, forfeit=None):
 )
 def test_quantiles_of_student_are_those_of_the_tables(freedom, printed):
     assert t_quantile(freedom) == pytest.approx(printed, rel=0.003)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "printed"), [(1, 6.314), (2, 2.920), (3, 2.353), (10, 1.812), (30, 1.697)]
+)
+def test_probabilities_of_student_are_those_of_the_tables(freedom, printed):
+    assert t_two_sided(printed, freedom) == t_two_sided(-printed, freedom) == pytest.approx(0.1, rel=0.002)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 49, 5000])
+def test_an_interval_leaves_out_what_is_less_likely_than_five_in_a_hundred(freedom):
+    assert t_two_sided(t_quantile(freedom), freedom) == pytest.approx(0.05, rel=0.005)
+    assert t_two_sided(0, freedom) == 1
 
 
 def test_the_interval_of_a_mean_is_students():
@@ -99,7 +118,7 @@ def test_the_interval_holds_the_truth_about_95_times_in_a_hundred(chance, pairs)
     rng, held, rounds = Rng(4), 0, 1000
     for _ in range(rounds):
         share = share_interval(
-            [(float(sum(rng.draw(10**6) < chance * 10**6 for _ in (0, 1))), 2) for _ in range(pairs)]
+            [(float(sum(rng.below(10**6) < chance * 10**6 for _ in (0, 1))), 2) for _ in range(pairs)]
         )
         held += share.low <= chance <= share.high
     assert held / rounds > 0.93
@@ -109,7 +128,7 @@ def pairs_needed(chance, rng, most):
     """After how many pairs it is decided, looking after each; None if it is not."""
     test = SequentialTest()
     for pair in range(1, most + 1):
-        test.add(sum(rng.draw(1000) < 1000 * chance for _ in (0, 1)) / 2)
+        test.add(sum(rng.below(1000) < 1000 * chance for _ in (0, 1)) / 2)
         if test.rejects_equality():
             return pair
     return None

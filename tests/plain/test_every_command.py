@@ -34,12 +34,19 @@ TRIALS = {
     "engine": (["--bot", "random"], '{"id": 1, "cmd": "hello"}\n'),
     "export": (["-"], ""),
     "import": (["whole.json"], ""),
+    "check": ([], ""),
     "perft": (["ending.json", "1"], ""),
     "bench": ([GAME, "--rounds", "1"], ""),
     "doctor": (["--require-compiled"], ""),
+    "new-game": (["tall_towers"], ""),
 }
 # Commands that need an extra, with its name.
-NEEDY = {"lab": (["--cluster", "tcp://127.0.0.1:1"], "cluster")}
+NEEDY = {
+    "lab": ([GAME, "--cluster", "tcp://127.0.0.1:1"], "cluster"),
+    "serve": (["--database", "postgresql://127.0.0.1:1/games"], "postgres"),
+    "export": (["-", "--database", "postgresql://127.0.0.1:1/games"], "postgres"),
+    "backup": (["games.backup", "--database", "postgresql://127.0.0.1:1/games"], "postgres"),
+}
 
 
 @pytest.fixture
@@ -49,7 +56,7 @@ def folder(tmp_path: Path) -> Path:
     while not position.is_over:
         legal = position.legal_moves()
         before = position.record()
-        position.play(legal[chance.draw(len(legal))])
+        position.play(legal[chance.below(len(legal))])
     (tmp_path / "whole.json").write_text(json.dumps(position.record()))
     (tmp_path / "ending.json").write_text(json.dumps(before))
     return tmp_path
@@ -78,7 +85,7 @@ def run(folder: Path, *arguments: str, said: str = "") -> subprocess.CompletedPr
 
 
 def test_no_extra_is_installed(folder: Path) -> None:
-    modules = ("numpy", "gymnasium", "pettingzoo", "pyspiel", "distributed")
+    modules = ("numpy", "gymnasium", "pettingzoo", "pyspiel", "distributed", "psycopg")
     code = f"from importlib.util import find_spec; print([name for name in {modules} if find_spec(name)])"
     found = subprocess.run(
         [BENBEN.with_name("python"), "-c", code], env=surroundings(folder), capture_output=True, text=True
@@ -88,7 +95,7 @@ def test_no_extra_is_installed(folder: Path) -> None:
 
 def test_every_command_is_tried(folder: Path) -> None:
     listed = re.findall(r"^ {4}([a-z-]+) ", run(folder, "--help").stdout, re.MULTILINE)
-    assert set(listed) == {"serve", *TRIALS}
+    assert set(listed) == {"serve", "backup", "restore", *TRIALS}
 
 
 @pytest.mark.parametrize("command", TRIALS)
@@ -99,7 +106,14 @@ def test_a_command_works(folder: Path, command: str) -> None:
     assert done.stdout or command == "export"
 
 
-@pytest.mark.parametrize("command", [*TRIALS, "serve"])
+def test_a_backup_is_restored(folder: Path) -> None:
+    run(folder, "import", "whole.json")
+    assert run(folder, "backup", "games.backup").returncode == 0
+    restored = run(folder, "restore", "games.backup", "--data", "other")
+    assert (restored.returncode, restored.stdout) == (0, "1 game restored.\n")
+
+
+@pytest.mark.parametrize("command", [*TRIALS, "serve", "backup", "restore"])
 def test_a_command_explains_itself(folder: Path, command: str) -> None:
     done = run(folder, command, "--help")
     assert (done.returncode, done.stderr) == (0, "")
@@ -109,7 +123,7 @@ def test_a_command_explains_itself(folder: Path, command: str) -> None:
 @pytest.mark.parametrize("command", NEEDY)
 def test_a_command_that_needs_an_extra_says_which(folder: Path, command: str) -> None:
     arguments, extra = NEEDY[command]
-    done = run(folder, command, GAME, *arguments)
+    done = run(folder, command, *arguments)
     assert done.returncode == 2
     assert f"pip install 'benben[{extra}]'" in done.stderr
     assert done.stderr.count("\n") == 1

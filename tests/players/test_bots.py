@@ -78,9 +78,9 @@ def test_the_strongest_beats_random_play(game):
 def test_every_game_has_six_levels_and_the_names_that_all_share():
     for game in benben.names():
         names = list(bots(game))
-        assert {"random", "uct", "strongest"} <= set(names)
+        assert {"random", "uct", "classic", "strongest"} <= set(names)
         assert names[-6:] == ["beginner", "novice", "casual", "steady", "expert", "strongest"]
-        assert bots(game)["strongest"].budget == Budget(seconds=1.0)
+        assert bots(game)["strongest"].budget == bots(game)["classic"].budget == Budget(seconds=1.0)
 
 
 def test_one_who_knows_is_asked_before_the_search():
@@ -124,7 +124,7 @@ def test_the_random_bot_plays_every_move_in_time():
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
-    with pytest.raises(SetupError, match="Montauk has no bot 'oracle'; there is random"):
+    with pytest.raises(SetupError, match="Montauk has no bot 'oracle'; there are random"):
         make_bot(benben.game("montauk"), "oracle", Rng(1), never)
 
 
@@ -148,7 +148,7 @@ def test_a_player_view_shows_what_the_seat_may_know():
     position = benben.game("montauk").new(seed=3)
     player_view = position.player_view(1)
     assert player_view.view() == position.view(1)
-    assert player_view.moves_known() == position.moves_known(1)
+    assert player_view.moves_seen() == position.moves_seen(1)
     assert player_view.setup == position.setup
     rng = Rng(2)
     hands = set()

@@ -13,15 +13,15 @@ from support.random_games import how_many
 
 def lead_of(state, player):
     """The final lead of a player under best play, by looking at everything."""
-    if state.is_over():
-        return state.scores()[player] - state.scores()[1 - player]
-    leads = [lead_of(after(state, action), player) for action in state.actions()]
+    if state.is_over:
+        return state.scores[player] - state.scores[1 - player]
+    leads = [lead_of(after(state, action), player) for action in state.legal_actions()]
     return max(leads) if state.mover == player else min(leads)
 
 
 def after(state, action):
     state = state.copy()
-    state.advance(action)
+    state.apply(action)
     return state
 
 
@@ -32,7 +32,7 @@ def endings_of(name, options, moves_left):
         position = game.new(seed=seed)
         while not position.is_over:
             moves = position.legal_moves()
-            position.play(moves[rng.draw(len(moves))])
+            position.play(moves[rng.below(len(moves))])
         record = position.record()
         del record["result"]
         record["moves"] = record["moves"][: max(0, len(record["moves"]) - moves_left)]
@@ -47,9 +47,9 @@ def test_the_lead_and_all_best_moves_are_those_of_looking_at_everything(name):
     for position in endings_of(name, options, moves_left):
         state = position.search_state()
         found = Ending(state, 100_000).best_moves()
-        if found is None or found[0] is None or len(state.actions()) > 12:
+        if found is None or found[0] is None or len(state.legal_actions()) > 12:
             continue
-        leads = {action: lead_of(after(state, action), state.mover) for action in state.actions()}
+        leads = {action: lead_of(after(state, action), state.mover) for action in state.legal_actions()}
         assert found == (
             max(leads.values()),
             [action for action, lead in leads.items() if lead == max(leads.values())],

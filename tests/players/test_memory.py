@@ -84,7 +84,7 @@ def test_a_bot_may_be_asked_about_any_position_at_any_time():
     for game in benben.names():
         positions += [position.copy() for ply, position in enumerate(random_game(game, 1)) if ply % 5 == 0]
     for _ in range(120 if benben.COMPILED else 20):
-        position = positions[rng.draw(len(positions))]
+        position = positions[rng.below(len(positions))]
         if position.to_move in (0, 1):
             assert ask(bot, position).move in position.legal_moves()
 
@@ -162,10 +162,10 @@ def test_no_memory_depends_on_a_hidden_card(seed):
             choices[len(position.moves)] = choice = ask(bots[0], position)
             reused += kept(bots[0]) > 0 and choice.simulations > 0
         position.play(
-            choices[len(position.moves)].move if position.to_move == seat else legal[rng.draw(len(legal))]
+            choices[len(position.moves)].move if position.to_move == seat else legal[rng.below(len(legal))]
         )
     other = position.resample(seat, Rng(seed + 50))
-    assert other.state() != position.state()
+    assert other.full_view() != position.full_view()
     for length, choice in choices.items():
         assert ask(bots[1], replayed(other.game, other.setup, other.moves[:length])) == choice
     assert reused

@@ -38,7 +38,9 @@ def actions_of(name, record):
         while not whole:
             found.append(
                 next(
-                    action for action in play.legal() if play.text(action) in (move, move.rpartition(":")[0])
+                    action
+                    for action in play.legal_actions()
+                    if play.text(action) in (move, move.rpartition(":")[0])
                 )
             )
             play.step(found[-1])

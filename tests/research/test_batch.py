@@ -1,10 +1,13 @@
 """Batches: the same games, features, masks and rewards as game by game."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
 import benben
-from benben.research.batch import Batch
+from benben.research.batch import ARRAYS, Batch
 from benben.research.environment import Play
 from support import game_cases
 
@@ -86,3 +89,26 @@ def test_a_batch_of_no_size_is_refused(games):
 def test_an_impossible_seed_is_refused(seed):
     with pytest.raises(ValueError, match="a seed is a whole number"):
         Batch(benben.game("cydonia"), games=2, seed=seed)
+
+
+COPIES = {
+    "copy": Batch.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda batch: pickle.loads(pickle.dumps(batch)),
+}
+
+
+@pytest.mark.parametrize("way", COPIES)
+@pytest.mark.parametrize("name", benben.names())
+def test_a_copied_batch_goes_its_own_way_but_meets_the_same_chance(name, way):
+    batch = Batch(benben.game(name, **game_cases.full_rules(name)), games=5, seed=3)
+    for step in range(30):
+        batch.step(batch.sample(np.random.default_rng(step)))
+    other = COPIES[way](batch)
+    for step in range(60):
+        before = batch.observations.copy()
+        other.step(other.sample(np.random.default_rng(step)))
+        assert np.array_equal(batch.observations, before)
+        batch.step(batch.sample(np.random.default_rng(step)))
+        for array in ARRAYS:
+            assert np.array_equal(getattr(other, array), getattr(batch, array)), array

@@ -64,7 +64,7 @@ def test_an_illegal_action_is_refused_with_a_sentence_and_changes_nothing():
 
 def test_nobody_else_has_a_legal_action():
     play = next(varied_play("cydonia", 0))
-    assert play.mask(0).sum() == len(play.legal()) == 125
+    assert play.mask(0).sum() == len(play.legal_actions()) == 125
     assert play.mask(1).sum() == 0
 
 

@@ -76,9 +76,14 @@ def test_the_whole_game_can_be_played_again_from_the_record(name, seed):
     for seat in (0, 1):
         found = events(end, seat)
         assert len(found) <= end.space.recall.most
+    chance_move = game_cases.case(name, "chance_move", lambda position, shown: shown[0])
+    shown = []  # what chance has revealed since the last move
     for who, number in found:
         if number >= end.space.actions:
-            again.move(end.space.recall.names[number - end.space.actions])
+            shown.append(end.space.recall.names[number - end.space.actions])
+            if move := chance_move(again.position, shown):
+                again.move(move)
+                shown = []
         else:
             assert (again.to_move == 1) == (who == 1)
             again.step(number)
@@ -141,5 +146,5 @@ def test_a_game_beyond_its_bound_is_an_error_and_never_cut_short(monkeypatch):
     play = Play(space(game), game.new(seed=1))
     with pytest.raises(RuntimeError, match="more than the 39 events"):
         while True:
-            play.step(play.legal()[0])
+            play.step(play.legal_actions()[0])
             play.recall(0)

@@ -52,7 +52,7 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name, options):
         state.apply_action(action)
         if state.position.moves != position.moves and state.play.half < 0:
             position.play(state.position.moves[-1] if text.startswith("draw ") else text)
-        assert position.state() == state.position.state()
+        assert position.full_view() == state.position.full_view()
     assert position.record() == end.position.record()
     chances = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in end.full_history())
     assert chances <= end.get_game().max_chance_nodes_in_history()
@@ -98,7 +98,7 @@ def test_a_spectator_sees_no_hand_and_nobody_sees_both():
     state = next(state.clone() for state in random_states(game, 1) if len(state.history()) == 4)
     assert json.loads(public.string_from(state, 0))["hands"] == [["?"] * 5, ["?"] * 5]
     assert json.loads(private.string_from(state, 0))["hands"] == [
-        state.position.state()["hands"][0],
+        state.position.full_view()["hands"][0],
         ["?"] * 5,
     ]
     assert "board" not in json.loads(private.string_from(state, 0))

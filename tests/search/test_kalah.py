@@ -42,12 +42,12 @@ def test_it_plays_like_kalah_seed_by_seed(seed):
     fast, slow, rng = KalahState(), SlowKalah(), benben.Rng(seed)
     while not slow.over():
         assert fast.mover == slow.mover
-        assert fast.actions() == slow.legal()
-        pit = fast.pick(rng)
-        fast.advance(pit)
+        assert fast.legal_actions() == slow.legal()
+        pit = fast.random_action(rng)
+        fast.apply(pit)
         slow.play(pit)
-    assert fast.is_over()
-    assert fast.scores() == slow.scores()
+    assert fast.is_over
+    assert fast.scores == slow.scores()
 
 
 @pytest.mark.deep
@@ -57,10 +57,10 @@ def test_it_plays_like_openspiel(seed):
 
     fast, theirs, rng = KalahState(), pyspiel.load_game("mancala").new_initial_state(), benben.Rng(seed)
     while not theirs.is_terminal():
-        assert sorted(pit + 1 for pit in fast.actions()) == sorted(theirs.legal_actions())
-        pit = fast.pick(rng)
-        fast.advance(pit)
+        assert sorted(pit + 1 for pit in fast.legal_actions()) == sorted(theirs.legal_actions())
+        pit = fast.random_action(rng)
+        fast.apply(pit)
         theirs.apply_action(pit + 1)
-    assert fast.is_over()
-    first, second = fast.scores()
+    assert fast.is_over
+    first, second = fast.scores
     assert theirs.returns()[0] == (first > second) - (first < second)

@@ -34,7 +34,7 @@ def test_what_is_proven_is_what_looking_at_everything_finds(game):
             proven += 1
             assert best.value == result_of(state, state.mover)
             after = state.copy()
-            after.advance(best.action)
+            after.apply(best.action)
             assert result_of(after, state.mover) == best.value
     assert proven >= (8 if benben.COMPILED else 1)
 
@@ -54,7 +54,7 @@ def test_the_same_seed_thinks_the_same_and_values_are_chances(game):
     assert sum(opinion.visits for opinion in found[0]) in (79, 80)
     for opinion in found[0]:
         assert 0 <= opinion.value <= 1
-        assert opinion.line[0] == opinion.action and opinion.action in state.actions()
+        assert opinion.line[0] == opinion.action and opinion.action in state.legal_actions()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -111,14 +111,14 @@ def test_a_search_can_be_stopped_and_still_answers():
         return len(asked) == 3
 
     found = think(Tree(Rng(1), 50_000), state, 0, 10**9, None, still, stop)
-    assert found[0].action in state.actions() and len(asked) == 3
+    assert found[0].action in state.legal_actions() and len(asked) == 3
 
 
 @pytest.mark.parametrize("game", benben.names())
 def test_a_full_tree_still_answers(game):
     state = benben.game(game).new(seed=2).search_state()
     tree = Tree(Rng(1), 150)
-    assert think(tree, state, state.mover, 400, None, still)[0].action in state.actions()
+    assert think(tree, state, state.mover, 400, None, still)[0].action in state.legal_actions()
     assert tree.size <= 150
 
 

@@ -33,7 +33,7 @@ def below(tree, node):
 
 def after(state, action):
     state = state.copy()
-    state.advance(action)
+    state.apply(action)
     return state
 
 
@@ -43,7 +43,7 @@ def test_what_lies_below_a_move_is_kept_as_it_was(game):
     node = next(child[5] for child in tree.children() if child[0] == best.action)
     kept, visits, size = below(tree, node), best.visits, tree.size
     reached = after(state, best.action)
-    if reached.mover != state.mover and reached.uncertain():
+    if reached.mover != state.mover and reached.is_uncertain:
         assert not tree.resume(
             reached, reached.mover, [(best.action, state.mover)]
         )  # another seat, other secrets
@@ -63,7 +63,7 @@ def test_a_search_goes_on_with_more_visits_than_a_new_one(game):
     assert tree.simulations == 100
     assert tree.root_visits() == best.visits + 100
     assert sum(opinion.visits for opinion in found) >= best.visits + 98
-    assert found[0].action in reached.actions()
+    assert found[0].action in reached.legal_actions()
 
 
 def test_room_is_made_for_the_search_to_go_on():
@@ -102,7 +102,7 @@ def test_what_was_seen_openly_is_never_gone_on_with():
 def test_one_action_alone_can_be_judged():
     state = benben.game("montauk").new(seed=1).search_state()
     tree = Tree(Rng(1), 5_000, tries=0, plies=4)
-    for action in state.actions():
+    for action in state.legal_actions():
         tree.begin(state, state.mover, False, action)
         found = think_on([tree], state, Limits(50, None, still, never))
         assert [(opinion.action, opinion.visits) for opinion in found] == [(action, 50)]
@@ -118,7 +118,7 @@ for game in (name for name in benben.names() if not benben.game(name).has_secret
     tree = Tree(Rng(7), 900, tries=0, plies=3)
     best = think(tree, state, state.mover, 40, None, lambda: 0.0)[0]
     path = [(best.action, state.mover)]
-    state.advance(best.action)
+    state.apply(best.action)
     print(game, tree.resume(state, state.mover, path), tree.size)
     for one in think_on([tree], state, Limits(40, None, lambda: 0.0, never))[:6]:
         print(one.action, one.visits, round(one.value, 9), round(one.margin, 9), one.line)

@@ -26,9 +26,9 @@ def test_the_same_seed_chooses_the_same_and_counts_every_simulation(name):
 def test_the_search_leaves_the_state_alone():
     position = benben.game("logistics").new(seed=2)
     state = position.search_state()
-    before = state.actions()
+    before = state.legal_actions()
     Uct(5, 10_000).search(state, 50)
-    assert state.actions() == before
+    assert state.legal_actions() == before
 
 
 def test_it_finds_the_best_result_of_short_endings():
@@ -36,13 +36,13 @@ def test_it_finds_the_best_result_of_short_endings():
     found = tried = 0
     for seed in range(30):
         position, rng = benben.game("initiative", rounds=1).new(seed=seed), benben.Rng(seed)
-        while not position.is_over and sum(position.state()["inventories"][0].values()) > 4:
+        while not position.is_over and sum(position.full_view()["inventories"][0].values()) > 4:
             moves = position.legal_moves()
-            position.play(moves[rng.draw(len(moves))])
+            position.play(moves[rng.below(len(moves))])
         if len(position.legal_moves()) < 2:
             continue
         state = position.search_state()
-        results = {action: result_of(state, action, state.mover) for action in state.actions()}
+        results = {action: result_of(state, action, state.mover) for action in state.legal_actions()}
         tried += 1
         found += results[Uct(seed, 100_000).search(state, 600)] == max(results.values())
     assert tried > 8
@@ -52,18 +52,18 @@ def test_it_finds_the_best_result_of_short_endings():
 def result_of(state, action, player):
     """Win, draw or loss for a player by looking at everything."""
     after = state.copy()
-    after.advance(action)
-    if after.is_over():
-        mine, other = after.scores()[player], after.scores()[1 - player]
+    after.apply(action)
+    if after.is_over:
+        mine, other = after.scores[player], after.scores[1 - player]
         return (mine > other) - (mine < other)
-    results = [result_of(after, reply, player) for reply in after.actions()]
+    results = [result_of(after, reply, player) for reply in after.legal_actions()]
     return max(results) if after.mover == player else min(results)
 
 
 def test_a_full_tree_still_answers():
     state = benben.game("cydonia").new(seed=2).search_state()
     tree = Uct(1, 200)
-    assert tree.search(state, 300) in state.actions()
+    assert tree.search(state, 300) in state.legal_actions()
     assert tree.size <= 200
 
 
@@ -80,7 +80,7 @@ def test_it_beats_random_play():
                 )
             else:
                 moves = position.legal_moves()
-                position.play(moves[rng.draw(len(moves))])
+                position.play(moves[rng.below(len(moves))])
         wins += position.winner == seed % 2
     assert wins >= games * 3 // 4
 
@@ -89,8 +89,8 @@ def test_it_beats_random_play():
     "use",
     [
         lambda state: Uct(1, 100).search(state, 5),
-        lambda state: state.pick(benben.Rng(1)),
-        lambda state: state.pick_from_list(benben.Rng(1)),
+        lambda state: state.random_action(benben.Rng(1)),
+        lambda state: state.random_action(benben.Rng(1), listed=True),
     ],
 )
 def test_nothing_is_chosen_where_nobody_is_to_move(use):
@@ -102,9 +102,9 @@ def test_nothing_is_chosen_where_nobody_is_to_move(use):
 def test_chance_is_drawn_only_where_it_acts():
     state = benben.game("cydonia").new(seed=1).search_state()
     with pytest.raises(ValueError, match="chance"):
-        state.draw(benben.Rng(1))
+        state.draw_chance(benben.Rng(1))
     with pytest.raises(ValueError, match="chance"):
-        state.advance_chance()
+        state.apply_chance()
 
 
 def test_playouts_count_chance_events_too():

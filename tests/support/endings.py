@@ -23,12 +23,12 @@ def some_ending(game: str) -> benben.Position:
 
 def result_of(state, player) -> float:
     """Win 1, draw ½ or loss 0 for a player by looking at everything."""
-    if state.is_over():
-        mine, other = state.scores()[player], state.scores()[1 - player]
+    if state.is_over:
+        mine, other = state.scores[player], state.scores[1 - player]
         return 1 if mine > other else 0 if mine < other else 0.5
     results = []
-    for action in state.actions():
+    for action in state.legal_actions():
         after = state.copy()
-        after.advance(action)
+        after.apply(action)
         results.append(result_of(after, player))
     return max(results) if state.mover == player else min(results)

@@ -31,7 +31,7 @@ def sentences(name: str, number: int) -> str:
     _, task, position = step_of(name, number)
     told = []
     for move in (task.answer, *task.then):
-        before = position.state()
+        before = position.full_view()
         position.play(move)
-        told.append(position.game.tell(before, move, position.state()))
+        told.append(position.game.tell(before, move, position.full_view()))
     return " ".join(told)

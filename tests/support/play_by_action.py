@@ -8,28 +8,30 @@ import numpy as np
 import benben
 from benben.research.encoding import space
 from benben.research.environment import Play
-from support.random_games import random_options
+from support.random_games import chosen_together, random_options
 
 ENDS_A_TURN = (".", "-", "done", "pass")
 Chooser = Callable[[Play, benben.Rng], int]
 
 
 def any_action(play: Play, rng: benben.Rng) -> int:
-    actions = play.legal()
-    return actions[rng.draw(len(actions))]
+    actions = play.legal_actions()
+    return actions[rng.below(len(actions))]
 
 
 def long_winded(play: Play, rng: benben.Rng) -> int:
     """An action of somebody who makes a game long: who ends no turn, prefers moves of two actions, and passes
     where that does not end the game."""
-    texts = {action: play.text(action) for action in play.legal()}
+    texts = {action: play.text(action) for action in play.legal_actions()}
     going_on = [action for action, text in texts.items() if text not in ENDS_A_TURN] or list(texts)
     swaps = [action for action in going_on if texts[action].startswith("swap:")]
     passes = [
-        action for action, text in texts.items() if text == "pass" and not play.position.state()["passed"]
+        action
+        for action, text in texts.items()
+        if text == "pass" and not play.position.full_view().get("passed")
     ]
     chosen = passes or swaps or going_on
-    return chosen[rng.draw(len(chosen))]
+    return chosen[rng.below(len(chosen))]
 
 
 def random_play(
@@ -37,7 +39,8 @@ def random_play(
 ) -> Iterator[Play]:
     """A game under random options but for those given."""
     rng = benben.Rng(seed)
-    return play_on(benben.game(name, **random_options(name, rng, laboratory) | options), seed, rng, choose)
+    chosen = chosen_together(name, random_options(name, rng, laboratory), options)
+    return play_on(benben.game(name, **chosen), seed, rng, choose)
 
 
 def play_on(game: Any, seed: int, rng: benben.Rng, choose: Chooser = any_action) -> Iterator[Play]:
@@ -60,7 +63,7 @@ def events(play: Play, seat: int) -> list[tuple[int, int]]:
 
 def moves_of(play: Play) -> Iterator[str]:
     """The moves that the legal actions stand for, also those of two actions."""
-    for action in play.legal():
+    for action in play.legal_actions():
         after = play.copy()
         text = play.text(action)
         after.step(action)

@@ -27,22 +27,31 @@ def random_options(name: str, rng: benben.Rng, laboratory: bool = False) -> dict
     limits = game_cases.case(name, "HIGHEST_RANDOM_VALUES", {})
     chosen = {}
     for option in options if laboratory else for_players(options):
-        if rng.draw(2):
+        if rng.below(2):
             chosen[option.name] = _random_value(option, limits, rng)
     for option in options:
         if option.name in game_cases.case(name, "ALWAYS_RANDOM", ()):
             chosen.setdefault(option.name, _random_value(option, limits, rng))
-    return chosen
+    return chosen_together(name, chosen, {})
+
+
+def chosen_together(name: str, chosen: dict[str, Any], fixed: dict[str, Any]) -> dict[str, Any]:
+    """Chosen and fixed options; of values that exclude each other, one that was only chosen is left out."""
+    together = chosen | fixed
+    for conflict in type(benben.game(name)).option_conflicts:
+        if conflict.arises(together):
+            del together[next(option for option in conflict.values if option not in fixed)]
+    return together
 
 
 def _random_value(option: Option, limits: dict[str, int], rng: benben.Rng) -> Any:
     if isinstance(option, Whole):
         high = limits.get(option.name, option.high)
-        return option.low + rng.draw(high - option.low + 1)
+        return option.low + rng.below(high - option.low + 1)
     if isinstance(option, EachSeat):
-        return [option.choices[rng.draw(len(option.choices))] for _ in range(2)]
+        return [option.choices[rng.below(len(option.choices))] for _ in range(2)]
     assert isinstance(option, Choice)
-    return option.choices[rng.draw(len(option.choices))]
+    return option.choices[rng.below(len(option.choices))]
 
 
 def choose(moves: list[str], rng: benben.Rng, varied: bool) -> str:
@@ -52,15 +61,15 @@ def choose(moves: list[str], rng: benben.Rng, varied: bool) -> str:
         for move in moves:
             groups.setdefault(shape(move), []).append(move)
         kinds = sorted(groups)
-        moves = groups[kinds[rng.draw(len(kinds))]]
-    return moves[rng.draw(len(moves))]
+        moves = groups[kinds[rng.below(len(kinds))]]
+    return moves[rng.below(len(moves))]
 
 
 def shape(move: str) -> str:
     """What kind of move this is: its punctuation and words without the pieces, cards and numbers."""
     verb, colon, _ = move.partition(":")
     if colon:
-        return verb + ("^" if "^" in move else "")
+        return verb + ("^" if "^" in move else "") + ":" * move.count(":")
     return "".join(character for character in move if not character.isalnum()) or (
         "word" if move.islower() else "piece"
     )
@@ -72,13 +81,13 @@ def random_game(name: str, seed: int, options: dict[str, Any] | None = None) -> 
     chosen = random_options(name, rng) if options is None else options
     position = benben.game(name, **chosen).new(seed=seed, chance="manual")
     referee = game_cases.module(name, "referee")
-    preference = getattr(referee, "preference", None) if rng.draw(2) else None
-    varied = bool(rng.draw(2))
+    preference = getattr(referee, "preference", None) if rng.below(2) else None
+    varied = bool(rng.below(2))
     yield position
     while not position.is_over:
         if position.to_move == "chance":
             position.play_chance(rng)
-        elif preference and rng.draw(4):
+        elif preference and rng.below(4):
             position.play(preferred_move(position, preference, rng))
         else:
             position.play(choose(position.legal_moves(), rng, varied))
@@ -96,6 +105,6 @@ def preferred_move(
     def value(move: str) -> int:
         after = position.copy()
         after.play(move)
-        return preference(after.state(), position.to_move)
+        return preference(after.full_view(), position.to_move)
 
     return max(moves[:30], key=value)

@@ -26,7 +26,7 @@ def observed_game(name: str, seed: int) -> Observed:
     before, decisions, position = None, [], None
     options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 3 == 2 else None
     for position in random_game(name, seed, options):
-        after = position.state()
+        after = position.full_view()
         if before and before["to_move"] != "chance":
             decisions.append((before, position.last_move, after))
         before = after

@@ -29,25 +29,31 @@ class HushState:
         self.led: str | None = None
         self.drawn: list[str] = []
 
+    @property
+    def to_move(self) -> Any:
+        return {2: "chance", 3: None}.get(self.mover, self.mover)
+
+    @property
     def is_over(self) -> bool:
         return self.mover == 3
 
-    def awaits_chance(self) -> bool:
+    @property
+    def is_chance(self) -> bool:
         return self.mover == 2
 
-    def actions(self) -> list[int]:
+    def legal_actions(self) -> list[int]:
         if self.mover > 1:
             return []
         return [0] if self.phase == "done" else [int(card[1:]) for card in self.hands[self.mover]]
 
-    def allows(self, action: int) -> bool:
-        return action in self.actions()
+    def is_legal(self, action: int) -> bool:
+        return action in self.legal_actions()
 
-    def draw(self, rng: Rng) -> None:
+    def draw_chance(self, rng: Rng) -> None:
         self.drawn = list(CARDS)
         rng.shuffle(self.drawn)
 
-    def advance_chance(self) -> None:
+    def apply_chance(self) -> None:
         self.deck = self.drawn
         self.deal()
         self.mover, self.phase = 0, "lead"
@@ -56,7 +62,7 @@ class HushState:
         self.hands = [sorted(self.deck[:2]), sorted(self.deck[2:4])]
         self.deck = self.deck[4:]
 
-    def advance(self, action: int) -> None:
+    def apply(self, action: int) -> None:
         card = f"c{action}"
         if self.phase == "lead":
             self.hands[self.mover].remove(card)
@@ -73,6 +79,7 @@ class HushState:
                 self.deal()
             self.mover, self.phase = (3, "over") if self.trick == 4 else (self.leader, "lead")
 
+    @property
     def scores(self) -> list[int]:
         return self.points
 
@@ -118,9 +125,8 @@ class Hush(Game[Any]):
         return "~shuffle:" + ",".join(state.drawn)
 
     def describe(self, state: HushState) -> View:
-        to_move = {2: "chance", 3: None}.get(state.mover, state.mover)
         return {
-            "to_move": to_move,
+            "to_move": state.to_move,
             "phase": state.phase,
             "hands": [list(hand) for hand in state.hands],
             "led": state.led,
@@ -137,8 +143,8 @@ class Hush(Game[Any]):
         if view["led"] and seat != view["leader"]:
             view["led"] = "?"
 
-    def legal_seen(self, state: HushState, seat: Audience) -> list[str]:
-        legal = self.legal(state)
+    def legal_moves_seen(self, state: HushState, seat: Audience) -> list[str]:
+        legal = self.legal_moves(state)
         return ["?"] * len(legal) if self.hides(state, seat) else legal
 
     def hides(self, state: HushState, seat: Audience) -> bool:
@@ -147,7 +153,7 @@ class Hush(Game[Any]):
     def resample(self, state: HushState, moves: Any, seat: Audience, rng: Rng) -> list[str]:
         raise NotImplementedError("no bot plays Hush")
 
-    def seen(self, state: HushState, moves: Any, seat: Audience) -> list[str]:
+    def moves_seen(self, state: HushState, moves: Any, seat: Audience) -> list[str]:
         known = ["~shuffle:?" if move.startswith("~") else move for move in moves]
         if state.phase == "follow" and known and seat != 1 - state.mover:
             known[-1] = "?"

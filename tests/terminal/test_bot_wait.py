@@ -37,7 +37,8 @@ def test_a_preparation_says_how_far_it_is_and_how_to_go_on_without():
     first, *told, last = bot_wait.screen.notes
     assert (first, last) == ("B is thinking …", "")
     assert told == [
-        f"B is thinking … preparing, {percent}% done; Ctrl-C goes on without" for percent in (1, 50, 75, 100)
+        f"B is thinking … preparing, {percent}% done; Ctrl-C continues without it"
+        for percent in (1, 50, 75, 100)
     ]
 
 

@@ -76,7 +76,7 @@ def dealt(hush) -> Position:
 
 def test_neither_hand_is_on_the_screen_until_its_owner_has_passed_the_curtain(start, hush):
     position = dealt(hush)
-    hand_a, hand_b = position.state()["hands"]
+    hand_a, hand_b = position.full_view()["hands"]
     terminal = start("play", "hush", "--seed", "1")
     assert not re.search(
         "c1[0-9]", terminal.until("Pass the screen to A").partition("Pass")[0].partition("Type")[2]
@@ -94,7 +94,7 @@ def test_neither_hand_is_on_the_screen_until_its_owner_has_passed_the_curtain(st
 
 
 def test_the_arrow_keys_bring_back_nothing_of_the_other_person(start, hush):
-    hand_a = dealt(hush).state()["hands"][0]
+    hand_a = dealt(hush).full_view()["hands"][0]
     terminal = start("play", "hush", "--seed", "1")
     terminal.until("Pass the screen to A")
     terminal.type("")
@@ -146,7 +146,7 @@ def test_control_d_and_control_c_leave_cleanly(start, leave, code):
 
 def test_through_a_pipe_the_curtain_takes_no_line_and_shows_the_mover_only(play: Play, hush):
     position = dealt(hush)
-    hand_a, hand_b = position.state()["hands"]
+    hand_a, hand_b = position.full_view()["hands"]
     out = play("hush --seed 1", [hand_a[0], hand_b[0]]).out
     first, _, rest = out.partition("-- B's turn --")
     assert not any(card in first for card in hand_b)
@@ -156,7 +156,7 @@ def test_through_a_pipe_the_curtain_takes_no_line_and_shows_the_mover_only(play:
 
 def test_against_a_bot_nothing_of_its_hand_is_printed(play: Play, hush):
     position = dealt(hush)
-    hand_a, hand_b = position.state()["hands"]
+    hand_a, hand_b = position.full_view()["hands"]
     assert not any(card in play("hush --seed 1 --bot random").out for card in hand_b)
     assert not any(card in play("hush --seed 1 --bot random --seat B").out for card in hand_a)
 
@@ -164,7 +164,7 @@ def test_against_a_bot_nothing_of_its_hand_is_printed(play: Play, hush):
 @pytest.mark.skipif("montauk" not in benben.names(), reason="there is no Montauk here")
 def test_in_montauk_neither_hand_shows_before_its_owner_looks(start):
     position = benben.game("montauk").new(1)
-    hands = position.state()["hands"]
+    hands = position.full_view()["hands"]
     leader = 0 if position.to_move == 0 else 1
     terminal = start("play", "montauk", "--seed", "1")
     for seat in (leader, 1 - leader):

@@ -48,7 +48,7 @@ def test_there_is_no_hint_after_the_end(play: Play, tmp_path):
     position, rng = benben.game("initiative").new(seed=1), benben.Rng(1)
     while not position.is_over:
         moves = position.legal_moves()
-        position.play(moves[rng.draw(len(moves))])
+        position.play(moves[rng.below(len(moves))])
     saved = tmp_path / "game.json"
     saved.write_text(json.dumps(position.record()))
     assert "there is nothing to advise" in play(f"--load {saved}", ["hint"]).out

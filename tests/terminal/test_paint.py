@@ -5,10 +5,8 @@ import io
 import pytest
 
 from benben.core.pieces import KINDS
-from benben.terminal.board import text_board
 from benben.terminal.board_parts import palettes, piece_table, side_by_side
 from benben.terminal.paint import ESCAPES, Paint, centre, pad, wants_colour, width
-from support.toy_hidden_game import Hush
 
 PLAIN, COLOURED = Paint(False), Paint(True)
 
@@ -66,7 +64,3 @@ def test_blocks_that_do_not_fit_side_by_side_stand_in_two_rows():
     wide = ["x" * 35]
     assert side_by_side([wide, wide]) == ["x" * 35 + "  " + "x" * 35]
     assert len(side_by_side([wide, wide, wide])) == 2
-
-
-def test_a_game_without_a_board_is_shown_by_names_and_values():
-    assert text_board(Hush)({"led": "?", "legal": ["a"]}, None, PLAIN) == 'led: "?"'

@@ -15,7 +15,7 @@ RECORD = {"benben": 1}
 def test_a_saved_game_goes_on_where_it_was(play: Play, tmp_path):
     play("cydonia --seed 1 -o labyrinth=10", ["RYB", f"save {tmp_path / 'half'}"])
     out = play(f"--load {tmp_path / 'half'}", ["RRR", f"save {tmp_path / 'whole'}"]).out
-    assert "after 1 move;" in out and "B follows with RRR" in out
+    assert "after 1 move;" in out and "B follows with an all-red tree" in out
     record = json.loads((tmp_path / "whole").read_text())
     assert record["moves"] == ["RYB", "RRR"] and record["options"] == {"labyrinth": 10}
 
@@ -34,7 +34,7 @@ def test_the_game_goes_on_after_a_failed_save(play: Play, tmp_path):
     played = play("cydonia --seed 1", ["save", f"save {tmp_path}", f"save {nowhere}", "save \x00", "RYB"])
     for answer in ("Save it where?", "it is a folder", "No such file or directory", "embedded null byte"):
         assert answer in played.out
-    assert "A leads RYB" in played.out and played.code == 0
+    assert "A leads red-yellow-blue" in played.out and played.code == 0
 
 
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):

@@ -11,7 +11,7 @@ from support.prompt import Play
 
 @pytest.mark.parametrize("line", ["ryb", "R Y B", "r y b", " RYB "])
 def test_case_and_spaces_do_not_matter(line, play: Play):
-    assert "A leads RYB" in play("cydonia --seed 1", [line]).out
+    assert "A leads red-yellow-blue" in play("cydonia --seed 1", [line]).out
 
 
 def test_a_loose_move_is_named_and_an_exact_one_is_not(play: Play):
@@ -46,27 +46,27 @@ def test_a_move_that_could_be_two_is_asked_about_and_changes_nothing(play: Play,
 
 
 def test_a_loose_spelling_of_an_illegal_move_gets_the_reason_of_that_move(play: Play):
-    assert "illegal move 'GGG' (must-follow, C2)" in play("cydonia --seed 1", ["RYB", "g g g"]).out
+    assert "illegal move 'GGG' (must-follow, C2 [draft])" in play("cydonia --seed 1", ["RYB", "g g g"]).out
 
 
 @pytest.mark.parametrize("line", [":", "::", "\x00", "é", "😀", "~", "sow:", "x" * 5000, "moves!", "save!x"])
 def test_strange_input_is_refused_in_one_line(line, play: Play):
     played = play("cydonia --seed 1", [line, "RYB"])
     assert played.code == 0 and re.search("^(unreadable|illegal) move", played.out, re.MULTILINE)
-    assert "A leads RYB" in played.out
+    assert "A leads red-yellow-blue" in played.out
 
 
 def test_score_show_help_and_rules_answer(play: Play):
     out = play(
         "cydonia --seed 1",
-        ["score", "SHOW", "help", "?", "rules C3", "rules rank", "rules nonsense", "quit", "RYB"],
+        ["score", "SHOW", "help", "?", "rules C3", "rules which tree", "rules nonsense", "quit", "RYB"],
     ).out
     assert "The score is A 0, B 0." in out
     assert out.count("Stage 1, trick 1") == 2
     assert out.count("save FILE       keep the game") == 2
-    assert "C3 Following goes by" in out and "RANKING" in out
-    assert "has no rule 'nonsense'; there are In two minutes, Set-up" in out
-    assert "A leads RYB" not in out
+    assert "C3 (text) Following goes by" in out and "WHICH TREE IS HIGHER" in out
+    assert "has no rule 'nonsense'; there are The pyramids, In two minutes" in out
+    assert "A leads red-yellow-blue" not in out
 
 
 def test_moves_lists_all_legal_moves_or_those_that_begin_so(play: Play):
@@ -106,7 +106,7 @@ def test_a_game_is_asked_for_until_it_is_clear(play: Play):
     played = play("--seed 1", ["", "chess", "99", "Cyd", "RYB"])
     assert "Which game?" in played.out
     assert "there is no game 'chess'" in played.out and "there is no game '99'" in played.out
-    assert "A leads RYB" in played.out
+    assert "A leads red-yellow-blue" in played.out
 
 
 def test_nobody_answering_for_a_game_is_no_error(play: Play):

@@ -91,7 +91,7 @@ def test_a_bot_answers_every_move_of_the_person(name, seat, play: Play, tmp_path
 def test_the_end_of_the_input_ends_the_game_with_code_0(play: Play):
     played = play("cydonia", ["RYB"])
     assert (played.code, played.err) == (0, "")
-    assert "A leads RYB" in played.out and ">" not in played.out
+    assert "A leads red-yellow-blue" in played.out and ">" not in played.out
 
 
 def test_a_fresh_seed_is_printed_and_repeats_the_game(play: Play):

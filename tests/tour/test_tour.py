@@ -43,7 +43,7 @@ def test_two_people_play_at_one_screen(visitor: Visitor, game: str) -> None:
     visitor.press(f"{card(game)} .btn", "Set up…")
     visitor.press("dialog .choice", "A friend, here")
     visitor.press("dialog button[type=submit]")
-    visitor.play_until(".said:nth-child(3)")
+    visitor.play_until("[data-ply='3']")
 
 
 @every_game
@@ -70,8 +70,8 @@ def test_a_lesson_goes_on_when_its_first_task_is_done(visitor: Visitor, game: st
     visitor.see(".status[data-tone='hint']")
     visitor.press(".status[data-tone='hint'] .status-buttons .btn:last-child")
     visitor.see(".task-right, .task h2", "")
-    if visitor.count("button", "Go on"):
-        visitor.press("button", "Go on")
+    if visitor.count("button", "Continue"):
+        visitor.press("button", "Continue")
     visitor.see(".task h2", f"2 of {many}")
 
 

@@ -1,17 +1,28 @@
 """A server in this process, with its own data folder, no pace for bots, and a time that stands still until it
 is told."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from benben.core.rng import Rng
 from benben.web.app import create_app
+from benben.web.security.proxy import behind_proxy
 from benben.web.settings import Limits, Settings
+from support.postgres_server import PostgresServer
 from web.client import Server
 
-NO_LIMITS = Limits(message_rate=10_000, message_burst=10_000, request_rate=10_000, request_burst=10_000)
+NO_LIMITS = Limits(
+    message_rate=10_000,
+    message_burst=10_000,
+    request_rate=10_000,
+    request_burst=10_000,
+    analyses_per_address=100,
+    uploads_burst=10_000,
+)
 
 
 class FakeTime:
@@ -29,8 +40,32 @@ def time() -> FakeTime:
     return FakeTime()
 
 
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    try:
+        server = PostgresServer()
+    except FileNotFoundError as missing:
+        pytest.fail(str(missing))
+    yield server
+    server.close()
+
+
 @pytest.fixture
-def start_server(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., Server]]:
+def postgres_address(postgres_server: PostgresServer) -> str:
+    """The address of a database with nothing in it."""
+    return postgres_server.new_database()
+
+
+@pytest.fixture
+def database_address(request: pytest.FixtureRequest) -> str:
+    """Where the servers of a test keep their games: a file, or PostgreSQL if BENBEN_TEST_STORAGE says so."""
+    if os.environ.get("BENBEN_TEST_STORAGE") != "postgres":
+        return ""
+    return str(request.getfixturevalue("postgres_address"))
+
+
+@pytest.fixture
+def start_server(tmp_path: Path, time: FakeTime, database_address: str) -> Iterator[Callable[..., Server]]:
     """Opens servers on the same data folder, one after the other: a second one is a restart."""
     opened: list[TestClient] = []
 
@@ -40,13 +75,13 @@ def start_server(tmp_path: Path, time: FakeTime) -> Iterator[Callable[..., Serve
 
     def start(seed: int = 7, limits: Limits = NO_LIMITS, **settings: object) -> Server:
         close()
+        places = {"data": tmp_path, "database_address": database_address}
         chosen = Settings(
-            data=tmp_path, pace=0.0, secret_pace=0.0, hint_bot="greedy", limits=limits, **settings
+            **{**places, "pace": 0.0, "secret_pace": 0.0, "hint_bot": "greedy", "limits": limits, **settings}
         )
         seeds = iter(range(seed, seed + 10**9))
-        client = TestClient(
-            create_app(chosen, now=time, seed=lambda: next(seeds)), raise_server_exceptions=False
-        )
+        app = create_app(chosen, now=time, rng=lambda: Rng(next(seeds)))
+        client = TestClient(behind_proxy(app, chosen), raise_server_exceptions=False)
         opened.append(client.__enter__())
         return Server(client)
 

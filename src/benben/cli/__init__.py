@@ -7,6 +7,8 @@ import os
 import sys
 from importlib import import_module
 
+from benben.core.errors import RulesError
+
 COMMANDS = (
     "serve",
     "play",
@@ -19,8 +21,10 @@ COMMANDS = (
     "ladder",
     "lab",
     "engine",
-    "export",
+    "stored_games.export",
+    "stored_games.backup",
     "perft",
+    "new_game",
     "bench",
     "doctor",
 )
@@ -36,6 +40,9 @@ def main(arguments: list[str] | None = None) -> int:
         return int(namespace.run(namespace))
     except KeyboardInterrupt:
         return 130
+    except RulesError as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 1
     except BrokenPipeError:
         # Python flushes standard output at exit, which must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -44,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="benben", description="Four pyramid games: play, replay, read the rules, measure."
+        prog="benben", description="Pyramid games: play, replay, read the rules, measure."
     )
     parser.add_argument("--version", action="version", version=f"benben {_version()}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -5,7 +5,6 @@ Options are typed as `-o cards=3 -o setup_trees=standard -o 'palettes=["rainbow"
 
 import argparse
 import json
-import shlex
 from collections.abc import Sequence
 from typing import Any
 
@@ -83,8 +82,3 @@ def read_value(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
-
-
-def write_options(values: Values) -> str:
-    """The arguments that give these options again, each after a space, for a command to copy."""
-    return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

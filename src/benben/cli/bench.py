@@ -42,7 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
         _progress(f"{game.title}: playouts and UCT")
         speed = benchmarks.game_speed(game, rounds)
         _progress(f"{game.title}: its own sampler against listing")
-        report["games"][game.name] = {**speed, "sampler_ratio": benchmarks.sampler_ratio(game, rounds)}
+        speed["sampler_ratio"] = benchmarks.sampler_ratio(game, rounds)
+        _progress(f"{game.title}: its net")
+        report["games"][game.name] = {**speed, "net": benchmarks.net_speed(game, rounds)}
     _progress("two threads against one")
     report["two_thread_ratio"] = benchmarks.two_thread_ratio(games[0], rounds)
     _progress("Kalah against OpenSpiel")
@@ -64,6 +66,12 @@ def _table(report: dict[str, Any]) -> str:
     lines += [
         "",
         "sampler: drawing a random move, times as fast as listing all moves and choosing one",
+        *(
+            f"net of {name}: {speed['net']['judgement_ns']:.0f} ns for a judgement, "
+            f"{speed['net']['net_ratio']:.2f} times the simulations of classic"
+            for name, speed in report["games"].items()
+            if speed["net"]
+        ),
         f"two threads: {report['two_thread_ratio']:.2f} times the playouts of one",
     ]
     if kalah := report["kalah"]:

@@ -10,7 +10,11 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import State
+from benben.players.nets import find_net
+from benben.players.profile import search_settings, strongest_settings
+from benben.search.net import Net
 from benben.search.playouts import playouts
+from benben.search.tree import Tree
 from benben.search.uct import Uct
 
 ROUNDS = 5
@@ -83,6 +87,51 @@ def sampler_ratio(game: Game[Any], rounds: int) -> float:
     return ratio(
         lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds
     )[2]
+
+
+def net_speed(game: Game[Any], rounds: int) -> dict[str, float] | None:
+    """Nanoseconds for a judgement, and simulations of the strongest search with its net against those of
+    `classic`, in positions of random games; None without a net."""
+    make_net = find_net(game)
+    if make_net is None:
+        return None
+    states, net = _random_states(game), make_net()
+    learned, classic = strongest_settings(game).tree(Rng(1)), search_settings(game).tree(Rng(1))
+    return {
+        "judgement_ns": 1e9 / rate(lambda times: _judgements(net, states, times), rounds),
+        "net_ratio": ratio(
+            lambda times: _tree_simulations(learned, states, times),
+            lambda times: _tree_simulations(classic, states, times),
+            rounds,
+        )[2],
+    }
+
+
+def _random_states(game: Game[Any]) -> list[State]:
+    """Every sixth decision in the first 30 plies of five random games."""
+    states = []
+    for seed in range(5):
+        state, rng = game.new(seed=seed).search_state(), Rng(seed)
+        for ply in range(30):
+            if not state.is_over:
+                if ply % 6 == seed:
+                    states.append(state.copy())
+                state.apply(state.random_action(rng))
+    return states
+
+
+def _judgements(net: Net, states: list[State], times: int) -> int:
+    for state in states:
+        net.repeat_judgement(state, times)
+    return times * len(states)
+
+
+def _tree_simulations(tree: Tree, states: list[State], searches: int) -> int:
+    for _ in range(searches):
+        for state in states:
+            tree.begin(state, state.mover)
+            tree.grow(state, SIMULATIONS)
+    return searches * len(states) * SIMULATIONS
 
 
 def two_thread_ratio(game: Game[Any], rounds: int) -> float:

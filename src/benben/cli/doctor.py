@@ -21,14 +21,17 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import benben
+    from benben.core.registry import problems
 
     modules = compiled_modules()
     plain = [name for name, compiled in modules.items() if not compiled]
     print(f"Benben {benben.__version__} on Python {platform.python_version()} ({platform.machine()})")
     print(f"installed in {Path(benben.__file__).parent}")
     print(f"games: {', '.join(benben.names())}")
+    for name, why in problems().items():
+        print(f"not offered: {name}: {why}")
     if plain:
-        why = "BENBEN_PURE is set" if benben.PURE else "no C compiler worked at install time"
+        why = "BENBEN_PURE is set" if benben.PURE else "it was installed without compiled modules"
         print(f"plain Python, about a hundred times slower: {why}")
     else:
         print(f"compiled: all {len(modules)} modules of rules and search")

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from benben.match.run.workers import Results
 
 BOTS = f"{USUAL_BOT},{USUAL_BOT}"
+RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})")  # of whole numbers to vary, both ends included
+MOST_VALUES = 64  # of a range
 MOST_GAMES = 10**6  # of a variant: their observations are kept in memory
 
 
@@ -60,7 +63,7 @@ def _add_game_arguments(group: Any) -> None:
         action="append",
         default=[],
         help="play a variant with each of these values of an option, given as JSON or plain words; the "
-        "others are compared with the first; several --vary are combined",
+        "others are compared with the first; 0..6 stands for seven values; several --vary are combined",
     )
     group.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance (default: 1)")
 
@@ -213,9 +216,20 @@ def _read_vary(arguments: list[str]) -> dict[str, list[Any]]:
         if name in vary:
             raise SetupError("vary", f"option {quote(name)} is varied twice")
         json_list = read_value(f"[{values}]")
-        words = [read_value(value.strip()) for value in values.split(",")]
+        words = [item for value in values.split(",") for item in _read_values(value.strip())]
         vary[name] = json_list if isinstance(json_list, list) else words
     return vary
+
+
+def _read_values(word: str) -> list[Any]:
+    """A value, or all whole numbers of a range such as `0..6`."""
+    numbers = RANGE.fullmatch(word)
+    if not numbers:
+        return [read_value(word)]
+    low, high = int(numbers[1]), int(numbers[2])
+    if not low < high < low + MOST_VALUES:
+        raise SetupError("vary", f"a range is written from low to high, with few values, not {quote(word)}")
+    return list(range(low, high + 1))
 
 
 def _default_results(arguments: argparse.Namespace) -> str:

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.arguments import write_options
 from benben.cli.match_runs import add_match_arguments, chosen_game, play_matches
 from benben.core.errors import SetupError
+from benben.core.options import write_options
 
 if TYPE_CHECKING:
     from benben.core.game import Game

@@ -6,9 +6,10 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Literal
 
-from benben.cli.arguments import add_options, add_threads, read_options, write_options
+from benben.cli.arguments import add_options, add_threads, read_options
 from benben.cli.json_lines import UnreadableFile, first_object
 from benben.core.errors import BenbenError
+from benben.core.options import write_options
 
 if TYPE_CHECKING:
     from benben.core.game import Game

@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _text(arguments: argparse.Namespace) -> str:
     from benben.core.registry import find
-    from benben.core.rules_text.rules_page import markdown
+    from benben.core.rules_text.docs_page import markdown
     from benben.terminal.menu import games
     from benben.terminal.rules_reader import excerpt, page
     from benben.terminal.screen import text_width

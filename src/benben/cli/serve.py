@@ -1,19 +1,23 @@
 """`benben serve`, or just `benben`: the table in the browser."""
 
 import argparse
+import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from benben.cli.behind_proxy import add_proxy, proxy_settings
 from benben.cli.data_folder import data_folder
+from benben.cli.stored_games.place import add_storage
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+
+    from benben.web.settings import Settings
 
 FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
 
@@ -37,15 +41,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, metavar="N", help=f"the port (default: the first free one from {FIRST_PORT})"
     )
-    parser.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="where games are kept (default: see `benben doctor`)"
-    )
+    add_storage(parser)
+    add_proxy(parser)
     parser.add_argument(
         "--lab",
         choices=("here", "all", "nobody"),
-        default="here",
         help="who may start experiments in the browser: only people at this machine, everyone who can reach "
-        "the server, or nobody (default: here)",
+        "the server, or nobody (default: here; behind a proxy: nobody)",
+    )
+    parser.add_argument(
+        "--keep-days",
+        type=float,
+        metavar="N",
+        help="delete finished games when nothing has happened at them for so many days (default: never)",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
@@ -58,16 +66,14 @@ def run(arguments: argparse.Namespace) -> int:
     from benben.web.storage.protocol import StorageError
 
     try:
-        with (
-            Lock(arguments.data or data_folder()) as lock,
-            listen(arguments.host, arguments.port) as listener,
-        ):
+        settings = server_settings(arguments)
+        with Lock(settings.data) as lock, listen(arguments.host, arguments.port) as listener:
             lock.tell(address_of(listener))
-            serve(arguments, listener)
+            serve(arguments, settings, listener)
     except AlreadyServed as running:
         print(running)
         open_browser(arguments, running.address)
-    except StorageError as error:
+    except (StorageError, ValueError) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
     except OSError as error:
@@ -79,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens on a port, or on the first free one; OSError if there is none."""
-    failure = OSError(f"no port is free from {FIRST_PORT} on")
+    failure = OSError(f"no port from {FIRST_PORT} upwards is free")
     for number in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS):
         try:
             return _bind(host, number)
@@ -103,17 +109,30 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def serve(arguments: argparse.Namespace, listener: socket.socket) -> None:
+def server_settings(arguments: argparse.Namespace) -> "Settings":
+    """ValueError, with a sentence, if the arguments do not go together."""
+    from benben.web.settings import HERE, Settings
+
+    os.umask(0o077)  # what the server writes is for its user alone
+    usual: dict[str, Any] = {"hosts": HERE if arguments.host in HERE else (), "lab": arguments.lab or "here"}
+    return Settings(
+        data=arguments.data or data_folder(),
+        database_address=arguments.database,
+        keep_days=arguments.keep_days,
+        **usual | proxy_settings(arguments),
+    )
+
+
+def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> None:
     """Serve the table until Ctrl-C."""
+    from benben.web.security.proxy import behind_proxy
     from benben.web.server.run import run_server
     from benben.web.server.startup import Front
-    from benben.web.settings import HERE, Settings
-    from benben.web.storage.sqlite import SqliteStorage
+    from benben.web.storage.opening import open_storage, shown
 
-    names = HERE if arguments.host in HERE else ()
-    settings = Settings(data=arguments.data or data_folder(), hosts=names, lab=arguments.lab)
-    address = address_of(listener)
-    storage = SqliteStorage(settings.database, time.time())
+    address = settings.public_url or address_of(listener)
+    storage = open_storage(settings.database, settings.database_address, time.time())
+    place = shown(settings.database_address) if settings.database_address else settings.data
 
     def load() -> "FastAPI":
         _block_pydantic_v1()
@@ -122,11 +141,11 @@ def serve(arguments: argparse.Namespace, listener: socket.socket) -> None:
         return create_app(settings, storage=storage)
 
     def ready() -> None:
-        print(f"Benben is at {address} (games in {settings.data}); Ctrl-C stops it.", flush=True)
+        print(f"Benben is at {address} (games in {place}); Ctrl-C stops it.", flush=True)
         open_browser(arguments, address)
 
     front = Front(settings, load)
-    run_server(front, listener, ready)
+    run_server(behind_proxy(front, settings), listener, ready, settings)
     if front.failure is not None:
         raise front.failure
 

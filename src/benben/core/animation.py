@@ -1,6 +1,6 @@
-"""What moves when a move is made: the data that a table needs to animate it."""
+"""What a table needs to show a move: what moves, and what deserves a pause."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Transition(NamedTuple):
@@ -14,3 +14,15 @@ class Transition(NamedTuple):
     origin: str
     target: str
     beat: int = 0
+
+
+class Highlight(NamedTuple):
+    """Something that happened with a move and deserves a pause: a trick, the end of a round.
+
+    The text says it in one line; the detail is for the game's own board. The table shows it before the
+    transitions of its beat, or after all of them.
+    """
+
+    text: str
+    detail: dict[str, Any]
+    beat: int | None = None

@@ -1,15 +1,15 @@
-"""What a table shows of a game in addition to its views: animation, previews, what to do now, how scores add
-up.
+"""What a table shows of a game in addition to its views: animation, highlights, previews, what to do now, how
+scores add up.
 
-A game defines these in its parts `animation`, `preview`, `board_facts` and `status`; without them there are
-plain defaults.
+A game defines these in its parts `animation`, `highlights`, `preview`, `board_facts` and `status`; without
+them there are plain defaults.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from benben.core.animation import Transition
+from benben.core.animation import Highlight, Transition
 from benben.core.grammar import Cast, facing
 from benben.core.parts import part
 from benben.core.types import Audience, Parts, View
@@ -26,6 +26,7 @@ class Display:
         kind = type(game)
         self._animation = part(kind, "animation")
         self._board_facts = part(kind, "board_facts")
+        self._highlights = part(kind, "highlights")
         self._preview = part(kind, "preview")
         self._status = part(kind, "status")
 
@@ -36,6 +37,13 @@ class Display:
             return []
         moved: list[Transition] = self._animation.transitions(self._options, before, move, after)
         return moved
+
+    def highlight(self, before: View, move: str, after: View) -> Highlight | None:
+        """Return what happened with a move and deserves a pause, if anything, for the same audience."""
+        if self._highlights is None:
+            return None
+        happened: Highlight | None = self._highlights.highlight(self._options, before, move, after)
+        return happened
 
     def preview(self, view: View, move: str) -> dict[str, Any]:
         """Return what a legal move would mean, for boards that show it before it is played."""

@@ -5,16 +5,17 @@ states their texts.  The defaults here are those of a game that hides nothing.  
 need and what the laboratory counts are parts of their own (`core/parts.py`).
 """
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from benben.core.display import Display
-from benben.core.errors import IllegalMove, NotationError
+from benben.core.errors import IllegalMove, MoveError, NotationError
 from benben.core.grammar import PLAIN, Cast
-from benben.core.options import Option, Values, read_options, without_defaults
+from benben.core.options import Conflict, Length, Option, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook
@@ -22,30 +23,48 @@ from benben.core.state import State
 from benben.core.types import Audience, Refusal, View
 
 S = TypeVar("S", bound=State)  # the game's own kind of state
+NAME = re.compile("[a-z][a-z0-9_]{0,39}")  # names of games stand in addresses and commands
+SECRET_METHODS = ("conceal", "hides", "moves_seen", "resample")
 
 
 class Game(ABC, Generic[S]):
-    """One game with its options."""
+    """One game with its options.
+
+    >>> import benben
+    >>> game = benben.game("logistics", cards=3)
+    >>> game.title, game.chosen_options(), game.has_secrets
+    ('Logistics', {'cards': 3}, False)
+    >>> game.new(seed=7).to_move
+    0
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
+    option_conflicts: ClassVar[tuple[Conflict, ...]] = ()  # values that exclude each other
     rulebook: ClassVar[Rulebook]
+    display_keys: ClassVar[frozenset[str]] = frozenset()  # of views, for tables: states do not have them
     has_secrets: ClassVar[bool] = False  # whether a seat may not know everything
     random_setup: ClassVar[bool] = True  # whether chance decides anything before the first move
     has_chance: ClassVar[bool] = False  # whether chance acts after it, under some options
     short_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # a short game, for tests and estimates
     menu_place: ClassVar[int] = 100  # games are offered in this order, then by name
+    difficulty: ClassVar[str] = ""  # for newcomers, in a few words
+    lengths: ClassVar[tuple[Length, ...]] = ()  # what people can choose from, the shortest first
+    chance_starts: ClassVar[bool] = False  # whether chance decides who makes the first decision
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.options: Values = read_options(self.option_list, options)
+        self.options: Values = read_options(self.option_list, options, self.option_conflicts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
 
     def __hash__(self) -> int:
         return hash((self.name, repr(self.options)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.options,)
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen_options().items())
@@ -62,6 +81,15 @@ class Game(ABC, Generic[S]):
         rng = Rng(seed)
         setup = self.draw_setup(rng)
         return Position(self, setup, self.start(setup), rng if chance == "auto" else None)
+
+    @classmethod
+    def problems(cls) -> Iterator[str]:
+        """Yield a sentence for each reason why this game cannot be offered."""
+        if not NAME.fullmatch(cls.name):
+            yield f"a game's name has only small letters, digits and _, unlike {cls.name!r}"
+        missing = [name for name in SECRET_METHODS if getattr(cls, name) is getattr(Game, name)]
+        if cls.has_secrets and missing:
+            yield f"{cls.title} has secrets, but does not define {', '.join(missing)}"
 
     # -- set-up --------------------------------------------------------------
     @abstractmethod
@@ -83,7 +111,7 @@ class Game(ABC, Generic[S]):
         """The text of a decision."""
 
     def read_chance(self, state: S, text: str) -> None:
-        """Keep a written chance event in the state, for `advance_chance`; MoveError if it cannot happen."""
+        """Keep a written chance event in the state, for `apply_chance`; MoveError if it cannot happen."""
         raise NotImplementedError
 
     def write_chance(self, state: S) -> str:
@@ -108,6 +136,10 @@ class Game(ABC, Generic[S]):
         """One sentence on a move, for somebody who saw the position so before and after it; the cast says
         what the players are called."""
 
+    def without_display_keys(self, view: View) -> View:
+        """The view in the format of states, which has nothing that is only for tables."""
+        return {key: value for key, value in view.items() if key not in self.display_keys}
+
     def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""
 
@@ -115,7 +147,7 @@ class Game(ABC, Generic[S]):
         """Whether what is to be decided next will be, or is chosen from, something hidden from a seat."""
         return False
 
-    def seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
+    def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
         """The last moves before this state as a seat knows them by now."""
         return list(moves)
 
@@ -138,46 +170,60 @@ class Game(ABC, Generic[S]):
         """What a table shows of this game."""
         return Display(self)
 
-    def legal(self, state: S) -> list[str]:
+    def legal_moves(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""
-        return sorted(self.write(state, action) for action in state.actions())
+        return sorted(self.write(state, action) for action in state.legal_actions())
 
-    def legal_seen(self, state: S, seat: Audience) -> list[str]:
+    def legal_moves_seen(self, state: S, seat: Audience) -> list[str]:
         """The legal moves as a seat may know them."""
-        return self.legal(state)
+        return self.legal_moves(state)
 
     def view(self, state: S, seat: Audience) -> View:
         """The position as a seat may know it."""
         view = self.describe(state)
         self.conceal(view, seat)
-        view["legal"] = self.legal_seen(state, seat)
+        view["legal"] = self.legal_moves_seen(state, seat)
         return view
 
     def play(self, state: S, move: str) -> None:
         """Play a written move or chance event; MoveError, and nothing has changed, if it may not be
         played."""
-        if state.awaits_chance() and move.startswith("~"):
-            self.read_chance(state, move)
-            state.advance_chance()
+        if state.is_chance and move.startswith("~"):
+            try:
+                self.read_chance(state, move)
+            except MoveError as error:
+                raise self._marked(error) from None
+            state.apply_chance()
         else:
-            state.advance(self.number(state, move))
+            state.apply(self.number(state, move))
 
     def number(self, state: S, move: str) -> int:
         """The number of a decision that may be made now; MoveError, with the reason, for any other text."""
-        if state.is_over():
+        if state.is_over:
             raise IllegalMove("game-over", "the game is over", "End", move)
-        if state.awaits_chance():
+        if state.is_chance:
             raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
         if move.startswith("~"):
             raise IllegalMove(
-                "not-chance", "a player is to move, not chance", "Notation", move, self.legal(state)
+                "not-chance", "a player is to move, not chance", "Notation", move, self.legal_moves(state)
             )
         action = self.read(state, move)
         if action is None:
             raise NotationError(
-                "unreadable", f"no move of {self.title} is written so", "Notation", move, self.legal(state)
+                "unreadable",
+                f"this is not a move of {self.title}",
+                "Notation",
+                move,
+                self.legal_moves(state),
             )
-        if not state.allows(action):
+        if not state.is_legal(action):
             refusal = self.explain(self.describe(state), move)
-            raise IllegalMove(refusal.code, refusal.sentence, refusal.cites, move, self.legal(state))
+            raise self._marked(
+                IllegalMove(refusal.code, refusal.sentence, refusal.cites, move, self.legal_moves(state))
+            )
         return action
+
+    def _marked(self, error: MoveError) -> MoveError:
+        """The error, with where the ruling it cites comes from."""
+        error.mark = self.rulebook.mark_of(error.cites)
+        return error

@@ -26,6 +26,10 @@ class Cast:
         """`Anna's`, or `your`."""
         return "your" if seat == self.reader else f"{self.names[seat]}'s"
 
+    def turn(self, seat: int, task: str) -> str:
+        """Whose turn it is, and for what: `Anna's turn: sow`."""
+        return capital(f"{self.possessive(seat)} turn: {task}")
+
     def verb(self, seat: int, infinitive: str) -> str:
         """What a player does: `sows` for Anna, `sow` for you."""
         if infinitive in IRREGULAR:

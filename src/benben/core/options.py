@@ -1,6 +1,7 @@
 """The options of a game: their allowed values, their defaults, and the rulings behind them."""
 
 import json
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,7 @@ class Option:
     """What all options have in common. `default` may be computed from the options before it.
 
     A `laboratory` option changes a rule so that its effect can be measured. Games use it only on request.
+    `label` is what players read; without one it is made from the name.
     """
 
     name: str
@@ -22,6 +24,11 @@ class Option:
     text: str
     ruling: str = field(default="", kw_only=True)
     laboratory: bool = field(default=False, kw_only=True)
+    label: str = field(default="", kw_only=True)
+
+    @property
+    def title(self) -> str:
+        return self.label or self.name.replace("_", " ").capitalize()
 
     def default_with(self, values: Values) -> Any:
         return self.default(values) if isinstance(self.default, Callable) else self.default  # type: ignore[arg-type]
@@ -77,9 +84,38 @@ class EachSeat(Option):
         )
 
 
-def flag(name: str, text: str, ruling: str = "", laboratory: bool = False) -> Choice:
+@dataclass(frozen=True)
+class Conflict:
+    """Values of options that cannot be chosen together, and why not."""
+
+    values: Mapping[str, Any]
+    reason: str
+    ruling: str
+
+    def arises(self, options: Mapping[str, Any]) -> bool:
+        return all(options.get(name) == value for name, value in self.values.items())
+
+    def error(self) -> SetupError:
+        named = " and ".join(f"{name} {say_value(value)}" for name, value in self.values.items())
+        return SetupError(
+            "option-conflict", f"options {named} exclude each other: {self.reason}", self.ruling
+        )
+
+
+@dataclass(frozen=True)
+class Length:
+    """A shorter or longer game as people choose it: what it is called, how many minutes it takes two people,
+    and the options for it. One of a game's lengths is the usual one."""
+
+    text: str
+    minutes: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    usual: bool = False
+
+
+def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label: str = "") -> Choice:
     """An option that is off unless switched on."""
-    return Choice(name, False, text, ruling=ruling, laboratory=laboratory, choices=(False, True))
+    return Choice(name, False, text, ruling=ruling, laboratory=laboratory, label=label, choices=(False, True))
 
 
 def for_players(known: Sequence[Option]) -> tuple[Option, ...]:
@@ -96,7 +132,7 @@ def say_value(value: Any) -> str:
     return json.dumps(value)
 
 
-def read_options(known: Sequence[Option], given: Any) -> Values:
+def read_options(known: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:
     """Return all options with their values, or raise a SetupError that names what is wrong."""
     if not isinstance(given, Mapping):
         raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
@@ -117,6 +153,9 @@ def read_options(known: Sequence[Option], given: Any) -> Values:
                 option.ruling,
             )
         values[option.name] = value
+    for conflict in conflicts:
+        if conflict.arises(values):
+            raise conflict.error()
     return values
 
 
@@ -127,3 +166,8 @@ def without_defaults(known: Sequence[Option], values: Values) -> Values:
         for option in known
         if values[option.name] != option.default_with(values)
     }
+
+
+def write_options(values: Mapping[str, Any]) -> str:
+    """The arguments that give these options again, each after a space, for a command to copy."""
+    return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

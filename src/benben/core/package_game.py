@@ -1,7 +1,7 @@
 """A game whose rules and texts are modules of a package, each with an agreed role."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 from benben.core.game import Game
 from benben.core.grammar import PLAIN, Cast
@@ -49,7 +49,7 @@ class PackageGame(Game[S]):
 
     # -- texts ---------------------------------------------------------------
     def describe(self, state: S) -> View:
-        return self.roles.view.describe(state)
+        return cast(View, self.roles.view.describe(state))
 
     def explain(self, view: View, move: str) -> Refusal:
         return self.roles.refusals.explain(self.options, view, move)
@@ -74,11 +74,11 @@ class SecretPackageGame(PackageGame[S]):
     def hides(self, state: S, seat: Audience) -> bool:
         return self._hidden.hides(state, seat)
 
-    def seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
-        return self._hidden.seen(state, moves, seat)
+    def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
+        return self._hidden.moves_seen(state, moves, seat)
 
-    def legal_seen(self, state: S, seat: Audience) -> list[str]:
-        return self._hidden.legal_seen(state, self.legal(state), seat)
+    def legal_moves_seen(self, state: S, seat: Audience) -> list[str]:
+        return self._hidden.legal_moves_seen(state, self.legal_moves(state), seat)
 
     def reveals(self, before: View, move: str, after: View) -> str:
         return self._hidden.reveals(before, move, after)

@@ -37,9 +37,9 @@ class PlayerView:
         """The position as the seat may know it."""
         return self._position.view(self.seat)
 
-    def moves_known(self) -> list[str]:
+    def moves_seen(self) -> list[str]:
         """All moves so far as the seat knows them by now."""
-        return self._position.moves_known(self.seat)
+        return self._position.moves_seen(self.seat)
 
     def unknowns(self) -> int:
         """How many things are hidden from the seat; fewer than before, and something has come to light."""
@@ -48,9 +48,7 @@ class PlayerView:
     def world(self, rng: Rng) -> State:
         """A state the seat cannot tell from the true one, each equally likely; without secrets the state
         itself."""
-        state = self._position.search_state()
-        state.resample(self.seat, rng)
-        return state
+        return self._position.search_state().resample(self.seat, rng)
 
     def text(self, world: State, action: int) -> str:
         """The move of a number in one of the worlds."""
@@ -61,10 +59,10 @@ class PlayerView:
         texts: list[str] = []
         state = world.copy()
         for action in actions:
-            if not state.allows(action):
+            if not state.is_legal(action):
                 break
             texts.append(self.text(state, action))
-            state.advance(action)
+            state.apply(action)
         return tuple(texts)
 
 

@@ -17,6 +17,11 @@ def load(record: Any, seed: int | None = None) -> Position:
 
     With a seed, chance events after the record are drawn automatically. Without one, they are left to the
     caller.
+
+    >>> import benben
+    >>> position = benben.game("cydonia").new(seed=7)
+    >>> benben.load(position.record()) == position
+    True
     """
     game, setup, moves = open_record(record)
     for move in moves:

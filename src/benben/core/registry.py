@@ -7,7 +7,6 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 
 GROUP = "benben.games"  # the entry-point group in which packages announce games
-SECRET_METHODS = ("conceal", "hides", "seen", "resample")
 
 _games: dict[str, type[Game[Any]]] = {}
 _problems: dict[str, str] = {}
@@ -18,14 +17,18 @@ def register(game: type[Game[Any]]) -> None:
     """Offer a game; raise ValueError, with a sentence, if that is not possible."""
     if _games.get(game.name, game) is not game:
         raise ValueError(f"there is a game {game.name} already")
-    missing = [name for name in SECRET_METHODS if getattr(game, name) is getattr(Game, name)]
-    if game.has_secrets and missing:
-        raise ValueError(f"{game.title} has secrets, but does not say how to hide them: {', '.join(missing)}")
+    for problem in game.problems():
+        raise ValueError(problem)
     _games[game.name] = game
 
 
 def names() -> list[str]:
-    """Return the names of all games, in menu order."""
+    """Return the names of all games, in menu order.
+
+    >>> import benben
+    >>> "cydonia" in benben.names()
+    True
+    """
     return [game.name for game in games()]
 
 
@@ -64,6 +67,11 @@ def announce(loaders: Iterable[tuple[str, Callable[[], Any]]]) -> None:
     """Offer games from outside; a game that cannot be loaded or offered is only noted as a problem."""
     for name, load in loaders:
         try:
-            register(load())
+            game = load()
+            if not (isinstance(game, type) and issubclass(game, Game)):
+                raise TypeError(f"an entry point of {GROUP} names a Game class, not {quote(game)}")
+            register(game)
+        except ValueError as error:
+            _problems[name] = str(error)
         except Exception as error:  # whatever one package does wrong, the other games stay available
             _problems[name] = f"{type(error).__name__}: {error}"

@@ -21,10 +21,10 @@ class Watcher:
     seat: Audience = None
 
     def state(self, position: Position) -> View:
-        return position.state() if self.all else position.view(self.seat)
+        return position.full_view() if self.all else position.view(self.seat)
 
     def last_move(self, position: Position) -> str:
-        return position.last_move if self.all else position.last_seen(self.seat)
+        return position.last_move if self.all else position.last_move_seen(self.seat)
 
     def may_not_know(self, position: Position) -> bool:
         return not self.all and position.hides(self.seat)
@@ -50,7 +50,7 @@ def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Ga
     except BenbenError as error:
         yield {"ply": 0, "move": None, "error": str(error)}, None
         return
-    yield {"ply": 0, "move": None, "state": watcher.state(position)}, game
+    yield {"ply": 0, "move": None, "state": _state(position, watcher)}, game
     for ply, move in enumerate(moves, 1):
         try:
             check_text(move)
@@ -58,7 +58,7 @@ def steps(record: Any, watcher: Watcher = EVERYTHING) -> Iterator[tuple[Line, Ga
         except MoveError as error:
             yield _refused(ply, move, error, watcher.may_not_know(position)), game
             return
-        yield {"ply": ply, "move": watcher.last_move(position), "state": watcher.state(position)}, game
+        yield {"ply": ply, "move": watcher.last_move(position), "state": _state(position, watcher)}, game
     try:
         check_result(record, position)
     except ResultError as error:
@@ -74,3 +74,7 @@ def _refused(ply: int, move: Any, error: MoveError, hidden: bool) -> Line:
             "the move and the choice are hidden from this view",
         }
     return {"ply": ply, "move": move if isinstance(move, str) else quote(move), "error": error.full()}
+
+
+def _state(position: Position, watcher: Watcher) -> View:
+    return position.game.without_display_keys(watcher.state(position))

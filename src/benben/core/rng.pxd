@@ -7,4 +7,4 @@ cdef unsigned long long MASK64
 cdef class Rng:
     cdef unsigned int x, y, z, w
     @cython.locals(t="unsigned int", word="unsigned long long")
-    cdef int below(self, long n) noexcept nogil
+    cdef int _below(self, long n) noexcept nogil

@@ -4,6 +4,8 @@
 Nothing below the command line uses another source, so a seed fixes a game.
 """
 
+from typing import Any
+
 MASK32 = 0xFFFFFFFF
 MASK64 = 0xFFFFFFFFFFFFFFFF
 
@@ -16,7 +18,18 @@ def scramble(seed):
 
 
 class Rng:
-    """Marsaglia's xorshift128, seeded with a whole number of any size and sign."""
+    """Marsaglia's xorshift128, seeded with a whole number of any size and sign.
+
+    >>> import benben
+    >>> rng = benben.Rng(7)
+    >>> rng.below(1000), rng.below(1000)
+    (60, 776)
+    >>> cards = ["R", "Y", "G"]
+    >>> rng.shuffle(cards)
+    >>> other = rng.copy()
+    >>> other.words() == rng.words()
+    True
+    """
 
     def __init__(self, seed: int):
         first = scramble((seed + 0x9E3779B97F4A7C15) % 2**64)
@@ -24,7 +37,7 @@ class Rng:
         self.x, self.y = first >> 32, first % 2**32
         self.z, self.w = second >> 32, second % 2**32 | 1  # never all zero
 
-    def below(self, n):
+    def _below(self, n):
         """Return a whole number from 0 to n - 1; the bias is below n / 2**32, which no test can detect."""
         t = (self.x ^ (self.x << 11)) & MASK32
         self.x, self.y, self.z = self.y, self.z, self.w
@@ -33,17 +46,24 @@ class Rng:
         return (word * n) >> 32
 
     # -- for Python callers --------------------------------------------------
-    def draw(self, n: int) -> int:
+    def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, for n from 1 to 2**31 - 1."""
         if not 0 < n < 2**31:
             raise ValueError(f"cannot draw below {n}")
-        return self.below(n)
+        return self._below(n)
 
-    def shuffle(self, items: list) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Put a list into random order, in place."""
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self._below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def copy(self) -> "Rng":
+        """Return a source that will give the same numbers as this one."""
+        return from_words(self.words())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return from_words, (self.words(),)
 
     def words(self) -> tuple[int, int, int, int]:
         """Return the whole internal state, for `from_words`."""

@@ -3,7 +3,7 @@
 mypy checks each game's modules against these protocols.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from benben.core.grammar import Cast
@@ -33,9 +33,11 @@ class NotationRole(Protocol):
 
 
 class ViewRole(Protocol):
-    """`view.py`: the complete position as data."""
+    """`view.py`: the complete position as data, and its type."""
 
-    def describe(self, state: Any) -> View:
+    GameView: Any  # a TypedDict; the front end's types are written from it
+
+    def describe(self, state: Any) -> Mapping[str, Any]:
         """Return the position with the keys of the game's rules page, except `legal`."""
 
 
@@ -58,7 +60,7 @@ class ChanceRole(Protocol):
     """`chance.py`, for games with chance events after the set-up: these events as text."""
 
     def read_chance(self, state: Any, text: str) -> None:
-        """Store a written event in the state, for `advance_chance`; raise MoveError if it cannot happen."""
+        """Store a written event in the state, for `apply_chance`; raise MoveError if it cannot happen."""
 
     def write_chance(self, state: Any) -> str:
         """The text of the event that the state has drawn."""
@@ -77,10 +79,10 @@ class HiddenRole(Protocol):
     def hides(self, state: Any, seat: Audience) -> bool:
         """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
 
-    def seen(self, state: Any, moves: Sequence[str], seat: Audience) -> list[str]:
+    def moves_seen(self, state: Any, moves: Sequence[str], seat: Audience) -> list[str]:
         """The last moves before a state as a seat knows them by now."""
 
-    def legal_seen(self, state: Any, legal: list[str], seat: Audience) -> list[str]:
+    def legal_moves_seen(self, state: Any, legal: list[str], seat: Audience) -> list[str]:
         """The legal moves as a seat may know them."""
 
     def reveals(self, before: View, move: str, after: View) -> str:

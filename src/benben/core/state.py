@@ -1,9 +1,16 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The State every game extends: the fast, unchecked side of the rules.
+"""The State every game extends: the fast side of the rules.
 
 A state knows the position and nothing else: no history, no texts.  Search plays on states; people and
-programs play on `Position`, which checks every move and keeps the record.
+programs play on `Position`, which speaks in moves as people write them and keeps the record.
+
+What compiled code calls checks nothing and needs no Python.  Where Python callers may want the same, the
+unchecked method has the name of the checked one with an underscore before it: `_apply` and `apply`.
 """
+
+from __future__ import annotations
+
+from typing import Any, Literal, Self
 
 import cython
 
@@ -11,8 +18,17 @@ from benben.core.rng import Rng
 
 CHANCE = 2  # `mover` when chance is to act
 NOBODY = 3  # `mover` when the game is over
-if cython.compiled:
-    globals().update(CHANCE=CHANCE, NOBODY=NOBODY)  # C constants; other modules import them by name
+SPECTATOR = 2  # somebody without a seat, where compiled code wants a number
+SCRATCH = frozenset({"legal", "most_legal"})  # attributes of a plain state that are not its position
+HAS_OBJECTS = 1 << 14  # CPython's flag for types with fields that its garbage collector must visit
+MOST_ACTIONS = 1 << 15  # a search has room for the numbers below
+if cython.compiled:  # C constants, which other modules import by name
+    globals().update(CHANCE=CHANCE, NOBODY=NOBODY, MOST_ACTIONS=MOST_ACTIONS)
+
+
+def require_chance(state: State):
+    if state.mover != CHANCE:
+        raise ValueError("chance is not to act")
 
 
 def ints(count):
@@ -25,14 +41,77 @@ def ints(count):
     return [0] * count
 
 
-class State:
-    """One position.  Games override the first group of methods; nothing else looks at their fields."""
+def position_size(state: State):
+    """How many bytes there are from `mover` to the end of a compiled state; 0 if objects are among them.
 
-    def __init__(self, most_legal):
+    What a subclass written in plain Python adds lies behind that.
+    """
+    kind = type(state)
+    while "__pyx_vtable__" not in vars(kind):
+        kind = kind.__base__
+    if kind.__flags__ & HAS_OBJECTS:
+        return 0
+    start = cython.cast(cython.p_char, cython.cast(cython.p_void, state))
+    return kind.__basicsize__ - (cython.cast(cython.p_char, cython.address(state.mover)) - start)
+
+
+def position_fields(state):
+    """The same in plain Python: all attributes, with lists of their own."""
+    return {
+        name: duplicate(value) if type(value) is list else value
+        for name, value in vars(state).items()
+        if name not in SCRATCH
+    }
+
+
+def duplicate(array):
+    """A list of numbers, or of such lists, anew."""
+    return [duplicate(row) if type(row) is list else row for row in array]
+
+
+class State:
+    """A position and nothing else; its moves are numbers, called actions.
+
+    >>> import benben
+    >>> state = benben.game("cydonia").new(seed=7).search_state()
+    >>> state.to_move, state.mover, state.is_chance, state.is_uncertain
+    (0, 0, False, False)
+    >>> state.count_legal() == len(state.legal_actions()) <= state.most_legal
+    True
+    >>> best, _ = max(state.move_scores(), key=lambda pair: pair[1])  # at a glance
+    >>> state.is_legal(best)
+    True
+    >>> rng = benben.Rng(1)
+    >>> before = state.copy()
+    >>> while not state.is_over:
+    ...     state.apply(state.random_action(rng))
+    >>> state.scores, state.evaluate()  # at the end the estimate is exact
+    ([2, 18], -16)
+    >>> before.is_over
+    False
+
+    Where chance acts and cards are hidden:
+
+    >>> state = benben.game("montauk").new(seed=7, chance="manual").search_state()
+    >>> state.draw_chance(rng)
+    >>> state.apply_chance()
+    >>> world = state.resample(0, rng)  # the same to player 0
+
+    Games override the first group of methods; nothing else looks at their fields.  A game's fields are
+    numbers and arrays of numbers, never pointers or Python objects, because they are copied whole.
+    """
+
+    def __init__(self, most_legal: int):
         """most_legal: a proven bound on the number of legal actions in any position of this game."""
+        self.allocate(most_legal)
         self.mover = 0
+
+    def allocate(self, most_legal):
         self.most_legal = most_legal
         self.legal = ints(most_legal)
+        if cython.compiled:
+            self.byte_count = position_size(self)
+        return 0
 
     def __dealloc__(self):
         free(self.legal)  # noqa: F821 (comes from the .pxd)
@@ -41,24 +120,25 @@ class State:
         """Fill self.legal with the mover's actions, each once, and return how many."""
         return 0
 
-    def random_action(self, rng):
+    def _random_action(self, rng):
         """One legal action, each equally likely.  A game overrides this where it need not list them all."""
-        return self.pick_listed(rng)
+        return self.random_listed(rng)
 
-    def apply(self, action):
+    def _apply(self, action):
         """Play a legal action of the mover; anything else is undefined."""
 
-    def draw_chance(self, rng):
-        """With chance to act: draw what happens next and keep it for apply_chance."""
+    def _draw_chance(self, rng):
+        """With chance to act: draw what happens next and keep it for _apply_chance."""
 
-    def apply_chance(self):
+    def _apply_chance(self):
         """Let the drawn event happen."""
 
-    def resample_hidden(self, seat, rng):
+    def _resample(self, seat, rng):
         """Rearrange at random everything that a seat (2: a spectator) cannot know; without secrets, do
         nothing."""
 
     def score(self, player):
+        """The points of a player so far."""
         return 0
 
     # Hints for a search, which plays correctly without them.
@@ -71,7 +151,7 @@ class State:
         """Return a quick estimate of how good a legal action is for the mover; only comparisons matter."""
         return 0
 
-    def evaluate(self):
+    def _evaluate(self):
         """Return a quick estimate of how far player 0 will be ahead at the end."""
         return self.score(0) - self.score(1)
 
@@ -79,7 +159,7 @@ class State:
         """Return whether the estimate is better here than playing on."""
         return False
 
-    def is_uncertain(self):
+    def _is_uncertain(self):
         """Return whether chance or hidden information may still decide what is legal later."""
         return self.mover == CHANCE
 
@@ -87,106 +167,192 @@ class State:
         """Return whether the mover decides without knowing the previous move."""
         return False
 
-    def copy_from(self, other):
-        """Become equal to another state of the same game and options."""
+    def check(self):
+        """Raise the error that rules in plain Python met since the last call (see `PythonState`).
 
-    def fresh(self):
-        """A new state of the same game and options, to copy into."""
-        raise NotImplementedError
+        Whoever plays on states in compiled code calls it before anybody sees a result.
+        """
+        return 0
 
     # -- shared ----------------------------------------------------------------
-    def pick_listed(self, rng):
+    def copy_from(self, other):
+        """Become equal to another state of the same game and options.
+
+        Compiled, all from `mover` to the end of the object is copied as one block, whatever a game keeps
+        there.
+        """
+        if cython.compiled:
+            memcpy(cython.address(self.mover), cython.address(other.mover), self.byte_count)  # noqa: F821
+        else:
+            self.__dict__.update(position_fields(other))
+
+    def fresh(self) -> State:
+        """A new state of the same game, to copy into; nothing else may be done with it."""
+        other: State = type(self).__new__(type(self))
+        other.allocate(self.most_legal)
+        return other
+
+    def random_listed(self, rng):
+        """One legal action, each equally likely, by listing them all."""
         count = self.find_legal()
-        return self.legal[rng.below(count)]
+        return self.legal[rng._below(count)]
 
     def best_of(self, rng, tries):
         """The most promising of so many random actions."""
-        best = self.random_action(rng)
+        best = self._random_action(rng)
         best_score = self.move_score(best)
         for _ in range(tries - 1):
-            action = self.random_action(rng)
+            action = self._random_action(rng)
             move_score = self.move_score(action)
             if move_score > best_score:
                 best = action
                 best_score = move_score
         return best
 
-    # -- for Python callers ------------------------------------------------------
+    # -- for Python callers: checked ---------------------------------------------
+    @property
+    def to_move(self) -> Literal[0, 1, "chance"] | None:
+        """Who is to move: 0, 1 or "chance"; None when the game is over."""
+        if self.mover > 1:
+            return "chance" if self.mover == CHANCE else None
+        return 1 if self.mover else 0
+
+    @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self.mover == NOBODY
 
-    def awaits_chance(self) -> bool:
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance is to act."""
         return self.mover == CHANCE
 
-    def actions(self) -> list[int]:
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether chance or hidden information may still decide what is legal later."""
+        return self._is_uncertain()
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        scores = [self.score(0), self.score(1)]
+        self.check()
+        return scores
+
+    def legal_actions(self) -> list[int]:
         """The legal actions; empty when chance is to act or the game is over."""
         if self.mover > 1:
             return []
         count = self.find_legal()
+        self.check()
         return [self.legal[i] for i in range(count)]
 
-    def legal_count(self) -> int:
+    def count_legal(self) -> int:
         """How many legal actions there are."""
-        return self.find_legal() if self.mover <= 1 else 0
+        count = self.find_legal() if self.mover <= 1 else 0
+        self.check()
+        return count
 
-    def allows(self, action: int) -> bool:
+    def is_legal(self, action: int) -> bool:
         """Whether an action is legal now."""
         if self.mover > 1:
             return False
         count = self.find_legal()
+        self.check()
         for i in range(count):
             if self.legal[i] == action:
                 return True
         return False
 
-    def advance(self, action: int) -> None:
-        """Play an action that `allows` has accepted."""
-        self.apply(action)
+    def apply(self, action: int) -> None:
+        """Play a legal action; ValueError, and nothing has changed, for any other."""
+        if not self.is_legal(action):
+            raise ValueError(f"{action} is not a legal action")
+        self._apply(action)
+        self.check()
 
-    def pick(self, rng: Rng) -> int:
-        """One legal action by the game's own sampler."""
+    def random_action(self, rng: Rng, listed: bool = False) -> int:
+        """One legal action, each equally likely.
+
+        With `listed` all are listed first, which a game's own sampler avoids.
+        """
         if self.mover > 1:
             raise ValueError("nobody is to move")
-        return self.random_action(rng)
+        action = self.random_listed(rng) if listed else self._random_action(rng)
+        self.check()
+        return action
 
-    def pick_from_list(self, rng: Rng) -> int:
-        """One legal action by listing them all first."""
-        if self.mover > 1:
-            raise ValueError("nobody is to move")
-        return self.pick_listed(rng)
+    def draw_chance(self, rng: Rng) -> None:
+        """Draw the next chance event and keep it for `apply_chance`."""
+        require_chance(self)
+        self._draw_chance(rng)
+        self.check()
 
-    def draw(self, rng: Rng) -> None:
-        """Draw the next chance event and keep it for `advance_chance`."""
-        if self.mover != CHANCE:
-            raise ValueError("chance is not to act")
-        self.draw_chance(rng)
-
-    def advance_chance(self) -> None:
+    def apply_chance(self) -> None:
         """Let the event happen that was drawn or read."""
-        if self.mover != CHANCE:
-            raise ValueError("chance is not to act")
-        self.apply_chance()
+        require_chance(self)
+        self._apply_chance()
+        self.check()
 
-    def resample(self, seat: cython.int, rng: Rng) -> None:
-        """Become a world that the seat (2: a spectator) cannot tell from this one, each equally likely."""
-        self.resample_hidden(seat, rng)
-
-    def uncertain(self) -> bool:
-        """Return whether chance or hidden information may still decide what is legal later."""
-        return self.is_uncertain()
+    def resample(self, seat: Literal[0, 1] | None, rng: Rng) -> Self:
+        """A state that the seat (None: a spectator) cannot tell from this one, each equally likely."""
+        if seat is not None and seat not in (0, 1):
+            raise ValueError(f"a seat is 0, 1 or None for a spectator, not {seat!r}")
+        other: State = self.copy()
+        other._resample(SPECTATOR if seat is None else seat, rng)
+        other.check()
+        return other
 
     def move_scores(self) -> list[tuple[int, int]]:
-        """Each legal action with its move score."""
-        return [(action, self.move_score(action)) for action in self.actions()]
+        """Each legal action with a quick estimate of how good it is for the mover; only comparisons
+        matter."""
+        scores = [(action, self.move_score(action)) for action in self.legal_actions()]
+        self.check()
+        return scores
 
-    def lead(self) -> int:
-        """How far player 0 is expected to be ahead in the end, at a glance."""
-        return self.evaluate()
+    def evaluate(self) -> int:
+        """A quick estimate of how far player 0 will be ahead at the end."""
+        lead = self._evaluate()
+        self.check()
+        return lead
 
-    def scores(self) -> list[int]:
-        return [self.score(0), self.score(1)]
-
-    def copy(self):
+    def copy(self) -> Self:
+        """An independent state of the same position."""
         other = self.fresh()
         other.copy_from(self)
+        other.check()
         return other
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes of the same build; what is to last is a record."""
+        return unpacked, (type(self), self.most_legal, packed(self))
+
+
+def packed(state: State):
+    """A position as bytes when compiled, as a dict when not."""
+    if cython.compiled:
+        if not state.byte_count:
+            raise TypeError(f"{type(state).__name__} cannot be pickled")
+        return cython.cast(cython.p_char, cython.address(state.mover))[: state.byte_count]
+    return position_fields(state)
+
+
+def unpacked(kind: type[State], most_legal: int, position: Any) -> State:
+    """The state of a position that was packed; ValueError if another build has packed it."""
+    state: State = kind.__new__(kind)
+    state.allocate(most_legal)
+    if type(position) is not (bytes if cython.compiled else dict):
+        raise ValueError("this state comes from another build")
+    if cython.compiled:
+        if len(position) != state.byte_count:
+            raise ValueError("this state comes from another build")
+        memcpy(cython.address(state.mover), cython.cast(cython.p_char, position), state.byte_count)  # noqa: F821
+    else:
+        state.__dict__.update(position)
+    return state

@@ -16,6 +16,11 @@ def other(seat: Seat) -> Seat:
     return 0 if seat else 1
 
 
+def seat_of(player: int) -> Seat:
+    """A seat that a state holds as a number."""
+    return 1 if player else 0
+
+
 class Refusal(NamedTuple):
     """Why a move is refused: a code for programs, the section or ruling behind it, and a sentence."""
 

@@ -45,7 +45,9 @@ def make_bot(
     kind, _, budget = name.partition("@")
     known = kinds(type(game))
     if kind not in known:
-        raise SetupError("unknown-bot", f"{game.title} has no bot {quote(kind)}; there is {', '.join(known)}")
+        raise SetupError(
+            "unknown-bot", f"{game.title} has no bot {quote(kind)}; there are {', '.join(known)}"
+        )
     bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
     if isinstance(bot, Thinker):
         bot.use(context)

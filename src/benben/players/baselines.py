@@ -12,7 +12,7 @@ OVERSIGHT = 2  # a player who does not think plays one random move in this many
 
 def glance(world: State, rng: Rng) -> int:
     """Return the move of a player who does not think: the one that looks good, unless they overlook it."""
-    return greedy_action(world, rng, 1 if rng.draw(OVERSIGHT) == 0 else 0)
+    return greedy_action(world, rng, 1 if rng.below(OVERSIGHT) == 0 else 0)
 
 
 class RandomBot:
@@ -23,7 +23,7 @@ class RandomBot:
 
     def choose(self, player_view: PlayerView) -> Choice:
         legal: list[str] = player_view.view()["legal"]
-        return Choice(legal[self.rng.draw(len(legal))])
+        return Choice(legal[self.rng.below(len(legal))])
 
 
 class BeginnerBot:
@@ -45,14 +45,14 @@ class GreedyBot:
 
     def choose(self, player_view: PlayerView) -> Choice:
         world = player_view.world(self.rng)
-        actions = world.actions()
+        actions = world.legal_actions()
         self.rng.shuffle(actions)
         sign = 1 if player_view.seat == 0 else -1
         leads = {}
         for action in actions:
             after = world.copy()
-            after.advance(action)
-            leads[action] = sign * after.lead()
+            after.apply(action)
+            leads[action] = sign * after.evaluate()
         best = max(actions, key=leads.__getitem__)
         return Choice(player_view.text(world, best), margin=leads[best])
 

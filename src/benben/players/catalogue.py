@@ -9,8 +9,16 @@ from benben.core.rng import Rng
 from benben.players.baselines import BeginnerBot, GreedyBot, RandomBot, ScriptedBot
 from benben.players.bot import Bot, Budget, Clock
 from benben.players.exact import perfect_play
-from benben.players.profile import BotProfile, Script, bot_profile, search_settings
+from benben.players.profile import (
+    BotProfile,
+    LevelStrength,
+    Script,
+    bot_profile,
+    search_settings,
+    strongest_settings,
+)
 from benben.players.search_bot import SearchBot
+from benben.players.search_settings import SearchSettings
 from benben.players.uct_bot import UctBot
 
 Make = Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
@@ -37,12 +45,11 @@ LEVELS = (
     ("expert", "looks ahead and seldom slips"),
     ("strongest", "the best there is"),
 )
-STRONGEST = LEVELS[-1][0]
 RANKS = ("beginner", *(name for name, _ in LEVELS))  # the levels, weakest first
 
 
 def kinds(game: type[Game[Any]]) -> Mapping[str, BotKind]:
-    """Return the bots of a game: random, scripts, the yardstick, then the levels, weakest first."""
+    """Return the bots of a game: random, scripts, the yardsticks, then the levels, weakest first."""
     profile = bot_profile(game)
     bots = [
         BotKind(
@@ -53,6 +60,7 @@ def kinds(game: type[Game[Any]]) -> Mapping[str, BotKind]:
         *(_scripted(script) for script in profile.scripts),
         BotKind("greedy", "takes what looks best at once", lambda game, rng, clock, budget: GreedyBot(rng)),
         _plain_uct(),
+        _classic(),
         BotKind(
             "beginner",
             "friendly: plays what looks good at a glance, and overlooks much",
@@ -79,17 +87,33 @@ def _plain_uct() -> BotKind:
     )
 
 
-def _levels(profile: BotProfile) -> Iterator[BotKind]:
-    strengths = [(Budget(simulations=level.simulations), level.lapses) for level in profile.levels]
-    for (name, text), strength in zip(LEVELS, [*strengths, (Budget(seconds=1.0), 0)], strict=True):
-        yield _level(name, text, *strength)
+def _classic() -> BotKind:
+    """The strongest bot of version 0.1, which learned nothing: it stays as it is, to measure others by."""
+    return _unlapsing("classic", "the strongest before bots learned, a yardstick", search_settings)
 
 
-def _level(name: str, text: str, default: Budget, lapses: int) -> BotKind:
+def _unlapsing(name: str, text: str, settings: Callable[[Game[Any]], SearchSettings]) -> BotKind:
+    """A bot that searches for a second, perfectly where the game is solved, and never lapses."""
+    default = Budget(seconds=1.0)
+
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
-        bot = SearchBot(search_settings(game), rng, clock, budget or default, lapses)
-        if name == STRONGEST:
-            bot.exact = perfect_play(game, bot.budget, rng, lambda: bot.context)
+        bot = SearchBot(settings(game), rng, clock, budget or default)
+        bot.exact = perfect_play(game, bot.budget, rng, lambda: bot.context)
         return bot
+
+    return BotKind(name, text, make, default)
+
+
+def _levels(profile: BotProfile) -> Iterator[BotKind]:
+    for (name, text), strength in zip(LEVELS[:-1], profile.levels, strict=True):
+        yield _level(name, text, strength)
+    yield _unlapsing(*LEVELS[-1], strongest_settings)
+
+
+def _level(name: str, text: str, strength: LevelStrength) -> BotKind:
+    default = Budget(simulations=strength.simulations)
+
+    def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
+        return SearchBot(search_settings(game), rng, clock, budget or default, strength.lapses)
 
     return BotKind(name, text, make, default)

@@ -4,7 +4,7 @@ from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players.bot import Budget, Progress, SearchContext, Stop
-from benben.players.profile import search_settings
+from benben.players.profile import strongest_settings
 from benben.players.search_bot import SearchBot
 from benben.players.solver import NotSolved, Solution
 from benben.search.budgeted import never
@@ -35,16 +35,16 @@ def best_line(position: Position, action: int) -> list[str]:
     line: list[str] = []
     while True:
         line.append(position.game.write(state, action))
-        state.advance(action)
-        found = Ending(state, MOST_NODES).best_moves()
-        if found is None:
+        state.apply(action)
+        solution = Ending(state, MOST_NODES).best_moves()
+        if solution is None:
             return line
-        action = found[1][0]
+        action = solution[1][0]
 
 
 def searched(position: Position, stop: Stop | None) -> Solution:
     """Return what the strongest search expects, from what the mover may know."""
-    bot = SearchBot(search_settings(position.game), Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
+    bot = SearchBot(strongest_settings(position.game), Rng(1), lambda: 0.0, Budget(simulations=SIMULATIONS))
     bot.use(SearchContext(stop=stop or never))
     choice = bot.choose(position.player_view(1 if position.to_move else 0))
     return Solution(round(choice.margin or 0.0, 1), False, [choice.move], list(choice.line) or [choice.move])

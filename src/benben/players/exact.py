@@ -34,7 +34,7 @@ def certain_value(game: Game[Any], budget: Budget, context: SearchContext) -> Ce
     if solver and solver.may_solve(game, budget):
         return lambda state: solver.certain(state, context)
     most = NODES_A_SIMULATION * (budget.simulations or SIMULATIONS)
-    return lambda state: None if state.uncertain() else Ending(state, most).best_moves()
+    return lambda state: None if state.is_uncertain else Ending(state, most).best_moves()
 
 
 def perfect_play(

@@ -35,18 +35,18 @@ class Memory:
             player_view.game,
             player_view.setup,
             player_view.seat,
-            player_view.moves_known(),
+            player_view.moves_seen(),
             player_view.unknowns(),
             world,
         )
 
     def path_to(self, player_view: PlayerView) -> Path | None:
         """Return the actions that lead from here to a position, if nothing else has happened, or None."""
-        moves, known = player_view.moves_known(), len(self.moves)
+        moves, known = player_view.moves_seen(), len(self.moves)
         if (self.game, self.setup) != (player_view.game, player_view.setup):
             return None
         if (
-            self.seat != player_view.seat and self.world.uncertain()
+            self.seat != player_view.seat and self.world.is_uncertain
         ):  # with nothing hidden, one tree serves both
             return None
         if len(moves) <= known or moves[:known] != self.moves or player_view.unknowns() != self.unknowns:
@@ -61,5 +61,5 @@ class Memory:
             except MoveError:
                 return None
             path.append((action, state.mover))
-            state.advance(action)
+            state.apply(action)
         return path

@@ -4,12 +4,13 @@ A game's part `bots` has a `PROFILE`; a game without one uses the defaults here.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from benben.core.game import Game
 from benben.core.options import Values
 from benben.core.parts import part
+from benben.players.nets import find_net
 from benben.players.search_settings import SearchSettings
 
 Preference = Callable[[str], Any]  # how much a strategy likes a move; the highest is played
@@ -42,11 +43,14 @@ class BotProfile:
     `levels` are novice, casual, steady and expert. They were set by matches, so that each wins about three in
     four games against the one below; simulations are worth more in some games than in others.
 
+    `search` is how all levels search; with a net, `strongest` searches by `learned` instead.
+
     `score_scale` says how many times larger leads are under the given options than in the published game.
     `seconds` is how long a game between two bots of a name took on one core, for estimates.
     """
 
     search: SearchSettings = field(default_factory=SearchSettings)
+    learned: SearchSettings = field(default_factory=SearchSettings)
     levels: tuple[LevelStrength, LevelStrength, LevelStrength, LevelStrength] = (
         LevelStrength(60, 55),
         LevelStrength(200, 30),
@@ -66,6 +70,12 @@ def bot_profile(game: type[Game[Any]]) -> BotProfile:
 
 
 def search_settings(game: Game[Any]) -> SearchSettings:
-    """Return the best search settings for a game with its options."""
+    """Return the best settings without a net for a game with its options."""
     profile = bot_profile(type(game))
     return profile.search.at_score_scale(profile.score_scale(game.options))
+
+
+def strongest_settings(game: Game[Any]) -> SearchSettings:
+    """Return the best settings for a game with its options: with its net, if one serves them."""
+    net = find_net(game)
+    return replace(bot_profile(type(game)).learned, net=net) if net else search_settings(game)

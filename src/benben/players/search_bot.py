@@ -43,7 +43,7 @@ class SearchBot:
         """Search in this context from now on; each further thread gets its own tree and random source."""
         self.context = context
         while len(self.trees) < context.threads and not self.lapse:
-            self.trees.append(self.settings.tree(Rng(self.rng.draw(2**31 - 1))))
+            self.trees.append(self.settings.tree(Rng(self.rng.below(2**31 - 1))))
 
     def choose(self, player_view: PlayerView) -> Choice:
         known = self.exact(player_view) if self.exact else None
@@ -51,19 +51,19 @@ class SearchBot:
             return known
         started = self.clock()
         world = player_view.world(self.rng)
-        if len(world.actions()) == 1:
-            return Choice(player_view.text(world, world.actions()[0]))
-        if self.rng.draw(100) < self.lapse:
+        if len(world.legal_actions()) == 1:
+            return Choice(player_view.text(world, world.legal_actions()[0]))
+        if self.rng.below(100) < self.lapse:
             return Choice(player_view.text(world, glance(world, self.rng)))
         self._begin(player_view, world)
         until = None if self.budget.seconds is None else started + self.budget.seconds
-        found = think_on(
+        opinions = think_on(
             self.trees,
             world,
             Limits(self.budget.simulations, until, self.clock, self.context.stop),
             self.context.run,
         )
-        return _choice(player_view, world, found[0], sum(tree.simulations for tree in self.trees))
+        return _choice(player_view, world, opinions[0], sum(tree.simulations for tree in self.trees))
 
     def _begin(self, player_view: PlayerView, world: State) -> None:
         """Continue an earlier search, or start a new one."""

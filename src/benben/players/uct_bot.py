@@ -25,7 +25,7 @@ class UctBot:
         self.clock = clock
         self.budget = budget
         self.context = DEFAULT_CONTEXT
-        self.tree = Uct(rng.draw(2**31 - 1), CAPACITY)
+        self.tree = Uct(rng.below(2**31 - 1), CAPACITY)
 
     def use(self, context: SearchContext) -> None:
         """Accept the context's stop signal from now on."""
@@ -34,12 +34,12 @@ class UctBot:
     def choose(self, player_view: PlayerView) -> Choice:
         started = self.clock()
         world = player_view.world(self.rng)
-        if len(world.actions()) == 1:
-            return Choice(player_view.text(world, world.actions()[0]))
+        if len(world.legal_actions()) == 1:
+            return Choice(player_view.text(world, world.legal_actions()[0]))
         visits: Counter[int] = Counter()
         totals: dict[int, float] = defaultdict(float)
         margins: dict[int, float] = defaultdict(float)
-        worlds = WORLDS if world.uncertain() else 1
+        worlds = WORLDS if world.is_uncertain else 1
         for number in range(1, worlds + 1):
             if number > 1:
                 world = player_view.world(self.rng)
@@ -66,7 +66,7 @@ class UctBot:
         self.tree.forget()
         left = self.budget.simulations
         if left is not None:
-            left = max(2, left if share == 1 and not world.uncertain() else left // WORLDS)
+            left = max(2, left if share == 1 and not world.is_uncertain else left // WORLDS)
         while left is None or left > 0:
             portion = PORTION if left is None else min(PORTION, left)
             self.tree.grow(world, portion)

@@ -7,7 +7,8 @@
 ((256, 381), (256, 125))
 """
 
-from typing import Any
+import copy
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,6 +19,7 @@ from benben.research.encoding import space
 from benben.research.stepper import Stepper
 
 MOST_GAMES = 1_000_000
+ARRAYS = ("observations", "masks", "to_move", "rewards", "done", "scores", "seeds")
 MOST_SEED = 2**62  # leaves room for the seeds of later games
 
 
@@ -40,6 +42,12 @@ class Batch:
             raise ValueError(f"a batch has 1 to {MOST_GAMES} games, not {games!r}")
         if not isinstance(seed, int | np.integer) or not 0 <= seed < MOST_SEED:
             raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED - 1}, not {seed!r}")
+        self._allocate(game, int(games))
+        self.seeds = np.arange(seed, seed + games, dtype=np.int64)
+        for place in range(games):
+            self._start(place)
+
+    def _allocate(self, game: Game[Any], games: int) -> None:
         self.game = game
         self.space = space(game)
         self.layout = self.space.layout
@@ -60,9 +68,6 @@ class Batch:
             self.to_move,
             done,
         )
-        self.seeds = np.arange(seed, seed + games, dtype=np.int64)
-        for place in range(games):
-            self._start(place)
 
     def __len__(self) -> int:
         return len(self.to_move)
@@ -83,6 +88,22 @@ class Batch:
         firsts = np.cumsum(counts) - counts
         actions: NDArray[np.int64] = np.nonzero(self.masks)[1][firsts + chosen]
         return actions
+
+    def copy(self) -> Self:
+        """An independent batch at the same point; chance will go on alike in both."""
+        return copy.copy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        arrays = {name: getattr(self, name) for name in ARRAYS}
+        return {"game": self.game, "arrays": arrays, "games": self._stepper.games()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """The compiled part writes into the arrays it was given, so they are filled rather than replaced."""
+        self._allocate(state["game"], len(state["games"]))
+        self.seeds = np.zeros(len(self), dtype=np.int64)
+        for name, values in state["arrays"].items():
+            getattr(self, name)[:] = values
+        self._stepper.resume(state["games"])
 
     def _start(self, place: int) -> None:
         """Start a new game exactly as `game.new` does with this seed."""

@@ -1,8 +1,9 @@
 """Bounds that some environments need: how long a game can last, in actions, chance events or events seen.
 
-They follow from the options. A game states them in its part `bounds`: `longest_game(options)` and, if chance
-acts after the set-up, `longest_chance(options)`, `most_outcomes(options)` and `most_shown(options)`. Its
-`CONSIDERED` names every option that was considered. A test fails if a game has another option, and random
+They follow from the options. A `SimpleGame` has methods of these names. Another game states them in its part
+`bounds`: `longest_game(options)` and, if chance acts after the set-up, `longest_chance(options)`,
+`most_outcomes(options)` and `most_shown(options)`. Its `CONSIDERED` names every option that was considered. A
+test fails if a game has another option, and random
 games under random options must stay within the bounds.
 """
 
@@ -10,11 +11,14 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.parts import part, required_part
+from benben.core.simple.simple_game import SimpleGame
 
 
 def longest_game(game: Game[Any]) -> int:
     """Return the most actions that a game can have, not counting chance."""
-    return int(required_part(type(game), "bounds").longest_game(game.options))
+    if not isinstance(game, SimpleGame):
+        required_part(type(game), "bounds")
+    return _bound(game, "longest_game")
 
 
 def longest_chance(game: Game[Any]) -> int:
@@ -38,5 +42,8 @@ def most_events(game: Game[Any]) -> int:
 
 
 def _bound(game: Game[Any], name: str) -> int:
-    bound = getattr(part(type(game), "bounds"), name, None)
+    module = part(type(game), "bounds")
+    if module is None:
+        return int(getattr(game, name, int)())
+    bound = getattr(module, name, None)
     return int(bound(game.options)) if bound else 0

@@ -7,9 +7,9 @@ cdef class Encoder:
     cdef int at
 
     cdef void write(self, State state, int seat, int half) noexcept nogil
-    cdef int number(self, State state, int action, int half) noexcept nogil
-    cdef int half_of(self, State state, int action, int half) noexcept nogil
-    cdef int core(self, State state, int action, int half) noexcept nogil
+    cdef int _number(self, State state, int action, int half) noexcept nogil
+    cdef int _half_after(self, State state, int action, int half) noexcept nogil
+    cdef int _decision(self, State state, int action, int half) noexcept nogil
 
     cdef void put(self, double value) noexcept nogil
     cdef void put_one(self, int index, int width) noexcept nogil

@@ -10,6 +10,7 @@ encoder writes the same numbers without making a view, and the tests compare the
 import cython
 
 from benben.core.state import State
+from benben.research.layout import Floats
 
 
 class Encoder:
@@ -24,15 +25,15 @@ class Encoder:
     def write(self, state, seat, half):
         """Put all features of a seat, in the order of the layout."""
 
-    def number(self, state, action, half):
+    def _number(self, state, action, half):
         """Return the action for a decision of the rules; -1 if it does not continue the half that is done."""
         return action
 
-    def half_of(self, state, action, half):
+    def _half_after(self, state, action, half):
         """Return what to remember if an action is only half a decision, otherwise -1."""
         return -1
 
-    def core(self, state, action, half):
+    def _decision(self, state, action, half):
         """The rules' number of the decision that an action makes or completes."""
         return action
 
@@ -58,7 +59,7 @@ class Encoder:
         self.put_share(points, abs(points) + scale)
 
     # -- for Python callers ------------------------------------------------------
-    def observe(self, state: State, seat: cython.int, half: cython.int, row) -> None:
+    def observe(self, state: State, seat: cython.int, half: cython.int, row: Floats) -> None:
         """Write the features into a contiguous row of 32-bit floats."""
         if cython.compiled:
             self.out = cython.cast(cython.p_float, cython.cast(cython.size_t, row.ctypes.data))
@@ -66,24 +67,25 @@ class Encoder:
             self.out = row
         self.at = 0
         self.write(state, seat, half)
+        state.check()
 
-    def legal(self, state: State, half: cython.int) -> list[int]:
+    def legal_actions(self, state: State, half: cython.int) -> list[int]:
         """The legal actions, sorted."""
-        actions = {self.number(state, action, half) for action in state.actions()}
+        actions = {self._number(state, action, half) for action in state.legal_actions()}
         actions.discard(-1)
         return sorted(actions)
 
-    def number_of(self, state: State, decision: cython.int, half: cython.int) -> int:
+    def number(self, state: State, decision: cython.int, half: cython.int) -> int:
         """Return the action that makes, starts or completes a decision of the rules.
 
         Return -1 if it does not continue the half that is done.
         """
-        return self.number(state, decision, half)
+        return self._number(state, decision, half)
 
     def half_after(self, state: State, action: cython.int, half: cython.int) -> int:
         """What to remember after a legal action that is half a decision; -1 if it makes or completes one."""
-        return self.half_of(state, action, half)
+        return self._half_after(state, action, half)
 
     def decision(self, state: State, action: cython.int, half: cython.int) -> int:
         """The rules' number of the decision that a legal action makes or completes."""
-        return self.core(state, action, half)
+        return self._decision(state, action, half)

@@ -9,10 +9,13 @@ import numpy as np
 
 import benben
 from benben.core.game import Game
-from benben.core.parts import required_part
+from benben.core.parts import part, required_part
+from benben.core.simple.simple_game import SimpleGame
+from benben.research import view_features
 from benben.research.encoder import Encoder
 from benben.research.history_tensor import Recall
 from benben.research.layout import Floats, Layout
+from benben.research.view_encoder import ViewEncoder
 
 Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
 
@@ -21,13 +24,15 @@ Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
 class Space:
     """How one game becomes numbers.
 
-    `features` works on views; `encoder` writes the same numbers without them.
+    `features` works on views; `encoder` writes the same numbers without them. `start` names the features that
+    describe the set-up.
     """
 
     game: Game[Any]
     layout: Layout
     encoder: Encoder
     features: Features
+    start: tuple[str, ...]
 
     @property
     def actions(self) -> int:
@@ -49,11 +54,27 @@ class Space:
 
 
 def space(game: Game[Any]) -> Space:
-    """Return the space of a game, from its parts `research.features` and `research.encoder`."""
+    """Return the space of a game, from its parts `research.features` and `research.encoder`.
+
+    A `SimpleGame` without these parts is observed as its fields say.
+    """
     kind = type(game)
+    if isinstance(game, SimpleGame) and part(kind, "research.features") is None:
+        return _space_of_fields(game)
     words, numbers = required_part(kind, "research.features"), required_part(kind, "research.encoder")
     layout = words.layout(game.options)
-    return Space(game, layout, numbers.make(game.options, layout.size), words.features)
+    return Space(game, layout, numbers.make(game.options, layout.size), words.features, words.START)
+
+
+def _space_of_fields(game: SimpleGame) -> Space:
+    layout = view_features.layout(game)
+    return Space(
+        game,
+        layout,
+        ViewEncoder(game, layout.size, len(game.declared.moves)),
+        lambda options, view, seat, half: view_features.features(game, view, seat),
+        tuple(game.fields()) if game.random_setup else (),
+    )
 
 
 def remade(name: str, options: dict[str, Any]) -> Space:

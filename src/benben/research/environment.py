@@ -46,17 +46,17 @@ class Play:
     def to_move(self) -> Literal[0, 1, "chance"] | None:
         return self.position.to_move
 
-    def legal(self) -> list[int]:
+    def legal_actions(self) -> list[int]:
         """The legal actions, sorted; empty when chance is to act or the game is over."""
         if self._legal is None:
-            self._legal = self.space.encoder.legal(self.state(), self.half)
+            self._legal = self.space.encoder.legal_actions(self.state(), self.half)
         return self._legal
 
     def mask(self, seat: int) -> Mask:
         """Return 1 for each action that the seat may take now; all 0 if it is not the seat's turn."""
         mask = np.zeros(self.space.actions, dtype=np.int8)
         if self.to_move == seat:
-            mask[self.legal()] = 1
+            mask[self.legal_actions()] = 1
         return mask
 
     def text(self, action: int) -> str:
@@ -66,7 +66,7 @@ class Play:
         if encoder.half_after(state, action, self.half) < 0:
             return self.position.game.write(state, encoder.decision(state, action, self.half))
         whole = next(
-            number for number in state.actions() if encoder.number_of(state, number, self.half) == action
+            number for number in state.legal_actions() if encoder.number(state, number, self.half) == action
         )
         return self.position.game.write(state, whole).rpartition(":")[0]
 
@@ -92,9 +92,10 @@ class Play:
         self._forget()
 
     def _check(self, action: int) -> None:
-        if action not in self.legal():
+        legal = self.legal_actions()
+        if action not in legal:
             raise ValueError(
-                f"action {action!r} is not legal now; there are {len(self.legal())} legal actions from 0 to "
+                f"action {action!r} is not legal now; there are {len(legal)} legal actions from 0 to "
                 f"{self.space.actions - 1}"
             )
 
@@ -126,19 +127,19 @@ class Play:
         return json.dumps(
             {
                 "setup": _told(self.position.setup),
-                "moves": self.position.moves_known(seat),
+                "moves": self.position.moves_seen(seat),
                 "view": {**self.position.view(seat), "half": self.half},
             }
         )
 
-    def shown(self, seat: Audience) -> str:
+    def view_text(self, seat: Audience) -> str:
         """Return what the seat sees now, for people: the names and values of its view, one per line."""
         view = self.position.view(seat)
         return "\n".join(f"{name}: {json.dumps(value)}" for name, value in view.items() if name != "legal")
 
     def describe(self) -> str:
         """The complete position, nothing hidden, as JSON."""
-        return json.dumps({**self.position.state(), "half": self.half})
+        return json.dumps({**self.position.full_view(), "half": self.half})
 
     def returns(self) -> list[float]:
         """1 for a win, -1 for a loss, 0 for a draw and before the end."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import benben
 from benben.core.game import Game
-from benben.core.parts import required_part
+from benben.core.parts import part
 from benben.core.registry import find
 from benben.research.encoding import Space, space
 from benben.research.layout import Layout
@@ -30,24 +30,24 @@ def page() -> str:
 
 def _full(kind: type[Game[Any]]) -> Game[Any]:
     """Return a game with options that switch every feature on."""
-    return kind(getattr(required_part(kind, "research.features"), "FULL_OPTIONS", {}))
+    return kind(getattr(part(kind, "research.features"), "FULL_OPTIONS", {}))
 
 
-def _game(shown: Space) -> str:
-    options = ", ".join(f"{name}={value}" for name, value in shown.game.chosen_options().items())
+def _game(space: Space) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in space.game.chosen_options().items())
     at = f"with {options or 'the default options'}"
-    seen = len(shown.layout.features)
+    seen = len(space.layout.features)
     return "\n".join(
         [
-            f"## {shown.game.title}",
+            f"## {space.game.title}",
             "",
-            f"{shown.layout.size:,} floats and {shown.actions:,} actions {at}.",
+            f"{space.layout.size:,} floats and {space.actions:,} actions {at}.",
             "",
-            *_rows(shown.recall.layout, slice(seen)),
+            *_rows(space.recall.layout, slice(seen)),
             "",
-            f"An information state has {shown.recall.layout.size:,} floats {at}, the above and:",
+            f"An information state has {space.recall.layout.size:,} floats {at}, the above and:",
             "",
-            *_rows(shown.recall.layout, slice(seen, None)),
+            *_rows(space.recall.layout, slice(seen, None)),
         ]
     )
 

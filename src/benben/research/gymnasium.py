@@ -96,7 +96,7 @@ class Duel(gymnasium.Env[Observed, Any]):
 
     def render(self) -> Any:
         """Show the position as the learner sees it."""
-        return self.play.shown(self.seat) if self.render_mode == "ansi" else None
+        return self.play.view_text(self.seat) if self.render_mode == "ansi" else None
 
 
 def make(game: str, /, **settings: Any) -> Duel:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from benben.core.parts import required_part
 from benben.core.position import Position
 from benben.research.bounds import most_events
 from benben.research.layout import Feature, Floats, Layout
@@ -40,8 +39,7 @@ class Recall:
         self.numbers = {name: space.actions + place for place, name in enumerate(self.names)}
         self.bits = (space.actions + len(self.names)).bit_length()  # numbers count from 1; 0 means no event
         self.most = most_events(game)
-        start: tuple[str, ...] = required_part(type(game), "research.features").START
-        self.start = tuple(feature for feature in space.layout.features if feature.name in start)
+        self.start = tuple(feature for feature in space.layout.features if feature.name in space.start)
         self.layout = Layout(
             (*space.layout.features, *(_at_start(feature) for feature in self.start), self._record())
         )
@@ -101,7 +99,7 @@ class Chronicle:
         """Return the numbers of the events as the seat knows them by now."""
         numbers = np.array(self.numbers, dtype=np.int64)
         if HIDDEN in self.recall.numbers:
-            hidden = np.array([move == HIDDEN for move in position.moves_known(seat)], dtype=bool)
+            hidden = np.array([move == HIDDEN for move in position.moves_seen(seat)], dtype=bool)
             of_seats = np.array(self.doers, dtype=np.int64) != CHANCE
             numbers[of_seats & hidden[self.moves]] = self.recall.numbers[HIDDEN]
         return numbers
@@ -118,22 +116,23 @@ class Chronicle:
         game, encoder, state = self.recall.space.game, self.recall.space.encoder, self.state
         if move.startswith("~"):
             game.read_chance(state, move)
-            state.advance_chance()
+            state.apply_chance()
             return
         decision = game.read(state, move)
+        assert decision is not None, "a move of the record can be read"
         half = -1
         while True:  # once, or twice for a decision that takes two actions
-            action = encoder.number_of(state, decision, half)
+            action = encoder.number(state, decision, half)
             self._note(state.mover, action)
             half = encoder.half_after(state, action, half)
             if half < 0:
                 break
-        state.advance(decision)
+        state.apply(decision)
 
     def _note(self, doer: int, number: int) -> None:
         if len(self.numbers) == self.recall.most:
             raise RuntimeError(
-                f"this game has more than the {self.recall.most} events that research/bounds.py allows it"
+                f"this game has more than the {self.recall.most} events that its bounds allow it"
             )
         self.doers.append(doer)
         self.numbers.append(number)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
+Bytes = NDArray[np.int8]
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,11 @@ class Layout:
     @cached_property
     def places(self) -> dict[str, slice]:
         """Return the position of each feature in an observation."""
-        found, at = {}, 0
+        places, at = {}, 0
         for feature in self.features:
-            found[feature.name] = slice(at, at + feature.size)
+            places[feature.name] = slice(at, at + feature.size)
             at += feature.size
-        return found
+        return places
 
     def parts(self, observation: Floats) -> dict[str, Floats]:
         """Split an observation into its features, each in its shape, without copying."""

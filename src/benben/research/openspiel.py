@@ -2,7 +2,7 @@
 
 Chance: OpenSpiel cannot serialise a Python game that samples by itself, and a clone with its own random
 source would let a search see the future. Every chance node therefore lists its outcomes. Events that can be
-listed have their true outcomes (the die and the draws of Initiative's draft). Set-ups and shuffles have
+listed have their true outcomes (the die, the draws and the deal of Initiative). Set-ups and shuffles have
 `chance_samples` equally likely outcomes, numbers that seed the draw: outcome n of the set-up is that of
 `benben.game(…).new(seed=n)`. History, serialisation and replay are exact.
 """
@@ -165,7 +165,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
         return [0.0, 0.0] if self.play is None else self.play.returns()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.play is None else self.play.legal()
+        return [] if self.play is None else self.play.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         events = self._events()

@@ -107,8 +107,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
     def render(self) -> str | None:
         """Show the position as a spectator sees it: return it as text, or print it."""
         if self.render_mode == "human":
-            print(self.play.shown(None), end="\n\n")
-        return self.play.shown(None) if self.render_mode == "ansi" else None
+            print(self.play.view_text(None), end="\n\n")
+        return self.play.view_text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from benben.core.game import Game
 from benben.core.parts import part
+from benben.core.simple.simple_game import SimpleGame
 
 
 class PublicEvents:
@@ -28,5 +29,20 @@ class PublicEvents:
 def public_events(game: type[Game[Any]]) -> type[PublicEvents]:
     """Return what a game reveals: its part `research.public_events`, or chance events as they are."""
     module = part(game, "research.public_events")
+    if module is None and issubclass(game, SimpleGame):
+        return _listed_events(game)
     events: type[PublicEvents] = module.Events if module else PublicEvents
     return events
+
+
+def _listed_events(game: type[SimpleGame]) -> type[PublicEvents]:
+    """The events that a game lists by itself."""
+
+    class ListedEvents(PublicEvents):
+        text = "what chance has brought"
+
+        @staticmethod
+        def names(options: dict[str, Any]) -> tuple[str, ...]:
+            return tuple(game(options).all_events())
+
+    return ListedEvents

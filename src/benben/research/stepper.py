@@ -6,12 +6,22 @@ import cython
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, State
 from benben.research.encoder import Encoder
+from benben.research.layout import Bytes, Floats
 
 
 class Stepper:
     """Games side by side. Nothing is checked here: `Batch` checks, and owns the arrays."""
 
-    def __init__(self, encoder: Encoder, games: int, observations, masks, rewards, to_move, done):
+    def __init__(
+        self,
+        encoder: Encoder,
+        games: int,
+        observations: Floats,
+        masks: Bytes,
+        rewards: Floats,
+        to_move: Bytes,
+        done: Bytes,
+    ):
         """The arrays are flat and contiguous; the first and third hold 32-bit floats, the others bytes."""
         self.encoder = encoder
         self.states = [None] * games
@@ -36,8 +46,9 @@ class Stepper:
         self.halves[place] = -1
         self.advance(state, rng)
         self.write(place, state, -1)
+        state.check()
 
-    def step(self, actions: list) -> None:
+    def step(self, actions: list[int]) -> None:
         """Take one action in every game.
 
         A game that ends pays its rewards, is marked as done and waits for `start`.
@@ -48,19 +59,20 @@ class Stepper:
         for place in range(len(actions)):
             action = actions[place]
             state = cython.cast(State, self.states[place])
-            half = self.encoder.half_of(state, action, self.halves[place])
+            half = self.encoder._half_after(state, action, self.halves[place])
             if half < 0:
-                state.apply(self.encoder.core(state, action, self.halves[place]))
+                state._apply(self.encoder._decision(state, action, self.halves[place]))
                 self.advance(state, cython.cast(Rng, self.rngs[place]))
             self.halves[place] = half
             self.pay(place, state)
             if state.mover != NOBODY:
                 self.write(place, state, half)
+            state.check()
 
     def advance(self, state, rng):
         while state.mover == CHANCE:
-            state.draw_chance(rng)
-            state.apply_chance()
+            state._draw_chance(rng)
+            state._apply_chance()
 
     def pay(self, place, state):
         """Pay 1 for a win and -1 for a loss, nothing for a draw or before the end."""
@@ -83,7 +95,7 @@ class Stepper:
         for action in range(self.encoder.actions):
             self.masks[first + action] = 0
         for i in range(state.find_legal()):
-            number = self.encoder.number(state, state.legal[i], half)
+            number = self.encoder._number(state, state.legal[i], half)
             if number >= 0:
                 self.masks[first + number] = 1
 
@@ -95,5 +107,17 @@ class Stepper:
             self.encoder.out = self.observations[place * self.encoder.size : (place + 1) * self.encoder.size]
 
     # -- for Python callers ------------------------------------------------------
+    def games(self) -> list[tuple[State, Rng, int]]:
+        """Copies of the state of every game, its chance and the half that is done."""
+        return [
+            (self.states[place].copy(), self.rngs[place].copy(), self.halves[place])
+            for place in range(len(self.states))
+        ]
+
+    def resume(self, games: list[tuple[State, Rng, int]]) -> None:
+        """Go on where other games were; the arrays already say what they should."""
+        for place in range(len(games)):
+            self.states[place], self.rngs[place], self.halves[place] = games[place]
+
     def scores(self, place: int) -> list[int]:
-        return self.states[place].scores()
+        return self.states[place].scores

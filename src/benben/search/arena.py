@@ -97,27 +97,27 @@ class Arena:
     def keep(self, node):
         """Make a node the root: move everything below it to the front, in the same order, and drop the
         rest."""
-        kept = self.number_kept(node)
+        size = self.number_kept(node)
         for old in range(node, self.size):  # never overwrites a node that is still to be read
             if self.moved[old] >= 0:
                 self.move(old, self.moved[old])
         self.parent[0] = -1
         self.next[0] = -1
         self.root = 0
-        self.size = kept
+        self.size = size
 
     def number_kept(self, node):
         """Note where each node from this one on will go, -1 for nowhere, and return how many are kept."""
         self.moved[node] = 0
-        kept = 1
+        count = 1
         for old in range(node + 1, self.size):
             parent = self.parent[old]
             if parent >= node and self.moved[parent] >= 0:
-                self.moved[old] = kept
-                kept += 1
+                self.moved[old] = count
+                count += 1
             else:
                 self.moved[old] = -1
-        return kept
+        return count
 
     def move(self, node, to):
         self.action[to] = self.action[node]
@@ -160,11 +160,11 @@ class Arena:
     def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, bool, int]]:
         """List the children that were tried, best first: action, visits, value, margin, whether proven,
         node."""
-        found = []
+        children = []
         child = self.first[node]
         while child >= 0:
             if self.visits[child] or self.proven[child]:
-                found.append(
+                children.append(
                     (
                         self.action[child],
                         self.visits[child],
@@ -175,7 +175,7 @@ class Arena:
                     )
                 )
             child = self.next[child]
-        return sorted(found, key=lambda item: (item[4] * (item[2] - 0.5), item[1], item[2]), reverse=True)
+        return sorted(children, key=lambda item: (item[4] * (item[2] - 0.5), item[1], item[2]), reverse=True)
 
     def line(self, start: cython.int, most: cython.int = 8) -> list[int]:
         """Return the most visited actions, starting from a child of the root."""

@@ -15,7 +15,7 @@ from benben.search.tree import Tree
 SMALLEST, LARGEST = 16, 512  # simulations in a portion; the first portions show how fast this machine is
 
 Run = Callable[[Sequence[Callable[[], None]]], None]
-Found = tuple[int, int, float, float, bool, int]  # what `Tree.children` returns for a child
+Child = tuple[int, int, float, float, bool, int]  # what `Tree.children` returns for a child
 
 
 @dataclass(frozen=True)
@@ -123,11 +123,11 @@ def _next_portion(portion: int, took: float, left: float) -> int:
 def opinions(trees: Sequence[Tree]) -> list[Opinion]:
     """Return all moves that were tried, best first; a tree that has proven the outcome decides alone."""
     solved = [tree for tree in trees if tree.is_solved()]
-    found: dict[int, list[tuple[Tree, Found]]] = {}
+    by_move: dict[int, list[tuple[Tree, Child]]] = {}
     for tree in solved[:1] or trees:
         for child in tree.children():
-            found.setdefault(child[0], []).append((tree, child))
-    ranked = sorted((_added_up(parts) for parts in found.values()), key=lambda item: item[0], reverse=True)
+            by_move.setdefault(child[0], []).append((tree, child))
+    ranked = sorted((_added_up(parts) for parts in by_move.values()), key=lambda item: item[0], reverse=True)
     return [
         Opinion(
             best[0],
@@ -141,7 +141,7 @@ def opinions(trees: Sequence[Tree]) -> list[Opinion]:
     ]
 
 
-def _added_up(parts: Sequence[tuple[Tree, Found]]) -> tuple[tuple[float, int, float], float, Tree, Found]:
+def _added_up(parts: Sequence[tuple[Tree, Child]]) -> tuple[tuple[float, int, float], float, Tree, Child]:
     """Return a move's rank (proven, visits, value), its margin and the tree that visited it most.
 
     A proof outranks all averages.

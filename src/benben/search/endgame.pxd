@@ -1,4 +1,4 @@
-# Types for ending.py.  The .py also runs without this file, as ordinary Python.
+# Types for endgame.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.state cimport NOBODY, State
 
 cdef class Ending:
@@ -7,3 +7,4 @@ cdef class Ending:
     cdef readonly bint given_up
     cdef int lead(self, int depth, int low, int high)
     cdef int best_lead(self, int depth, int low, int high)
+    cdef int check(self) except -1

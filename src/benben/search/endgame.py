@@ -43,7 +43,7 @@ class Ending:
         first = state.mover == 0
         for i in range(state.find_legal()):
             after.copy_from(state)
-            after.apply(state.legal[i])
+            after._apply(state.legal[i])
             lead = self.lead(depth + 1, low, high)
             if first and lead > low:
                 low = lead
@@ -52,6 +52,11 @@ class Ending:
             if low >= high or self.given_up:
                 break
         return low if first else high
+
+    def check(self):
+        """Raise what went wrong in the rules meanwhile."""
+        for scratch in self.states:
+            cython.cast(State, scratch).check()
 
     # -- for Python callers ------------------------------------------------------
     def best_moves(self) -> tuple[int, list[int]] | None:
@@ -65,14 +70,15 @@ class Ending:
         moves: list = []
         if len(self.states) == 1:
             self.states.append(state.fresh())
-        for action in state.actions():
+        for action in state.legal_actions():
             after: State = self.states[1]
             after.copy_from(state)
-            after.apply(action)
+            after._apply(action)
             # One less than the best so far, so that equal moves are recognised as equal.
             value: cython.int = sign * (
                 self.lead(1, best - 1, FAR) if sign > 0 else self.lead(1, -FAR, 1 - best)
             )
+            self.check()
             if self.given_up:
                 return None
             if value > best:

@@ -6,3 +6,4 @@ from benben.core.state cimport NOBODY, State
 cdef class Levels:
     cdef list states
     cdef long long count(self, int depth)
+    cdef int check(self) except -1

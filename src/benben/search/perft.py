@@ -8,13 +8,16 @@ from benben.core.state import State
 
 def perft(state: State, depth: cython.int) -> int:
     """Count sequences of exactly `depth` decisions, leaving out those that meet chance or the end earlier."""
-    return Levels(state, depth).count(depth)
+    levels = Levels(state, depth)
+    count = levels.count(depth)
+    levels.check()
+    return count
 
 
 class Levels:
     """One scratch state for each depth, so that nothing is allocated on the way down."""
 
-    def __init__(self, state, depth):
+    def __init__(self, state: State, depth: int):
         self.states = [state.fresh() for _ in range(depth)] + [state.copy()]
 
     def count(self, depth):
@@ -30,6 +33,11 @@ class Levels:
         below = cython.cast(State, self.states[depth - 1])
         for i in range(number):
             below.copy_from(state)
-            below.apply(state.legal[i])
+            below._apply(state.legal[i])
             total += self.count(depth - 1)
         return total
+
+    def check(self):
+        """Raise what went wrong in the rules meanwhile."""
+        for scratch in self.states:
+            cython.cast(State, scratch).check()

@@ -16,10 +16,10 @@ def playout(state, rng, listed):
     moves = 0
     while state.mover != NOBODY:
         if state.mover == CHANCE:
-            state.draw_chance(rng)
-            state.apply_chance()
+            state._draw_chance(rng)
+            state._apply_chance()
         else:
-            state.apply(state.pick_listed(rng) if listed else state.random_action(rng))
+            state._apply(state.random_listed(rng) if listed else state._random_action(rng))
         moves += 1
     return moves
 
@@ -32,4 +32,5 @@ def playouts(start: State, rng: Rng, games: cython.int, listed: cython.bint = Fa
         for _ in range(games):
             scratch.copy_from(start)
             moves += playout(scratch, rng, listed)
+    scratch.check()
     return moves

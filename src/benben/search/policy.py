@@ -13,17 +13,17 @@ def policy_action(state, rng, tries):
     policy)."""
     if tries == 0:
         return state.playout_action(rng)
-    return state.random_action(rng) if tries == 1 else state.best_of(rng, tries)
+    return state._random_action(rng) if tries == 1 else state.best_of(rng, tries)
 
 
 def play_on(state, rng, tries, plies):
     """Play a number of decisions, in place, or until the game ends or its end can be estimated."""
     while state.mover != NOBODY and plies > 0 and not state.cut_playout_here():
         if state.mover == CHANCE:
-            state.draw_chance(rng)
-            state.apply_chance()
+            state._draw_chance(rng)
+            state._apply_chance()
         else:
-            state.apply(policy_action(state, rng, tries))
+            state._apply(policy_action(state, rng, tries))
             plies -= 1
 
 
@@ -31,4 +31,6 @@ def greedy_action(state: State, rng: Rng, tries: cython.int) -> int:
     """For Python callers: what a playout would do here."""
     if state.mover > 1:
         raise ValueError("nobody is to move")
-    return policy_action(state, rng, tries)
+    action = policy_action(state, rng, tries)
+    state.check()
+    return action

@@ -5,20 +5,21 @@ from libc.stdlib cimport free
 import cython
 
 from benben.core.rng cimport Rng
-from benben.core.state cimport CHANCE, NOBODY, State, ints
+from benben.core.state cimport CHANCE, MOST_ACTIONS, NOBODY, State, ints
 from benben.search.arena cimport DRAWN, FIRST_WINS, OPEN, SECOND_WINS, Arena
+from benben.search.net cimport FALL, FALLS, SHARES, Net
 from benben.search.policy cimport play_on, policy_action
-
-cdef int SLOTS
 
 cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
-    cdef readonly bint varied, open
-    cdef readonly double c, scale, widening
+    cdef readonly bint varied, open, judged
+    cdef readonly double c, scale, widening, puct
+    cdef readonly Net net
     cdef readonly int tries, plies
     cdef int* slot
     cdef void expand(self, int node, State state) noexcept nogil
+    cdef void share_out(self, int first, int count) noexcept nogil
     cdef bint widest(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
     cdef int best_child(self, int node, int mover) noexcept nogil
@@ -27,7 +28,7 @@ cdef class Tree(Arena):
     cdef int add_promising(self, int node, State state, int count) noexcept nogil
     cdef int descend(self, State state) noexcept nogil
     cdef int descend_varied(self, State state) noexcept nogil
-    @cython.locals(result=double, lead=int, ended=cython.bint)
+    @cython.locals(result=double, lead=double, ended=cython.bint)
     cdef void finish(self, State state, int leaf) noexcept nogil
     cdef void back_up(self, int node, double result, double lead) noexcept nogil
     cdef void prove(self, int node, int outcome) noexcept nogil

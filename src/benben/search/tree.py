@@ -8,6 +8,9 @@ cannot tell apart, and lets chance happen as it comes. Its nodes are identified 
 them, and a child competes only in positions where it is legal (single-observer information-set search). The
 move of a player who does not know the previous move is drawn, not searched, because a tree would let them
 peek.
+
+With a net, a plain search plays nothing out: the net judges each leaf, its policy orders the children and
+weighs how much each is explored (PUCT). A varied search does not ask it.
 """
 
 import math
@@ -15,15 +18,15 @@ import math
 import cython
 
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, State
+from benben.core.state import CHANCE, MOST_ACTIONS, NOBODY, State
 from benben.search.arena import Arena
+from benben.search.net import Net
 
 if not cython.compiled:  # compiled, these are C functions and constants that the .pxd imports
     from benben.core.state import ints
     from benben.search.arena import DRAWN, FIRST_WINS, OPEN, SECOND_WINS
+    from benben.search.net import FALL, FALLS, SHARES
     from benben.search.policy import play_on, policy_action
-
-SLOTS = 1 << 15  # above the number of actions of any game; see descend_varied
 
 
 class Tree(Arena):
@@ -31,7 +34,7 @@ class Tree(Arena):
 
     `c` weighs exploration, `widening` says how fast more children are tried (n while n² < widening × visits),
     `tries` and `plies` shape the playouts, and `scale` turns the estimated lead at the end of a cut playout
-    into a winning chance.
+    into a winning chance. With a `net`, `puct` weighs exploration.
     """
 
     def __init__(
@@ -43,14 +46,17 @@ class Tree(Arena):
         tries: int = 1,
         plies: int = 10_000,
         scale: float = 5.0,
+        puct: float = 1.0,
+        net: Net | None = None,
     ):
         Arena.__init__(self, capacity)
         self.rng = rng
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
+        self.puct, self.net = puct, net
         self.simulations = self.seat = 0
-        self.varied = self.open = False
+        self.varied = self.open = self.judged = False
         self.only = -1
-        self.slot = ints(SLOTS)
+        self.slot = ints(MOST_ACTIONS)  # see descend_varied
 
     def __dealloc__(self):
         # ruff: noqa: F821 (free comes from the .pxd)
@@ -65,11 +71,15 @@ class Tree(Arena):
             return
         legal = state.legal
         for i in range(count - 1, 0, -1):
-            j = self.rng.below(i + 1)
+            j = self.rng._below(i + 1)
             legal[i], legal[j] = legal[j], legal[i]
         first = self.size
+        if self.judged:
+            self.net.look_at(state)
         for i in range(count):
             move_score = state.move_score(legal[i])
+            if self.judged:
+                move_score = self.net.preference(state, legal[i], move_score)
             child = self.add(node, legal[i], state.mover)
             while (
                 child > first and self.seen[child - 1] < move_score
@@ -83,6 +93,19 @@ class Tree(Arena):
             self.next[child] = child + 1
         self.first[node] = first
         self.count[node] = count
+        if self.judged:
+            self.share_out(first, count)
+
+    def share_out(self, first, count):
+        """Turn the preferences for children, which are sorted, into shares that add up to SHARES."""
+        best = self.seen[first]
+        whole: cython.longlong = 0
+        for child in range(first, first + count):
+            fall = (best - self.seen[child]) >> 2  # from units of 1/256 to 1/64
+            self.seen[child] = FALL[fall] if fall < FALLS else 0
+            whole += self.seen[child]
+        for child in range(first, first + count):
+            self.seen[child] = SHARES * cython.cast(cython.longlong, self.seen[child]) // whole
 
     # -- choosing ----------------------------------------------------------------
     def widest(self, node):
@@ -96,12 +119,18 @@ class Tree(Arena):
         if self.tried[node] < self.count[node] and self.widest(node):
             self.tried[node] += 1
             return first + self.tried[node] - 1
-        scale = self.c * math.sqrt(math.log(self.visits[node]))
+        if self.judged:
+            scale = self.puct / SHARES * math.sqrt(self.visits[node])
+        else:
+            scale = self.c * math.sqrt(math.log(self.visits[node]))
         best_value = -1e9
         best = first
         for child in range(first, first + self.tried[node]):
             visits = self.visits[child]
-            value = (self.total[child] + scale * math.sqrt(visits)) / visits
+            if self.judged:
+                value = self.total[child] / visits + scale * self.seen[child] / (1 + visits)
+            else:
+                value = (self.total[child] + scale * math.sqrt(visits)) / visits
             if self.proven[child] and self.loses(child):
                 value -= 1e6
             if value > best_value:
@@ -154,7 +183,7 @@ class Tree(Arena):
             ):
                 state.legal[place] = -1
             child = self.next[child]
-        start = self.rng.below(count)
+        start = self.rng._below(count)
         best = -1
         best_score = 0
         for i in range(count):
@@ -180,7 +209,7 @@ class Tree(Arena):
                 if self.count[node] == 0:
                     break
             node = self.best_child(node, state.mover)
-            state.apply(self.action[node])
+            state._apply(self.action[node])
         return node
 
     def descend_varied(self, state):
@@ -192,11 +221,11 @@ class Tree(Arena):
         node = self.root
         while state.mover != NOBODY:
             if state.mover == CHANCE:
-                state.draw_chance(self.rng)
-                state.apply_chance()
+                state._draw_chance(self.rng)
+                state._apply_chance()
                 continue
             if node != self.root and not self.open and state.hides_last_move():
-                state.apply(policy_action(state, self.rng, self.tries))
+                state._apply(policy_action(state, self.rng, self.tries))
                 continue
             count = state.find_legal()
             if node == self.root and self.only >= 0:
@@ -208,22 +237,27 @@ class Tree(Arena):
             if child < 0 or (self.tried[node] < count and self.widest(node)):
                 new = self.add_promising(node, state, count)
                 if new >= 0:
-                    state.apply(self.action[new])
+                    state._apply(self.action[new])
                     return new
                 if child < 0:
                     return node
             node = child
-            state.apply(self.action[node])
+            state._apply(self.action[node])
         return node
 
     def finish(self, state, leaf):
-        """Play on from a leaf and back up the result."""
+        """Judge a leaf, by its net or by playing on, and back up the result."""
         ended = state.mover == NOBODY
-        play_on(state, self.rng, self.tries, self.plies)
-        lead = state.score(0) - state.score(1) if state.mover == NOBODY else state.evaluate()
+        if not self.judged:
+            play_on(state, self.rng, self.tries, self.plies)
         if state.mover == NOBODY:
+            lead = state.score(0) - state.score(1)
             result = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+        elif self.judged:
+            result = self.net.judge(state)
+            lead = self.net.lead
         else:
+            lead = state._evaluate()
             result = 1 / (1 + math.exp(-lead / self.scale))
         if self.proven[leaf]:
             result = (
@@ -279,7 +313,7 @@ class Tree(Arena):
             scratch.copy_from(start)
             if self.varied:
                 if not self.open:
-                    scratch.resample_hidden(self.seat, self.rng)
+                    scratch._resample(self.seat, self.rng)
                 leaf = self.descend_varied(scratch)
             else:
                 leaf = self.descend(scratch)
@@ -295,7 +329,8 @@ class Tree(Arena):
         if state.mover != seat:
             raise ValueError("the seat is not to move")
         self.seat = seat
-        self.varied = state.is_uncertain()
+        self.varied = state._is_uncertain()
+        self.judged = self.net is not None and not self.varied
         self.open, self.only = open, only
         self.simulations = 0
         self.clear()
@@ -308,7 +343,7 @@ class Tree(Arena):
         everything that chance and hidden information might bring, and once something is known, the average is
         useless.
         """
-        if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state.is_uncertain():
+        if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state._is_uncertain():
             return False
         if state.mover != seat or (self.varied and seat != self.seat):
             return False
@@ -328,3 +363,8 @@ class Tree(Arena):
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)
+        try:
+            scratch.check()
+        except BaseException:
+            self.size = 0  # nothing in it can be relied on
+            raise

@@ -67,7 +67,7 @@ class Uct:
         if self.size + count > self.capacity:
             return
         for i in range(count - 1, 0, -1):
-            j = self.rng.below(i + 1)
+            j = self.rng._below(i + 1)
             state.legal[i], state.legal[j] = state.legal[j], state.legal[i]
         self.first[node] = self.size
         self.count[node] = count
@@ -109,7 +109,7 @@ class Uct:
                 if self.count[node] == 0:
                     break
             node = self.best_child(node, c)
-            state.apply(self.action[node])
+            state._apply(self.action[node])
         return node
 
     def back_up(self, node, result, lead):
@@ -142,6 +142,7 @@ class Uct:
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations, c)
+        scratch.check()
 
     def forget(self) -> None:
         """Start a new tree."""

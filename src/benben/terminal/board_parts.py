@@ -15,12 +15,12 @@ def heading(paint: Paint, *items: str) -> str:
     return paint.strong(" · ".join(filter(None, items)))
 
 
-def listed(items: Sequence[str]) -> str:
+def row_text(items: Sequence[str]) -> str:
     """Items in a row, or a dot if there are none."""
     return " ".join(items) or NONE
 
 
-def each_seat(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
+def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
     """A line for each seat: `A's NAME  TEXT`, with the marked seat highlighted."""
     return [
         f"{paint.mark(label) if seat == mark else label}  {text}"

@@ -40,7 +40,7 @@ class BotWait:
         percent = 100 * done // max(1, total)
         if percent > self._percent:
             self._percent = percent
-            self.screen.wait(f"{self._note} preparing, {percent}% done; Ctrl-C goes on without")
+            self.screen.wait(f"{self._note} preparing, {percent}% done; Ctrl-C continues without it")
 
     @contextmanager
     def while_thinking(self, note: str) -> Iterator[None]:

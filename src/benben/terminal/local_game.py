@@ -69,7 +69,7 @@ class LocalGame:
         game, after = self.position.game, self._views()
         self._history.append((by, finality(game, by, before[None], self.position.last_move, after[None])))
         for seat in BOTH:
-            sentence = game.tell(before[seat], self.position.last_seen(seat), after[seat])
+            sentence = game.tell(before[seat], self.position.last_move_seen(seat), after[seat])
             self._unread[seat].append(News(len(self._history), sentence))
 
     # -- what each seat may know -------------------------------------------------
@@ -89,7 +89,7 @@ class LocalGame:
         """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if it
         stands."""
         ply = takeback_target(self._history, self.position.is_over, seats)
-        taken_back = [self.position.moves_known(seat)[ply:] for seat in BOTH]
+        taken_back = [self.position.moves_seen(seat)[ply:] for seat in BOTH]
         self.position = replayed(self.position.game, self.position.setup, self.position.moves[:ply])
         del self._history[ply:]
         for seat in BOTH:

@@ -6,7 +6,7 @@ the screen sees their own view, and reads every move as they may know it, and no
 
 from collections.abc import Mapping
 
-from benben.core.errors import SetupError
+from benben.core.errors import RulesError, SetupError
 from benben.core.outcome import SEATS, say_scores, say_winner
 from benben.core.takeback import CannotTakeBack
 from benben.core.types import BOTH, Seat
@@ -83,6 +83,10 @@ class Session:
             self.screen.say()
             self._farewell()
             return 130
+        except RulesError as error:
+            self.screen.say(f"The game cannot go on: {error}.")
+            self._farewell()
+            return 1
         self._farewell()
         return 0
 
@@ -246,7 +250,11 @@ class Session:
             self.screen.say(str(error))
             return
         self.saved_moves = self.game.position.moves
-        secret = " It holds both hands and all that is hidden: no peeking." if self.game.has_secrets else ""
+        secret = (
+            " It holds both hands and everything else that is hidden: no peeking."
+            if self.game.has_secrets
+            else ""
+        )
         self.screen.say(f"Saved to {target}.{secret}")
 
     def _save_over(self, name: str) -> None:

@@ -1,6 +1,7 @@
 """The application: routes, pages and guards around the rooms."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -11,65 +12,80 @@ from fastapi.exceptions import RequestValidationError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
+from benben.core.registry import problems
+from benben.core.rng import Rng
 from benben.version import VERSION
 from benben.web.errors import Refused
 from benben.web.http import pages, routes
 from benben.web.http.error_responses import HANDLERS
 from benben.web.http.json_response import error_response
 from benben.web.http.openapi import DocumentedApp
+from benben.web.http.privacy import privacy_route
 from benben.web.lab import routes as lab
 from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.store import ExperimentStore
 from benben.web.lessons import routes as lessons
 from benben.web.live.bot_pool import BotPool
+from benben.web.live.places import Places
+from benben.web.live.retention import keep_to_retention
 from benben.web.live.rooms import Rooms
-from benben.web.live.services import Services, fresh_seed
+from benben.web.live.services import Services
+from benben.web.live.shows import Shows
 from benben.web.protocol.requests import say_problem
 from benben.web.review import routes as review
 from benben.web.review.analysis_jobs import AnalysisJobs
+from benben.web.review.review_work import ReviewWork
 from benben.web.security.guards import Guard
-from benben.web.security.rate_limits import ConnectionLimits
+from benben.web.security.system_rng import SystemRng
 from benben.web.server.gc_scheduler import keep_tidy
+from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
-from benben.web.storage.protocol import StorageError
-from benben.web.storage.sqlite import SqliteStorage
+from benben.web.storage.opening import open_storage
+from benben.web.storage.protocol import Storage, StorageError
+from benben.web.tables.quotas import Quotas
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
-BEAT = 15.0  # seconds between notes that the server is alive, while a clock runs
+log = logging.getLogger("benben.web")
+BEAT = 15.0  # seconds between notes that the server is alive, while somebody watches a clock
+QUIET = 4  # times as many while nobody does: clocks of days run at tables that nobody has opened
 
 
 def create_app(
     settings: Settings,
     now: Callable[[], float] | None = None,
-    seed: Callable[[], int] = fresh_seed,
-    storage: SqliteStorage | None = None,
+    rng: Callable[[], Rng] = SystemRng,
+    storage: Storage | None = None,
 ) -> FastAPI:
-    """A server for the games in a data folder, or in storage that is open already; StorageError if the folder
-    cannot be used.  Tests give time and chance."""
-    clock = now or time.time
-    storage = storage or SqliteStorage(settings.database, clock())
-    rooms = Rooms(Services(settings, storage, BotPool(settings.bot_threads), clock, seed))
-    analysis_jobs = AnalysisJobs(storage, settings.review_simulations)
+    """A server for the games that the settings name, or in storage that is open already; StorageError if
+    they cannot be used.  Tests give time and chance."""
+    storage = storage or open_storage(settings.database, settings.database_address, (now or time.time)())
+    clock = now or ServerTime(max(time.time(), storage.opened_at))
+    bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
+    shows = Shows(settings.limits)
+    rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, shows, outages))
+    analysis_jobs = AnalysisJobs(storage, settings.review_simulations, settings.limits.analyses_per_address)
     laboratory = Laboratory(
         ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock
     )
+    review_work = ReviewWork(settings.limits)
     app = DocumentedApp(
         title="Benben",
         version=VERSION,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lambda app: lifespan(rooms, analysis_jobs, laboratory, storage, clock),
+        lifespan=lambda app: lifespan(rooms, analysis_jobs, review_work, laboratory, storage, clock),
     )
     app.state.settings = settings
     app.state.rooms = rooms
     app.state.laboratory = laboratory
     app.state.analysis_jobs = analysis_jobs
-    app.state.connections = ConnectionLimits(
-        settings.limits.sockets_per_address, settings.limits.sockets_per_table
-    )
+    app.state.review_work = review_work
+    app.state.quotas = Quotas(settings)
+    app.state.places = Places(settings.limits)
     for router in ROUTERS:
         app.include_router(router)
+    app.router.routes.append(privacy_route(settings))
     app.router.routes.extend(pages.ROUTES)
     for kind, handler in {**HANDLERS, RequestValidationError: invalid}.items():
         app.add_exception_handler(kind, handler)
@@ -82,11 +98,18 @@ def create_app(
 async def lifespan(
     rooms: Rooms,
     analysis_jobs: AnalysisJobs,
+    review_work: ReviewWork,
     laboratory: Laboratory,
-    storage: SqliteStorage,
+    storage: Storage,
     now: Callable[[], float],
 ) -> AsyncIterator[None]:
-    beside = [asyncio.create_task(work) for work in (beat(rooms, storage, now), keep_tidy())]
+    for name, why in problems().items():
+        log.warning("the game %s is not offered: %s", name, why)
+    beside = [
+        asyncio.create_task(work)
+        for work in (beat(rooms, storage, now), keep_tidy(), keep_to_retention(rooms))
+    ]
+    beside.append(asyncio.create_task(asyncio.to_thread(storage.check)))
     laboratory.open()
     try:
         yield
@@ -97,18 +120,32 @@ async def lifespan(
         rooms.close()
         await asyncio.to_thread(rooms.services.bot_pool.close)
         await asyncio.to_thread(analysis_jobs.close)
+        await asyncio.to_thread(review_work.close)
         await asyncio.to_thread(laboratory.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
 
 
-async def beat(rooms: Rooms, storage: SqliteStorage, now: Callable[[], float]) -> None:
+async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:
     """Note from time to time that the server is alive, so that clocks know when it was not."""
+    beats = 0
     while True:
         await asyncio.sleep(BEAT)
-        if rooms.clocks_run:
-            with suppress(StorageError):
+        beats += 1
+        with suppress(StorageError):
+            if isinstance(now, ServerTime):
+                await follow_wall_clock(now, rooms, storage)
+            if rooms.clocks_run or beats % QUIET == 0:
                 await asyncio.wrap_future(storage.beat(now()))
+
+
+async def follow_wall_clock(now: ServerTime, rooms: Rooms, storage: Storage) -> None:
+    """If the machine slept or its clock was set ahead, clocks stood still meanwhile."""
+    missed = now.missed()
+    if missed is not None:
+        await asyncio.wrap_future(storage.add_outage(*missed))
+        rooms.services.outages.append(missed)
+        now.skip(missed)
 
 
 async def invalid(request: Request, error: Any) -> Response:

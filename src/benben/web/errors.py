@@ -1,8 +1,9 @@
 """One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it
 cites."""
 
-from benben.core.errors import BenbenError
+from benben.core.errors import BenbenError, RulesError
 from benben.web.protocol.messages import Refusal
+from benben.web.storage.protocol import StorageError
 
 
 class Refused(BenbenError):
@@ -17,6 +18,10 @@ def unknown_table() -> Refused:
     return Refused("unknown-table", "There is no such table.", status=404)
 
 
+def damaged() -> Refused:
+    return Refused("damaged", "This game is damaged and cannot be opened. All others are safe.", status=500)
+
+
 def not_seated() -> Refused:
     return Refused("not-seated", "Only somebody who holds a seat at this table may do that.", status=403)
 
@@ -25,9 +30,18 @@ def failed() -> Refused:
     return Refused("failed", "Something went wrong here; the games are safe. Please try again.", status=500)
 
 
+def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
+    """What somebody is told whose request ended in this error."""
+    if isinstance(error, RulesError):
+        return Refused("broken-rules", str(error), status=500)
+    if isinstance(error, StorageError):
+        return Refused("not-kept", str(error), status=503)
+    return error
+
+
 def refusal(error: BenbenError) -> Refusal:
     """An error as it is sent."""
-    return Refusal(error.code, sentence(error.sentence), error.cites)
+    return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
 
 
 def sentence(text: str) -> str:

@@ -65,10 +65,46 @@ test("the odds of a lead and the segments of an answer are shown once they are k
     ...follow,
     picks,
     preview: {
-      detail: { counts: "RRR", segments, wins: false, why: "no segment decides, so the leader wins" },
+      detail: { counts: "RRR", segments, wins: false, rule: "Equal: the leader wins" },
       transitions: [],
     },
   };
   assert.deepEqual(board.ask(ctx).text, "Your tree loses");
   assert.equal([...elements(board.draw(ctx))].filter(({ props }) => props.class === "cy-tie").length, 3);
+});
+
+test("a trick is shown with both trees and the rule before it is cleared", () => {
+  const ended = all.find(({ highlights }) => highlights.length);
+  const { detail } = ended.highlights.at(-1);
+  const before = { ...ended.view, stash: [0, 1].map(() => ({ R3: 9, R2: 9, R1: 9 })), leader: detail.leader };
+  const highlight = { ply: 1, text: detail.rule, detail, beat: 1 };
+  const transitions = [0, 1, 2].map((beat) => ({ piece: "R1", from: "a", to: "b", beat }));
+  const [scene, rest] = board.stages(before, { highlight, transitions, view: ended.view });
+  assert.deepEqual(scene.transitions, transitions.slice(0, 1));
+  assert.ok(scene.hold > 0);
+  assert.deepEqual(rest, { transitions: transitions.slice(1), view: ended.view, hold: 0 });
+  const drawn = [...elements(board.draw(contextFor(ended, { view: scene.view })))];
+  const rules = drawn.filter(({ props }) => props.class === "cy-rule");
+  assert.deepEqual(
+    rules.map(({ children }) => children),
+    [[detail.rule]],
+  );
+  assert.equal(drawn.filter(({ props }) => /cy-(won|lost)/.test(props.class)).length, 2);
+});
+
+test("the last trick can be looked at again while the next one goes on", () => {
+  const going = all.filter(({ highlights, view }) => highlights.length && view.phase !== "over");
+  assert.ok(going.length);
+  for (const position of going) {
+    const drawn = [...elements(board.draw(contextFor(position)))];
+    assert.equal(drawn.filter(({ tag }) => tag === "details").length, 1);
+  }
+});
+
+test("in the end the rearranged trees stand where the reserved ones stood", () => {
+  const over = all.find(({ view }) => view.phase === "over");
+  const drawn = [...elements(board.draw(contextFor(over)))];
+  const trees = drawn.filter(({ props }) => props.class === "cy-kept").flatMap(({ children }) => children);
+  const { arranged } = over.highlights.at(-1).detail;
+  assert.equal(trees.length, arranged.flatMap(({ solid, others }) => [...solid, ...others]).length);
 });

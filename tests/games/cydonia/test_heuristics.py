@@ -24,7 +24,7 @@ def test_sensible_play_is_legal_play():
 
 def test_every_legal_tree_may_come_in_a_playout():
     state, rng = benben.game("cydonia").new(seed=1).search_state(), Rng(1)
-    assert {greedy_action(state, rng, 0) for _ in range(20_000)} == set(state.actions())
+    assert {greedy_action(state, rng, 0) for _ in range(20_000)} == set(state.legal_actions())
 
 
 def test_stage_one_does_not_break_trees_of_high_colours():
@@ -37,7 +37,7 @@ def test_stage_one_does_not_break_trees_of_high_colours():
 def stage_two(seed):
     """The start of stage two of a random game, and who leads."""
     for position in random_game("cydonia", seed):
-        state = position.state()
+        state = position.full_view()
         if state["stage"] == 2 and state["phase"] == "lead":
             return position, state["leader"]
     raise AssertionError("a game has a stage two")
@@ -46,7 +46,7 @@ def stage_two(seed):
 def test_in_stage_two_a_leader_likes_a_tree_of_one_colour_that_the_follower_must_show():
     for seed in range(10):
         position, leader = stage_two(seed)
-        theirs = position.state()["stash"][1 - leader]
+        theirs = position.full_view()["stash"][1 - leader]
         sure = {colour * 3 for colour in "RYGB" if any(pyramid[0] == colour for pyramid in theirs)}
         if sure & set(position.legal_moves()):
             assert liked(position)[0] in sure
@@ -56,11 +56,11 @@ def test_the_forecast_of_stage_two_likes_to_lead_it():
     leads = []
     for seed in range(60):
         position, leader = stage_two(seed)
-        lead = position.search_state().lead()
+        lead = position.search_state().evaluate()
         leads.append(lead if leader == 0 else -lead)
     assert sum(leads) > 0
 
 
 def test_the_forecast_is_the_same_for_both_seats():
     """At the start nobody is ahead."""
-    assert benben.game("cydonia").new(seed=4).search_state().lead() == 0
+    assert benben.game("cydonia").new(seed=4).search_state().evaluate() == 0

@@ -1,4 +1,4 @@
-"""Cydonia with the laboratory's options (C3, C8, C10), each in a small position; left alone, none changes
+"""Cydonia with the laboratory's options (C10 to C12), each in a small position; left alone, none changes
 anything."""
 
 from collections import Counter
@@ -13,7 +13,7 @@ from benben.core.options import for_laboratory
 from benben.core.rng import Rng
 from benben.core.rule_statistics import rule_statistics
 from benben.games.cydonia.bots import PROFILE
-from benben.games.cydonia.notation import CODES, NUMBERS
+from benben.games.cydonia.notation import CODES, TREE_NUMBERS
 from benben.games.cydonia.setup import empty_state
 from benben.lab.measure.rule_use import rule_uses
 from benben.players.endgame_solver import solve
@@ -43,7 +43,7 @@ def most_of(pile, trees=SOLID):
 
 def solid(trees, **options):
     return empty_state(benben.game("cydonia", **options).options).most_solid_of(
-        [NUMBERS[tree] for tree in trees.split()]
+        [TREE_NUMBERS[tree] for tree in trees.split()]
     )
 
 
@@ -64,7 +64,7 @@ def test_a_value_that_is_no_whole_number_up_to_a_hundred_is_refused(name, value)
     assert error.value.cites == "C10"
 
 
-@pytest.mark.parametrize(("name", "ruling"), [("wild_scoring", "C8"), ("wild_following", "C3")])
+@pytest.mark.parametrize(("name", "ruling"), [("wild_scoring", "C12"), ("wild_following", "C11")])
 @pytest.mark.parametrize("value", [0, 1, "true", None])
 def test_a_flag_is_true_or_false(name, ruling, value):
     with pytest.raises(SetupError, match=f"{name} must be false or true") as error:
@@ -79,7 +79,7 @@ def test_trees_score_what_the_options_say_and_one_colour_trees_are_built_all_the
 ):
     options = {"labyrinth": 10, "solid_value": solid_value, "mixed_value": mixed_value}
     for position in random_game("cydonia", 3, options):
-        state = position.state()
+        state = position.full_view()
         for reserved, score in zip(state["reserved"], state["scores"], strict=True):
             pile = Counter(pyramid for tree in reserved for pyramid in pyramids(tree))
             whole = sum(min(pile[colour + pips] for pips in "123") for colour in "RYGBK")
@@ -87,7 +87,7 @@ def test_trees_score_what_the_options_say_and_one_colour_trees_are_built_all_the
     assert position.is_over
 
 
-# -- wild scoring (C8) ---------------------------------------------------------------
+# -- wild scoring (C12) ---------------------------------------------------------------
 @pytest.mark.parametrize(
     ("trees", "printed", "wild"),
     [
@@ -121,14 +121,14 @@ def test_with_wild_scoring_no_other_arrangement_makes_more_one_colour_trees(seed
     """All arrangements are tried, those that waste wilds too."""
     rng = Rng(seed)
     kinds = "RYGBKKK" if seed % 2 else "RYK"
-    trees = ["".join(kinds[rng.draw(len(kinds))] for _ in range(3)) for _ in range(5)]
+    trees = ["".join(kinds[rng.below(len(kinds))] for _ in range(3)) for _ in range(5)]
     pile = sum((pyramids(tree) for tree in trees), Counter())
     assert (
         solid(" ".join(trees), wild_scoring=True) == most_of(frozenset(pile.items())) == most_that_count(pile)
     )
 
 
-# -- wild following (C3) -------------------------------------------------------------
+# -- wild following (C11) -------------------------------------------------------------
 def answers(led, **options):
     position = started(**options)
     position.play(led)
@@ -152,7 +152,7 @@ def test_black_never_obliges():
     position = started(trees, wild_following=True)
     for move in ("YRG", "RRR", "RRR", "YGR", "GBK", "GGG", "RRR"):
         position.play(move)
-    stash = position.state()["stash"][position.to_move]
+    stash = position.full_view()["stash"][position.to_move]
     assert not any(pyramid[0] == "R" for pyramid in stash) and "K1" in stash
     assert "BBB" in position.legal_moves()
 
@@ -163,16 +163,16 @@ def test_a_refusal_says_that_black_would_follow():
     with pytest.raises(benben.IllegalMove, match="must show red, a colour of the led RRR, or black") as error:
         position.play("YYY")
     assert error.value.cites == "C3"
-    assert "Your tree must show red or black." in position.game.display.status(position.state(), 1)[1]
+    assert "Your tree must show red or black." in position.game.display.status(position.full_view(), 1)[1]
 
 
 def test_the_odds_of_a_lead_count_the_answers_that_black_allows():
     position = started(wild_following=True)
-    assert position.game.display.preview(position.state(), "YYY")["answers"] == len(
+    assert position.game.display.preview(position.full_view(), "YYY")["answers"] == len(
         answers("YYY", wild_following=True)
     )
-    assert position.game.display.preview(position.state(), "YYY")["beating"] > 0  # KRR follows yellow now
-    assert started().game.display.preview(position.state(), "YYY")["beating"] == 0
+    assert position.game.display.preview(position.full_view(), "YYY")["beating"] > 0  # KRR follows yellow now
+    assert started().game.display.preview(position.full_view(), "YYY")["beating"] == 0
 
 
 # -- what people read, and the laboratory --------------------------------------------
@@ -197,7 +197,7 @@ def test_texts_name_the_values_in_force():
     texts = {worth.name: worth.text for worth in rule_uses(game, [])}
     assert texts["solid scored"].endswith("(9)") and texts["mixed scored"].endswith("(4)")
     *_, position = random_game("cydonia", 1, {"solid_value": 9, "mixed_value": 4})
-    assert game.display.status(position.state(), 0)[1].endswith(
+    assert game.display.status(position.full_view(), 0)[1].endswith(
         "one-colour trees, 9 points each; others count 4."
     )
 
@@ -218,7 +218,7 @@ def ending(position):
 @pytest.mark.parametrize("options", [{"solid_value": 1}, {"mixed_value": 9}, WILD, {"wild_following": True}])
 def test_exact_means_exact_under_the_options_in_force(options):
     for position in random_game("cydonia", 5, {"labyrinth": 10} | options):
-        state = position.state()
+        state = position.full_view()
         if state["stage"] == 2 and state["trick"] == 9 and state["phase"] == "lead":
             break
     solution = solve(position, None, None)
@@ -244,7 +244,7 @@ def test_with_wild_following_yellow_is_no_sure_lead_against_wilds():
     """In the first trick of stage one the promise of an all-yellow lead falls where black may answer with all
     red."""
     promised = [
-        dict(started(**options).search_state().move_scores())[NUMBERS["YYY"]]
+        dict(started(**options).search_state().move_scores())[TREE_NUMBERS["YYY"]]
         for options in ({}, {"wild_following": True})
     ]
     assert promised[1] < promised[0]
@@ -252,12 +252,12 @@ def test_with_wild_following_yellow_is_no_sure_lead_against_wilds():
 
 def test_a_forecast_grows_with_what_trees_score():
     leads = [
-        position.search_state().lead()
+        position.search_state().evaluate()
         for position in (
             next(
                 position
                 for position in random_game("cydonia", 2, {"solid_value": 3 * times, "mixed_value": times})
-                if position.state()["stage"] == 2
+                if position.full_view()["stage"] == 2
             )
             for times in (1, 10)
         )

@@ -10,7 +10,7 @@ GAME = "cydonia"
 
 @pytest.mark.parametrize(("step", "leader"), [(0, 0), (1, 0), (2, 1), (3, 0), (4, 0), (5, 1), (6, 0)])
 def test_tricks_are_won_as_it_says(step, leader):
-    assert after(GAME, step).state()["leader"] == leader
+    assert after(GAME, step).full_view()["leader"] == leader
 
 
 def test_every_other_tree_loses_the_last_game():

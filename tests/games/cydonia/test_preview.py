@@ -33,18 +33,19 @@ def test_a_lead_counts_exactly_the_legal_answers_and_those_that_win(seed):
 
 
 @pytest.mark.parametrize(
-    ("led", "built", "why"),
+    ("led", "built", "rule"),
     [
-        ("RYG", "BBB", "a tree of one colour beats a mixed one"),
-        ("BBB", "RRR", "red outranks blue"),
-        ("RRK", "RRR", "both count as all red, and the one without wilds is higher"),
-        ("RRK", "KRR", "both are all red, so the leader wins"),
-        ("GRB", "YKR", "2 segments to 0"),
-        ("GRB", "RGB", "one segment each, so the leader wins"),
-        ("GRB", "GRB", "no segment decides, so the leader wins"),
+        ("RYG", "BBB", "One colour beats mixed"),
+        ("BBB", "RRR", "Red beats blue"),
+        ("RRK", "RRR", "Both all red: the one without wilds wins"),
+        ("RRK", "KRR", "Both all red: the leader wins"),
+        ("GRB", "YKR", "Two segments to none"),
+        ("GRB", "YGY", "Two segments to one"),
+        ("GRB", "RGB", "Equal: the leader wins"),
+        ("GRB", "GRB", "Equal: the leader wins"),
     ],
 )
-def test_the_reason_names_what_decides(led, built, why):
+def test_the_rule_names_what_decides(led, built, rule):
     game = benben.game("cydonia")
     view = {"phase": "follow", "to_move": 1, "led": led}
-    assert game.display.preview(view, built)["why"] == why
+    assert game.display.preview(view, built)["rule"] == rule

@@ -3,8 +3,8 @@
 import pytest
 
 import benben
-from benben.games.cydonia.notation import NUMBERS
-from benben.games.cydonia.rules import leader_wins
+from benben.games.cydonia.notation import TREE_NUMBERS
+from benben.games.cydonia.rules.state import leader_wins
 from games.cydonia.referee import beats
 
 SORTED_20 = [colour * 3 for colour in "RYGBK" for _ in range(4)]
@@ -18,13 +18,13 @@ def started(labyrinth=None, **options):
 
 
 def winner(led, followed):
-    return "leader" if leader_wins(NUMBERS[led], NUMBERS[followed]) else "follower"
+    return "leader" if leader_wins(TREE_NUMBERS[led], TREE_NUMBERS[followed]) else "follower"
 
 
 # -- C1 ------------------------------------------------------------------------------
 def test_the_labyrinth_has_twenty_trees_and_stage_two_ten_tricks():
     position = benben.game("cydonia").new(seed=1)
-    assert len(position.state()["labyrinth"]) == 20
+    assert len(position.full_view()["labyrinth"]) == 20
     stages = tricks_of_a_game(position)
     assert stages == {1: 10, 2: 10}
 
@@ -36,10 +36,10 @@ def test_with_ten_trees_stage_one_is_half_as_long_and_stage_two_as_long_as_ever(
 def tricks_of_a_game(position):
     tricks = {1: 0, 2: 0}
     while not position.is_over:
-        state = position.state()
+        state = position.full_view()
         tricks[state["stage"]] = state["trick"]
         position.play(state["legal"][-1])
-    assert position.state()["stash"] == [{}, {}]
+    assert position.full_view()["stash"] == [{}, {}]
     return tricks
 
 
@@ -59,7 +59,7 @@ def test_a_follower_without_any_led_colour_may_present_any_tree():
     position = started(["GGG"] * 4 + ["YYY"] * 4 + ["RRR"] * 4 + ["BBB"] * 4 + ["KKK"] * 4)
     for move in ("YRG", "RRR", "RRR", "YGR", "GBK", "GGG", "RRR"):
         position.play(move)
-    stash = position.state()["stash"][1]
+    stash = position.full_view()["stash"][1]
     assert not any(pyramid.startswith("R") for pyramid in stash)
     buildable = [[pyramid[0] for pyramid in stash if pyramid[1] == pips] for pips in "321"]
     assert len(position.legal_moves()) == len(buildable[0]) * len(buildable[1]) * len(buildable[2])
@@ -112,8 +112,8 @@ def test_the_higher_tree_wins(led, followed, who, why):
 
 
 def test_the_referee_agrees_about_every_two_trees():
-    for led in NUMBERS:
-        for followed in NUMBERS:
+    for led in TREE_NUMBERS:
+        for followed in TREE_NUMBERS:
             assert winner(led, followed) == ("follower" if beats(followed, led) else "leader"), (
                 led,
                 followed,
@@ -125,7 +125,7 @@ def test_in_stage_one_the_winner_takes_the_next_tree_and_the_loser_the_one_after
     position = started(["RYG", "BBB", *(remaining(["RYG", "BBB"]))])
     position.play("RRR")
     position.play("RYG")
-    state = position.state()
+    state = position.full_view()
     assert state["stash"][0]["R3"] == 2  # one large red presented, one won
     assert state["stash"][1]["B3"] == 3
     assert state["to_move"] == 0
@@ -141,13 +141,13 @@ def test_whoever_wins_a_trick_leads_the_next():
 
 def test_in_stage_two_the_winner_reserves_the_winning_tree():
     position = benben.game("cydonia", labyrinth=10).new(seed=4)
-    while position.state()["stage"] == 1:
+    while position.full_view()["stage"] == 1:
         position.play(position.legal_moves()[0])
     led = position.legal_moves()[0]
     position.play(led)
     followed = position.legal_moves()[0]
     position.play(followed)
-    state = position.state()
+    state = position.full_view()
     won = led if winner(led, followed) == "leader" else followed
     assert state["reserved"][state["leader"]] == [won]
 
@@ -171,7 +171,7 @@ def test_black_is_not_wild_in_scoring():
         position = benben.game("cydonia", labyrinth=10).new(seed=seed)
         while not position.is_over:
             position.play(position.legal_moves()[len(position.moves) % len(position.legal_moves())])
-        for reserved, score in zip(position.state()["reserved"], position.scores, strict=True):
+        for reserved, score in zip(position.full_view()["reserved"], position.scores, strict=True):
             solid = sum(
                 min(sum(tree[place] == colour for tree in reserved) for place in range(3))
                 for colour in "RYGBK"

@@ -36,4 +36,4 @@ def test_a_wild_may_complete_a_tree_of_one_colour():
         statistics.before(state, state.mover, game.read(state, move))
         assert sum(statistics.counts[3]) == solid
         statistics.counts[3] = [0, 0]
-        state.advance(game.read(state, move))
+        state.apply(game.read(state, move))

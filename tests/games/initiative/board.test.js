@@ -5,7 +5,15 @@ import { positions } from "../../js/support/pressing.js";
 
 const RARE = { sacrifice: true, call: true }; // options that chance rarely puts together
 
-testBoard(board, [...positions("initiative", 8), ...positions("initiative", 1, RARE)], {
+const QUICK = { sizes: "choose" };
+const SHOWN = [
+  ...positions("initiative", 8),
+  ...positions("initiative", 1, RARE),
+  ...positions("initiative", 2, QUICK),
+  ...positions("initiative", 4, { draft: true }),
+];
+
+testBoard(board, SHOWN, {
   kinds: [
     /^[A-Z]\d$/,
     /^[A-Z]1!$/,

@@ -2,7 +2,11 @@
 
 FULL_RULES = {"draft": True, "sacrifice": True, "call": True, "rounds": 1}
 
-GOLDEN = {"standard": (8, {}), "draft": (3, FULL_RULES)}
+GOLDEN = {
+    "standard": (8, {}),
+    "draft": (3, FULL_RULES),
+    "choosing_sizes": (5, {"sizes": "choose", "rounds": 1}),
+}
 WIDE_BOARDS = [{}, {"draft": True, "sacrifice": True, "call": True}]
 ENDGAME = ({"rounds": 1}, 6)
 SCRIPT_CHOICES = [
@@ -13,6 +17,14 @@ SCRIPT_CHOICES = [
 
 def is_near_the_end(position):
     """In the last round, with five pyramids left at most."""
-    state, search_state = position.state(), position.search_state()
+    state, search_state = position.full_view(), position.search_state()
     left = sum(sum(inventory.values()) for inventory in state["inventories"])
     return state["phase"] in ("attack", "parry") and search_state.round == search_state.rounds and left <= 5
+
+
+def chance_move(position, shown):
+    """The chance event that revealed the events so far; None while those of a deal are incomplete."""
+    if position.full_view()["phase"] != "deal":
+        return shown[0]
+    pyramids = [event.removeprefix("~draw:") for event in shown]
+    return "~deal:" + ",".join(pyramids) if len(pyramids) == 10 else None

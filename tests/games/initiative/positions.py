@@ -49,6 +49,20 @@ def draft(*moves: str, **options: Any) -> benben.Position:
     )
 
 
+def quick(*moves: str, **options: Any) -> benben.Position:
+    """The position after some moves of a match of one round in which A chooses sizes; chance is left to the
+    test."""
+    return benben.load(
+        {
+            "benben": 1,
+            "game": "initiative",
+            "options": {"rounds": 1, "sizes": "choose", **options},
+            "setup": {"stack": STACK},
+            "moves": list(moves),
+        }
+    )
+
+
 def fill(position: benben.Position, row: int, pyramid: str) -> None:
     """Roll and draw a pyramid by a face of its own size and put it into a row."""
     for move in ("roll", f"~roll:{'SML'[int(pyramid[1]) - 1]}", f"~draw:{pyramid}", f"row:{row}"):
@@ -59,7 +73,7 @@ def drafted(*cycles: tuple[int, int]) -> benben.Position:
     """A draft after cycles in which A takes row 1 and B row 2, each with so many pyramids; red ones are drawn
     last."""
     position = draft()
-    bag = [pyramid for pyramid, count in position.state()["draft"]["bag"].items() for _ in range(count)]
+    bag = [pyramid for pyramid, count in position.full_view()["draft"]["bag"].items() for _ in range(count)]
     for cycle in cycles:
         for row, number in enumerate(cycle, 1):
             for _ in range(number):
@@ -71,11 +85,11 @@ def drafted(*cycles: tuple[int, int]) -> benben.Position:
 
 def refusal(position: benben.Position, move: str) -> tuple[str, str]:
     """Code and citation with which a move is refused; nothing must have changed."""
-    before = position.state()
+    before = position.full_view()
     try:
         position.play(move)
     except benben.MoveError as error:
-        assert position.state() == before
+        assert position.full_view() == before
         assert error.sentence
         return error.code, error.cites
     raise AssertionError(f"{move} was not refused")

@@ -1,7 +1,7 @@
 """Initiative: a naive referee, which works out the whole next state from the rules page, on dicts and lists.
 
-Memory holds what a state does not: the stack and the inventories at the start of round one, and who rolls in
-the draft.
+Memory holds what a state does not: the stack and the inventories at the start of round one, and for whom the
+die is rolled.
 """
 
 import re
@@ -49,9 +49,14 @@ def first_state(stack, inventories, options, memory):
     )
     memory["stack"] = list(stack)
     state = {"stack": stack, "scores": [0, 0], "draft": None}
+    assert not (options["draft"] and options["sizes"] == "choose")
     if options["draft"]:
         begin_round(state, 1, [{}, {}])
         state |= {"phase": "draft", "draft": open_rows(dict(bag))}
+    elif options["sizes"] == "choose":  # I1
+        begin_round(state, 1, [{}, {}])
+        state |= {"phase": "roll", "to_move": "chance", "draft": open_rows(dict(bag), rows=0)}
+        memory["roller"] = 0
     else:
         assert [sum(inventory.values()) for inventory in inventories] == [10, 10]
         assert Counter(inventories[0]) + Counter(inventories[1]) <= bag
@@ -65,8 +70,9 @@ def next_state(before, move, options, memory):
         "draft": roll_or_take,
         "roll": show_face,
         "size": choose_size,
-        "draw": draw,
+        "draw": draw_for_first if options["sizes"] == "choose" else draw,
         "place": place,
+        "deal": deal,
         "attack": attack,
         "parry": parry,
     }[state["phase"]](state, move, options, memory)
@@ -244,10 +250,10 @@ def with_sacrifices(written, pyramid, others, stack, options):
 
 
 # -- Draft ---------------------------------------------------------------------------
-def open_rows(bag):
+def open_rows(bag, rows=3):
     return {
-        "rows": [[], [], []],
-        "closed": [False] * 3,
+        "rows": [[] for _ in range(rows)],
+        "closed": [False] * rows,
         "taken": [False] * 2,
         "bag": bag,
         "die": None,
@@ -358,6 +364,28 @@ def sizes_to_draw(draft):
         for size, letter in enumerate("SML", 1)
         if letter in draft["die"] and any(pips(pyramid) == size for pyramid in draft["bag"])
     ]
+
+
+# -- Quick set-up with sizes that A chooses ------------------------------------------
+def draw_for_first(state, move, options, memory):
+    """What is drawn is A's at once; after ten draws B is dealt ten."""
+    draft = state["draft"]
+    drawn = move.removeprefix("~draw:")
+    assert pips(drawn) == draft["size"]
+    take_out(draft["bag"], drawn)
+    put_in(state["inventories"][0], drawn)
+    draft |= {"die": None, "size": None}
+    state |= {"phase": "roll" if needs(state, 0) else "deal", "to_move": "chance"}
+
+
+def deal(state, move, options, memory):
+    dealt = move.removeprefix("~deal:").split(",")
+    assert dealt == sorted(dealt, key=lambda pyramid: (COLOURS.index(pyramid[0]), pips(pyramid)))
+    assert len(dealt) == 10
+    for pyramid in dealt:
+        take_out(state["draft"]["bag"], pyramid)
+        put_in(state["inventories"][1], pyramid)
+    begin_match(state, state["inventories"], memory)
 
 
 # -- Multisets -----------------------------------------------------------------------

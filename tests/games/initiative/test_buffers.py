@@ -1,7 +1,7 @@
 """Every fixed buffer driven to or near its bound."""
 
 import benben
-from benben.games.initiative.notation import NUMBERS, TEXTS
+from benben.games.initiative.notation import MOVE_NUMBERS, TEXTS
 from games.initiative.positions import MIRROR, RUN_OUT, draft, fill, match
 
 WIDEST = ["R1", "Y1", "G1", "B1", "K1", "R3", "Y3", "G3", "B3", "K3"]
@@ -19,7 +19,7 @@ def test_the_widest_inventory_has_fewer_legal_plays_than_the_bound():
 
 def test_ten_real_plays_fill_a_row():
     position = match(*(pyramid for pyramid in MIRROR for _ in range(2)), first=MIRROR, second=MIRROR)
-    assert position.state()["rows"] == [MIRROR, MIRROR]
+    assert position.full_view()["rows"] == [MIRROR, MIRROR]
 
 
 def test_virtual_plays_fill_a_row_up_to_ten():
@@ -40,7 +40,7 @@ def test_virtual_plays_fill_a_row_up_to_ten():
         stack=list("KRYGB"),
         sacrifice=True,
     )
-    state = position.state()
+    state = position.full_view()
     assert (state["phase"], state["turn"], state["scores"]) == ("over", 10, [0, 0])
     assert [len(row) for row in state["rows"]] == [10, 10]
     assert state["pummels"] == [0, 5]
@@ -51,12 +51,12 @@ def test_the_bag_is_empty_only_when_all_rows_are_full_so_a_row_must_be_taken():
     fill(position, 1, "R1")
     position.play("take:1")  # B holds 1 now and needs one of two in the end
     rng = benben.Rng(3)
-    while position.state()["draft"]["bag"] or position.state()["phase"] != "draft":
+    while position.full_view()["draft"]["bag"] or position.full_view()["phase"] != "draft":
         if position.to_move == "chance":
             position.play_chance(rng)
         else:
             position.play(position.legal_moves()[0])  # `roll` or, without room, the first row
-    state = position.state()
+    state = position.full_view()
     assert [len(row) for row in state["draft"]["rows"]] == [2, 2, 2]
     assert sorted(sum(inventory.values()) for inventory in state["inventories"]) == [9, 10]
     assert all(move.startswith("take:") for move in state["legal"])
@@ -64,9 +64,10 @@ def test_the_bag_is_empty_only_when_all_rows_are_full_so_a_row_must_be_taken():
 
 
 def test_every_number_has_a_text_of_its_own():
-    assert len(TEXTS) == len(NUMBERS) == 3236
+    assert len(TEXTS) == len(MOVE_NUMBERS) == 3236
     assert [
-        NUMBERS[text] for text in ("R1", "K3", "R1!", "*", "roll", "size:1", "row:1", "take:1", "take:3:K3")
+        MOVE_NUMBERS[text]
+        for text in ("R1", "K3", "R1!", "*", "roll", "size:1", "row:1", "take:1", "take:3:K3")
     ] == [0, 14, 15, 3180, 3181, 3182, 3185, 3188, 3235]
 
 
@@ -74,4 +75,4 @@ def test_listed_and_drawn_plays_agree_with_sacrifices_and_calls():
     rng = benben.Rng(6)
     for moves in ((), ("B1!",), ("R2",), ("B2/R3-1",)):
         state = match(*moves, sacrifice=True, call=True).search_state()
-        assert {state.pick(rng) for _ in range(6000)} == set(state.actions())
+        assert {state.random_action(rng) for _ in range(6000)} == set(state.legal_actions())

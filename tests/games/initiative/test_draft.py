@@ -17,20 +17,20 @@ def test_the_player_chooses_a_size_of_a_double_face():
     position = draft("roll", "~roll:SL")
     assert (position.to_move, position.legal_moves()) == (0, ["size:1", "size:3"])
     position.play("size:3")
-    assert (position.to_move, position.state()["draft"]["size"]) == ("chance", 3)
+    assert (position.to_move, position.full_view()["draft"]["size"]) == ("chance", 3)
 
 
 def test_a_single_face_leads_straight_to_the_draw():
-    state = draft("roll", "~roll:M").state()
+    state = draft("roll", "~roll:M").full_view()
     assert (state["to_move"], state["phase"], state["draft"]["size"]) == ("chance", "draw", 2)
 
 
 def test_die_size_and_pyramid_stay_until_it_is_in_its_row():
     position = draft("roll", "~roll:M", "~draw:R2")
-    shown = position.state()["draft"]
+    shown = position.full_view()["draft"]
     assert (shown["die"], shown["size"], shown["drawn"], shown["bag"]["R2"]) == ("M", 2, "R2", 1)
     position.play("row:3")
-    shown = position.state()["draft"]
+    shown = position.full_view()["draft"]
     assert (shown["die"], shown["size"], shown["drawn"], shown["rows"]) == (
         None,
         None,
@@ -59,7 +59,7 @@ def test_a_taken_row_is_closed_and_its_taker_waits():
     position = draft()
     fill(position, 1, "R2")
     position.play("take:1")
-    state = position.state()
+    state = position.full_view()
     assert (state["draft"]["closed"], state["draft"]["taken"]) == ([True, False, False], [False, True])
     assert state["inventories"] == [{}, {"R2": 1}]
     for move in ("roll", "~roll:M", "~draw:Y2"):
@@ -74,9 +74,9 @@ def test_the_second_taking_returns_the_rest_opens_all_rows_and_the_first_taker_s
     for row, pyramid in enumerate(["R2", "Y2", "G2"], 1):
         fill(position, row, pyramid)
     position.play("take:1")
-    assert (position.to_move, position.state()["draft"]["taken"]) == (0, [False, True])
+    assert (position.to_move, position.full_view()["draft"]["taken"]) == (0, [False, True])
     position.play("take:2")
-    state = position.state()
+    state = position.full_view()
     assert state["to_move"] == 1
     assert (state["draft"]["rows"], state["draft"]["closed"]) == ([[], [], []], [False] * 3)
     assert (state["draft"]["taken"], state["draft"]["bag"]["G2"]) == ([False] * 2, 2)
@@ -89,7 +89,7 @@ def test_who_has_ten_is_passed_over_and_each_taking_of_the_other_ends_a_cycle():
     assert position.to_move == 0
     fill(position, 2, "R2")
     position.play("take:2")
-    state = position.state()
+    state = position.full_view()
     assert (state["to_move"], state["draft"]["rows"], state["draft"]["taken"]) == (
         0,
         [[], [], []],
@@ -107,7 +107,7 @@ def test_the_other_starts_when_the_first_taker_is_finished():
     position.play("take:1")  # two, so this player is finished
     assert position.to_move == other
     position.play("take:2")  # one, so this player needs another
-    assert (position.to_move, position.state()["draft"]["taken"]) == (other, [False] * 2)
+    assert (position.to_move, position.full_view()["draft"]["taken"]) == (other, [False] * 2)
 
 
 def test_who_needs_one_of_two_keeps_one_of_their_choice():
@@ -116,9 +116,13 @@ def test_who_needs_one_of_two_keeps_one_of_their_choice():
     fill(position, 1, "R2")
     assert position.legal_moves() == ["roll", "take:1:R1", "take:1:R2"]
     position.play("take:1:R2")
-    assert position.state()["inventories"][0]["R2"] == 1
-    assert "R1" not in position.state()["inventories"][0]
-    assert (position.state()["draft"], position.state()["phase"], position.to_move) == (None, "attack", 0)
+    assert position.full_view()["inventories"][0]["R2"] == 1
+    assert "R1" not in position.full_view()["inventories"][0]
+    assert (position.full_view()["draft"], position.full_view()["phase"], position.to_move) == (
+        None,
+        "attack",
+        0,
+    )
 
 
 def test_identical_choices_are_offered_once():
@@ -140,7 +144,7 @@ def test_a_double_face_with_one_size_left_leads_straight_to_the_draw():
         fill(position, row // 2 + 1, pyramid)
     position.play("roll")
     position.play("~roll:SM")
-    state = position.state()
+    state = position.full_view()
     assert (state["phase"], state["draft"]["die"], state["draft"]["size"]) == ("draw", "SM", 2)
 
 
@@ -167,14 +171,14 @@ def test_the_rest_of_a_row_goes_back_to_the_bag_at_once():
     taker = position.to_move
     fill(position, 1, "R1")
     fill(position, 1, "R2")
-    assert position.state()["draft"]["bag"]["R2"] == 1
+    assert position.full_view()["draft"]["bag"]["R2"] == 1
     position.play("take:1:R1")
-    shown = position.state()["draft"]
+    shown = position.full_view()["draft"]
     assert (position.to_move, shown["bag"]["R2"], "R1" in shown["bag"]) == (1 - taker, 2, False)
 
 
 def test_a_attacks_first_after_the_draft_and_keeps_what_was_drafted():
     position = drafted(*[(2, 2)] * 5)
-    state = position.state()
+    state = position.full_view()
     assert (state["phase"], state["to_move"], state["round"], state["draft"]) == ("attack", 0, 1, None)
     assert [sum(inventory.values()) for inventory in state["inventories"]] == [10, 10]

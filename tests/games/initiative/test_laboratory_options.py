@@ -25,13 +25,13 @@ def test_a_defender_without_the_called_colour_loses_unless_the_call_falls_back()
     assert called().scores == [2, 0]
     position = called(call_fallback=True)
     assert position.to_move == 1
-    assert position.state()["called"] == "B"
+    assert position.full_view()["called"] == "B"
     assert position.legal_moves() == ["G1", "K1"]
 
 
 def test_a_parry_by_size_gains_the_initiative_as_ever_and_the_call_still_counts():
-    assert called("G1", call_fallback=True).state()["leader"] == 1
-    state = called("K1", call_fallback=True).state()
+    assert called("G1", call_fallback=True).full_view()["leader"] == 1
+    state = called("K1", call_fallback=True).full_view()
     assert (state["leader"], state["calls"], state["called"]) == (0, 1, None)
 
 
@@ -57,11 +57,11 @@ def test_without_calls_the_fallback_changes_nothing():
     )
     rng = benben.Rng(3)
     while not plain.is_over:
-        assert plain.state() == falling.state()
-        move = plain.legal_moves()[rng.draw(len(plain.legal_moves()))]
+        assert plain.full_view() == falling.full_view()
+        move = plain.legal_moves()[rng.below(len(plain.legal_moves()))]
         plain.play(move)
         falling.play(move)
-    assert plain.state() == falling.state()
+    assert plain.full_view() == falling.full_view()
 
 
 # -- parried_score: I11 --------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_whoever_has_the_initiative_at_the_end_scores_if_the_option_says_so():
     assert position.scores == [6, 0]
     parts = position.game.display.score_parts(position.view(None))
     assert parts == ([("round 1: 6 for the initiative", 6)], [("round 1", 0)])
-    assert position.state()["leader"] == 0
+    assert position.full_view()["leader"] == 0
 
 
 def test_a_last_parry_that_gains_the_initiative_scores():
@@ -91,7 +91,7 @@ def test_a_last_parry_that_gains_the_initiative_scores():
     last = [PARRIED[-4], PARRIED[-2]]
     top, low = sorted(last, key=lambda pyramid: ["B", "G", "K", "Y", "R"].index(pyramid[0]))
     before = parried(*moves, top, low, parried_score=6)
-    state = before.state()
+    state = before.full_view()
     assert state["leader"] == 0
     sentence = told(before, low, top)
     assert before.scores == [0, 6]
@@ -100,9 +100,9 @@ def test_a_last_parry_that_gains_the_initiative_scores():
 
 def told(position, attack, parry):
     position.play(attack)
-    before = position.state()
+    before = position.full_view()
     position.play(parry)
-    return position.game.tell(before, parry, position.state())
+    return position.game.tell(before, parry, position.full_view())
 
 
 def test_random_matches_add_up_in_sentences_and_parts():
@@ -113,9 +113,9 @@ def test_random_matches_add_up_in_sentences_and_parts():
         ).new(seed=seed)
         rng = benben.Rng(seed)
         while not position.is_over:
-            before = position.state()
-            position.play(position.legal_moves()[rng.draw(len(position.legal_moves()))])
-            sentence = position.game.tell(before, position.last_move, position.state())
+            before = position.full_view()
+            position.play(position.legal_moves()[rng.below(len(position.legal_moves()))])
+            sentence = position.game.tell(before, position.last_move, position.full_view())
             assert "nobody scores" not in sentence
             ends += "who has the initiative, scores" in sentence
         parts = position.game.display.score_parts(position.view(None))

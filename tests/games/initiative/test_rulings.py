@@ -45,24 +45,24 @@ def test_a_defender_who_has_neither_size_nor_colour_has_lost_the_round():
 
 
 def test_the_same_size_in_a_higher_colour_gains_the_initiative():
-    assert match("R2", "B2").state()["leader"] == 1
+    assert match("R2", "B2").full_view()["leader"] == 1
 
 
 def test_the_same_size_in_a_lower_colour_does_not():
-    assert match("B2", "G2").state()["leader"] == 0
+    assert match("B2", "G2").full_view()["leader"] == 0
 
 
 def test_the_same_colour_in_a_larger_size_gains_the_initiative():
-    assert match("B1", "B2").state()["leader"] == 1
+    assert match("B1", "B2").full_view()["leader"] == 1
 
 
 def test_the_same_pyramid_does_not_gain_the_initiative():
-    assert match("K2", "K2").state()["leader"] == 0
+    assert match("K2", "K2").full_view()["leader"] == 0
 
 
 def test_nobody_scores_when_the_tenth_turn_is_parried():
     position = match(*(pyramid for pyramid in MIRROR for _ in range(2)), first=MIRROR, second=MIRROR)
-    state = position.state()
+    state = position.full_view()
     assert (state["phase"], state["turn"], state["scores"]) == ("over", 10, [0, 0])
     assert position.winner is None
 
@@ -76,10 +76,10 @@ def test_an_attack_with_the_last_pyramid_must_still_be_parried():
 
 
 def test_round_two_swaps_the_inventories_and_b_attacks_first():
-    state = match(*BASIC_ROUND, rounds=2).state()
+    state = match(*BASIC_ROUND, rounds=2).full_view()
     assert (state["round"], state["turn"], state["to_move"], state["leader"]) == (2, 1, 1, 1)
     assert (state["rows"], state["scores"]) == ([[], []], [0, 24])
-    assert state["inventories"] == match().state()["inventories"][::-1]
+    assert state["inventories"] == match().full_view()["inventories"][::-1]
 
 
 def test_scores_of_both_rounds_add_up():
@@ -88,12 +88,12 @@ def test_scores_of_both_rounds_add_up():
 
 
 def test_the_stack_of_round_two_is_that_of_the_start():
-    state = match("B1/R3-2", rounds=2, sacrifice=True, **HELPLESS).state()
+    state = match("B1/R3-2", rounds=2, sacrifice=True, **HELPLESS).full_view()
     assert (state["round"], state["stack"]) == (2, STACK)
 
 
 def test_when_over_turn_rows_and_stack_are_those_of_the_last_turn():
-    state = match("B1/R3-2", sacrifice=True, **HELPLESS).state()
+    state = match("B1/R3-2", sacrifice=True, **HELPLESS).full_view()
     assert (state["phase"], state["turn"], state["leader"], state["attack"]) == ("over", 1, 0, None)
     assert (state["rows"], state["stack"]) == ([["B1/R3-2"], []], ["G", "K", "B", "Y", "R"])
 
@@ -113,7 +113,7 @@ def test_a_face_whose_sizes_the_bag_lacks_is_rolled_again():
 # -- sacrifices: I2 and I3 ---------------------------------------------------------
 def test_a_sacrifice_leaves_the_inventory_and_counts_in_the_row():
     position = match("R2/Y2+2", sacrifice=True)
-    assert position.state()["inventories"][0] == {
+    assert position.full_view()["inventories"][0] == {
         "B1": 1,
         "B2": 1,
         "B3": 1,
@@ -126,14 +126,14 @@ def test_a_sacrifice_leaves_the_inventory_and_counts_in_the_row():
 
 
 def test_the_initiative_is_judged_on_the_stack_after_the_sacrifice():
-    assert match("B2", "G2/G2+0", sacrifice=True).state()["leader"] == 0
+    assert match("B2", "G2/G2+0", sacrifice=True).full_view()["leader"] == 0
     position = match("B2", "G2/G2+1", sacrifice=True)
-    assert position.state()["stack"][:2] == ["G", "B"]
-    assert position.state()["leader"] == 1
+    assert position.full_view()["stack"][:2] == ["G", "B"]
+    assert position.full_view()["leader"] == 1
 
 
 def test_a_sacrifice_may_move_the_colour_down():
-    assert match("B2/Y2-2", sacrifice=True).state()["stack"] == ["G", "K", "B", "Y", "R"]
+    assert match("B2/Y2-2", sacrifice=True).full_view()["stack"] == ["G", "K", "B", "Y", "R"]
 
 
 def test_a_pyramid_that_must_be_played_cannot_be_sacrificed_instead():
@@ -168,7 +168,7 @@ def test_a_called_colour_must_be_played_in_any_size():
     assert match("B1", second=TWO_BLUES, call=True).legal_moves() == ["R1"]
     position = match("B1!", second=TWO_BLUES, call=True)
     assert position.legal_moves() == ["B2", "B3"]
-    assert (position.state()["called"], position.state()["calls"]) == ("B", 1)
+    assert (position.full_view()["called"], position.full_view()["calls"]) == ("B", 1)
 
 
 def test_a_defender_without_the_called_colour_has_lost_and_the_call_doubles():
@@ -193,23 +193,23 @@ def test_the_attacker_may_sacrifice_the_colour_they_call():
 
 def test_the_ban_on_a_called_colour_ends_with_the_turn():
     position = match("B1!", "B2", second=TWO_BLUES, **FULL_RULES)
-    assert (position.to_move, position.state()["called"]) == (1, None)
+    assert (position.to_move, position.full_view()["called"]) == (1, None)
     assert "K2/B3+1" in position.legal_moves()
 
 
 # -- pummels: I5 and I6 ------------------------------------------------------------------
 def test_who_has_run_out_can_only_pummel():
     position = run_out()
-    assert (position.state()["inventories"][1], position.legal_moves()) == ({}, ["*"])
+    assert (position.full_view()["inventories"][1], position.legal_moves()) == ({}, ["*"])
     position.play("*")
-    state = position.state()
+    state = position.full_view()
     assert (state["attack"], state["rows"][1][-1], state["pummels"]) == ("K3", "*", [0, 1])
     assert {move[:2] for move in state["legal"]} == {"Y3", "G3", "B3", "K3"}
 
 
 def test_virtual_plays_double_the_score_but_are_no_pyramids_of_the_row():
     position = run_out("*", "Y3/G3+0", "*", "B3/K3+0", "*", left="R1")
-    assert position.state()["pummels"] == [0, 3]
+    assert position.full_view()["pummels"] == [0, 3]
     assert position.scores == [0, 10 * 3 * 2**3]
 
 
@@ -229,7 +229,7 @@ def test_a_virtual_parry_fits_a_call_by_its_colour_only():
 
 
 def test_a_virtual_parry_can_gain_the_initiative():
-    state = run_out("Y3", "*", stack="RKYGB").state()
+    state = run_out("Y3", "*", stack="RKYGB").full_view()
     assert (state["leader"], state["legal"], state["pummels"]) == (1, ["*"], [0, 1])
 
 
@@ -251,4 +251,4 @@ def test_there_is_one_draft_a_match():
             position.play_chance(rng)
         else:
             position.play(position.legal_moves()[0])
-        assert position.state()["draft"] is None or position.state()["round"] == 1
+        assert position.full_view()["draft"] is None or position.full_view()["round"] == 1

@@ -24,4 +24,4 @@ def test_the_line_for_a_parry_names_the_size_and_what_gains_the_initiative():
     text, detail = position.game.display.status(position.view(1), 1)
     assert text == "Parry with a medium pyramid"
     assert detail == "You gain the initiative with medium blue or green, or a larger black."
-    assert position.game.display.status(position.view(0), 0)[0] == "The opponent is to parry"
+    assert position.game.display.status(position.view(0), 0)[0] == "The opponent's turn: parry"

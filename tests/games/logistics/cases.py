@@ -14,3 +14,6 @@ SCRIPT_CHOICES = [
     ("trickle", {"cards": [[["R1"], [], ["B1"], []], []]}, ["R1", "sow:1", "sow:3"], "sow:3"),
     ("trickle", {"cards": [[[], [], [], []], []]}, ["R2", ".", "R1"], "."),
 ]
+
+# Fields of a state that are lists by seat, and those that are seats.
+FIELDS_OF_SEATS = (("height", "stack", "stock", "vault", "stock_kinds", "vault_kinds"), ("mover",))

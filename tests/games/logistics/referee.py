@@ -8,7 +8,7 @@ from itertools import combinations
 
 from support.referee import agree
 
-KEYS = {"to_move", "phase", "stock", "vault", "cards", "placed", "powers", "sows", "scores", "legal"}
+KEYS = {"to_move", "phase", "stock", "vault", "cards", "placed", "powers", "sows", "extra", "scores", "legal"}
 MORE_KEYS = {"passing": "passed", "buried_guard": "guarded"}  # with options of the laboratory
 COLOURS = {"rainbow": "RYGBK", "xeno": "OTCPW"}
 POWERS = {"green": "GC", "yellow": "YT", "red": "RO", "blue": "BP", "black": "KW"}
@@ -33,6 +33,7 @@ def first_state(options):
         "placed": 0,
         "powers": [],
         "sows": 0,
+        "extra": False,
         "scores": [0, 0],
     }
     if options["passing"]:
@@ -55,7 +56,7 @@ def next_state(before, move, options):
     mover = state["to_move"]
     further_turn = False
     if move == "pass":
-        pass_turn(state, mover)
+        pass_turn(state, mover, options)
         return finished(state, options)
     if state["phase"] == "power":
         use_power(state, move)
@@ -154,24 +155,28 @@ def begin_power_or_turn(state, mover, further_turn, options):
     if "passed" in state:
         state["passed"] = not sows(state, turn_order[0])  # L17
     if able and state["sows"] < options["max_sows"]:  # L12
-        state |= {"phase": "sow", "to_move": able[0]}
+        state |= {"phase": "sow", "to_move": able[0], "extra": further_turn and able[0] == mover}
     else:
-        state |= {"phase": "over", "to_move": None}
+        state |= {"phase": "over", "to_move": None, "extra": False}
 
 
-def pass_turn(state, mover):
-    """Over with the second turn in succession that is not used, be it passed or passed over (L17)."""
-    if state["passed"] or not sows(state, 1 - mover):
-        state |= {"phase": "over", "to_move": None}
+def pass_turn(state, mover, options):
+    """The turn goes on to the other player, or comes back as an ordinary one (L14); in the laboratory the
+    game is over with the second turn in succession that is not used, be it passed or passed over (L17)."""
+    if not options["passing"]:
+        begin_power_or_turn(state, mover, False, options)
+    elif state["passed"] or not sows(state, 1 - mover):
+        state |= {"phase": "over", "to_move": None, "extra": False}
     else:
-        state |= {"passed": True, "to_move": 1 - mover}
+        state |= {"passed": True, "to_move": 1 - mover, "extra": False}
 
 
 def legal(state, options):
     mover = state["to_move"]
     match state["phase"]:
         case "sow":
-            return sorted(sows(state, mover) + ["pass"] * options["passing"])
+            may_pass = options["passing"] or (state["extra"] and options["extra_turn"] == "may")  # L4, L17
+            return sorted(sows(state, mover) + ["pass"] * may_pass)
         case "stock":
             return sorted([".", *state["stock"][mover]])
         case "power":

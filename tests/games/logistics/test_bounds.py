@@ -27,7 +27,7 @@ def test_a_game_with_as_many_passes_as_possible_stays_within_its_bound():
     position, passes = game.new(seed=0), 0
     while not position.is_over:
         passing = "pass" in position.legal_moves() and (
-            position.state()["sows"] == 5 or not position.state()["passed"]
+            position.full_view()["sows"] == 5 or not position.full_view()["passed"]
         )
         position.play("pass" if passing else position.legal_moves()[0])
         passes += passing

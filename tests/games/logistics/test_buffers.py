@@ -25,8 +25,8 @@ def next_kind(state, seat, keep=None):
 
 def place(state, *kinds):
     for kind in kinds:
-        assert state.allows(PLACE + kind)
-        state.advance(PLACE + kind)
+        assert state.is_legal(PLACE + kind)
+        state.apply(PLACE + kind)
 
 
 def test_a_card_can_carry_every_pyramid_of_a_player():
@@ -34,10 +34,10 @@ def test_a_card_can_carry_every_pyramid_of_a_player():
     while any(state.stock_counts(0)):
         seat = state.mover
         place(state, next_kind(state, seat))
-        if state.mover == seat and state.allows(END_SOW):
-            state.advance(END_SOW)
-        while state.allows(DECLINE):
-            state.advance(DECLINE)
+        if state.mover == seat and state.is_legal(END_SOW):
+            state.apply(END_SOW)
+        while state.is_legal(DECLINE):
+            state.apply(DECLINE)
     assert len(state.stack_kinds(0, 0)) >= 90
     assert len(state.stack_kinds(0, 0)) <= 120
 
@@ -49,15 +49,15 @@ def test_swaps_on_a_crowded_side_are_all_listed_within_the_bound():
         pyramids = 3 if seat == 0 else 1  # A's card 4 stays empty; it faces B's card 1
         for _ in range(pyramids):
             place(state, next_kind(state, seat, keep=BLUE_LARGE))
-        if state.mover == seat and state.allows(END_SOW):
-            state.advance(END_SOW)
-        while state.allows(DECLINE):
-            state.advance(DECLINE)
+        if state.mover == seat and state.is_legal(END_SOW):
+            state.apply(END_SOW)
+        while state.is_legal(DECLINE):
+            state.apply(DECLINE)
     place(state, BLUE_LARGE, BLUE_LARGE, BLUE_LARGE, BLUE_LARGE)
     assert state.pending_powers() == [2]  # blue: swap two of one's own
     pieces = [kind for card in range(4) for kind in state.stack_kinds(0, card)]
     alike = sum(comb(pieces.count(kind), 2) for kind in set(pieces))
-    actions = state.actions()
+    actions = state.legal_actions()
     assert len(actions) == len(set(actions)) == 1 + comb(len(pieces), 2) - alike
     assert 4000 < len(actions) <= state.most_legal
 

@@ -16,7 +16,7 @@ YELLOW = "R3 .   K1 .   R2 .   K1 .   R1 Y1 .   K2 K2 Y1 ."
         ("", "O1", "not-in-stock", "A turn"),
         ("", ".", "no-stock-sow", "Notation"),
         ("", "-", "no-power", "Captures"),
-        ("", "pass", "no-passing", "L17"),
+        ("", "pass", "no-passing", "L4"),
         ("R1", "pass", "stock-sow", "L1"),
         (POWER, "pass", "power-pending", "L8"),
         ("", "lift:A1", "no-power", "Captures"),
@@ -124,3 +124,12 @@ def test_defaults_depend_on_the_cards_and_are_left_out_of_records():
     ]
     assert game.chosen_options() == {"cards": 6}
     assert benben.game("logistics", sets=3).chosen_options() == {"sets": 3}
+
+
+def test_an_extra_turn_that_must_be_used_cannot_be_passed():
+    position = benben.game("logistics", extra_turn="must").new(seed=0)
+    for move in ("R1", "R1", "Y1", "Y1", "K1", "K1", ".", "-", "sow:4"):
+        position.play(move)
+    with pytest.raises(benben.IllegalMove, match="in an extra turn too") as error:
+        position.play("pass")
+    assert (error.value.code, error.value.cites) == ("no-passing", "L4")

@@ -30,13 +30,13 @@ BEFORE_EARLY_NEST = "Y1 Y1 .   Y1 Y1 G1 R3 -   K1 G1 .   Y2 Y2 G2 R2   K2 .   B1
 def test_a_sow_from_the_stock_ends_by_itself_after_four_pyramids():
     position = played("R1 R1 Y1 Y1")
     assert position.to_move == 1
-    assert position.state()["cards"][0] == [["R1"], ["R1"], ["Y1"], ["Y1"]]
+    assert position.full_view()["cards"][0] == [["R1"], ["R1"], ["Y1"], ["Y1"]]
 
 
 def test_with_three_cards_it_ends_after_three_and_never_reaches_the_vault():
     position = played("R1 R1 Y1", cards=3)
     assert position.to_move == 1
-    assert position.state()["vault"] == [{}, {}]
+    assert position.full_view()["vault"] == [{}, {}]
 
 
 def test_on_a_long_row_it_still_takes_only_four():
@@ -45,24 +45,24 @@ def test_on_a_long_row_it_still_takes_only_four():
 
 def test_it_ends_by_itself_when_the_stock_is_empty():
     for position in random_game("logistics", 3, {"sets": 1, "cards": 3}):
-        state = position.state()
+        state = position.full_view()
         assert not (state["phase"] == "stock" and not state["stock"][state["to_move"]])
 
 
 # -- L2, L3 --------------------------------------------------------------------------
 def test_a_tree_on_top_is_sown_first_and_as_one_unit():
     position = played("R3 .   K1 .   R2 .   K1 .   R1 .   K2 .   sow:1")
-    assert position.state()["cards"][0] == [[], ["R3", "R2", "R1"], [], []]
+    assert position.full_view()["cards"][0] == [[], ["R3", "R2", "R1"], [], []]
 
 
 def test_what_lies_under_a_tree_follows_it_pyramid_by_pyramid():
     position = played("Y1 .   K1 .   R3 .   K1 .   R2 .   K2 .   R1 .   K2 .   sow:1")
-    assert position.state()["cards"][0] == [[], ["R3", "R2", "R1"], ["Y1"], []]
+    assert position.full_view()["cards"][0] == [[], ["R3", "R2", "R1"], ["Y1"], []]
 
 
 def test_a_buried_tree_is_no_tree():
     position = played("R3 .   K1 .   R2 .   K1 .   R1 .   K2 .   Y1 .   K2 .   sow:1")
-    state = position.state()
+    state = position.full_view()
     assert state["cards"][0] == [[], ["Y1"], ["R1"], ["R2"]]
     assert state["vault"][0] == {"R3": 1}
 
@@ -77,15 +77,15 @@ def test_units_not_pyramids_are_counted_against_the_steps():
     position = played(
         "R3 .   K1 .   R2 .   K1 .   R1 .   K2 .   sow:1   K2 .   sow:2   R1 .   sow:3 -   Y1 ."
     )
-    assert position.state()["cards"][0] == [[], [], [], ["R3", "R2", "R1"]]  # one step from the vault
+    assert position.full_view()["cards"][0] == [[], [], [], ["R3", "R2", "R1"]]  # one step from the vault
     position.play("sow:4")
-    assert position.state()["vault"][0].keys() >= {"R1", "R2", "R3"}
+    assert position.full_view()["vault"][0].keys() >= {"R1", "R2", "R3"}
 
 
 # -- L4 ------------------------------------------------------------------------------
 def test_a_last_unit_in_the_vault_gives_another_turn():
     position = played("R1 R1 Y1 Y1   K1 K1 . -   sow:4")
-    assert position.state()["vault"][0] == {"Y1": 1}
+    assert position.full_view()["vault"][0] == {"Y1": 1}
     assert position.to_move == 0
 
 
@@ -100,9 +100,58 @@ def test_an_extra_turn_passes_when_no_sow_is_legal():
     assert found
 
 
+EXTRA = "R1 R1 Y1 Y1   K1 K1 . -   sow:4   "  # A's small yellow lands in the vault
+
+
+def test_an_extra_turn_may_be_passed_and_the_pass_is_no_sow():
+    position = played(EXTRA)
+    assert (position.to_move, position.full_view()["extra"]) == (0, True)
+    assert "pass" in position.legal_moves()
+    sows = position.full_view()["sows"]
+    position.play("pass")
+    state = position.full_view()
+    assert (state["to_move"], state["phase"], state["extra"], state["sows"]) == (1, "sow", False, sows)
+    assert refused(position, "pass") == ("no-passing", "L4")
+
+
+def test_an_extra_turn_that_must_be_used_has_no_pass():
+    position = played(EXTRA, extra_turn="must")
+    assert (position.to_move, position.full_view()["extra"]) == (0, True)
+    assert "pass" not in position.legal_moves()
+
+
+def test_once_a_sow_from_the_stock_has_begun_it_cannot_be_passed():
+    position = played(EXTRA + "R2")
+    assert position.full_view()["extra"]
+    assert refused(position, "pass") == ("stock-sow", "L1")
+    position.play(".")
+    assert not position.full_view()["extra"]
+
+
+def test_an_extra_turn_lasts_through_its_sow_and_its_powers():
+    phases = {after["phase"] for _, _, after in transitions() if after["extra"]}
+    assert phases == {"sow", "stock", "power"}
+
+
+def test_after_a_pass_the_turn_comes_back_as_an_ordinary_one_if_the_other_cannot_sow():
+    came_back = 0
+    for seed in range(400):
+        position = benben.game("logistics", cards=3, sets=1).new(seed=seed)
+        rng = benben.Rng(seed)
+        while not position.is_over:
+            mover, moves = position.to_move, position.legal_moves()
+            move = "pass" if "pass" in moves else moves[rng.below(len(moves))]
+            position.play(move)
+            if move == "pass" and position.to_move == mover:
+                came_back += 1
+                assert not position.full_view()["extra"]
+                assert "pass" not in position.legal_moves()
+    assert came_back
+
+
 # -- L5, L6 --------------------------------------------------------------------------
 def test_a_nest_captures_a_card_guarded_by_a_tree():
-    state = played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3").state()
+    state = played(BEFORE_NEST + "G2 .   R1 .   B1 B1 B2 G3").full_view()
     assert state["cards"][1][0] == []
     assert state["vault"][0] == {"R1": 1, "R2": 1, "R3": 1}
     assert state["powers"] == [["green"]]
@@ -110,14 +159,14 @@ def test_a_nest_captures_a_card_guarded_by_a_tree():
 
 
 def test_a_nest_captures_nothing_from_a_card_without_a_tree():
-    state = played(BEFORE_NEST + "G2 .   K2 .   B1 B1 B2 G3").state()
+    state = played(BEFORE_NEST + "G2 .   K2 .   B1 B1 B2 G3").full_view()
     assert state["cards"][1][0] == ["R3", "R2", "K2"]
     assert state["to_move"] == 1
     assert state["phase"] == "sow"
 
 
 def test_any_pyramid_of_a_sow_can_make_a_nest_and_the_capture_happens_at_once():
-    state = played(BEFORE_EARLY_NEST + "G3").state()
+    state = played(BEFORE_EARLY_NEST + "G3").full_view()
     assert state["phase"] == "stock"
     assert state["placed"] == 1
     assert state["cards"][1][3] == []
@@ -127,31 +176,31 @@ def test_any_pyramid_of_a_sow_can_make_a_nest_and_the_capture_happens_at_once():
 
 def test_powers_are_used_in_the_order_of_the_captures_after_the_sow():
     position = played(BEFORE_EARLY_NEST + "G3 R1 Y2 .")
-    assert position.state()["powers"] == [["green"], ["yellow"]]
+    assert position.full_view()["powers"] == [["green"], ["yellow"]]
     position.play("-")
-    assert position.state()["powers"] == [["yellow"]]
+    assert position.full_view()["powers"] == [["yellow"]]
     position.play("-")
     assert position.to_move == 1
 
 
 def test_a_capture_ends_the_turn_even_if_the_last_unit_lands_in_the_vault():
     position = played(BEFORE_NEST + "G2 G2 G3 .   R1 .   sow:3")
-    assert position.state()["vault"][0] == {"R1": 1, "R2": 2, "R3": 1}
-    assert position.state()["powers"] == [["green"]]
+    assert position.full_view()["vault"][0] == {"R1": 1, "R2": 2, "R3": 1}
+    assert position.full_view()["powers"] == [["green"]]
     position.play("-")
     assert position.to_move == 1
 
 
 def test_a_tree_that_lands_makes_no_nest():
     position = played("Y1 Y2 R3 K1   R3 Y1 G1 . -   G2 G2 R2 K2   R2 .   G1 G1 R1 .   R1 .   sow:3")
-    state = position.state()
+    state = position.full_view()
     assert state["cards"][0][3] == ["K1", "K2", "R3", "R2", "R1"]
     assert state["cards"][1][0] == ["R3", "R2", "R1"]
     assert state["to_move"] == 1
 
 
 def test_a_tree_guards_its_whole_card_against_an_ordinary_capture():
-    state = played("Y1 .   R3 .   Y1 .   R2 .   Y2 .   R1 .   G1 G1 B1 K1").state()
+    state = played("Y1 .   R3 .   Y1 .   R2 .   Y2 .   R1 .   G1 G1 B1 K1").full_view()
     assert state["cards"][1][0] == ["R3", "R2", "R1"]
     assert state["vault"][0] == {}
 
@@ -159,34 +208,34 @@ def test_a_tree_guards_its_whole_card_against_an_ordinary_capture():
 # -- L7 to L11 -------------------------------------------------------------------------
 def test_a_tree_that_captures_gives_the_power_of_any_of_its_colours():
     position = played("R3 .   Y1 Y1 Y2 .   G2 .   K1 .   B1 .   K2 .   sow:1")
-    assert position.state()["powers"] == [["blue", "green", "red"]]
+    assert position.full_view()["powers"] == [["blue", "green", "red"]]
     verbs = {move.partition(":")[0] for move in position.legal_moves()}
     assert verbs == {"-", "take", "push", "swap"}
 
 
 def test_a_power_may_be_declined():
     position = played("R1 R1 Y1 Y1   K1 K1 .")
-    assert position.state()["phase"] == "power"
+    assert position.full_view()["phase"] == "power"
     position.play("-")
     assert position.to_move == 0
 
 
 def test_a_power_without_a_possible_use_is_passed_over_without_a_move():
-    state = played("B1 .   R1 R1 R2 .   B1 B1 .", sets=4).state()
+    state = played("B1 .   R1 R1 R2 .   B1 B1 .", sets=4).full_view()
     assert state["vault"][0] == {"R2": 1}
     assert state["phase"] == "sow"
     assert state["to_move"] == 1
 
 
 def test_red_moves_a_pyramid_off_the_last_card_into_that_sides_vault_without_an_extra_turn():
-    state = played("Y1 Y1 Y2 Y2   K1 K1 K2 R1 push:B4").state()
+    state = played("Y1 Y1 Y2 Y2   K1 K1 K2 R1 push:B4").full_view()
     assert state["vault"][1] == {"Y1": 1, "R1": 1}
     assert state["cards"][1][3] == []
     assert state["to_move"] == 0
 
 
 def test_a_power_moves_a_single_pyramid_off_the_top_of_a_tree():
-    state = played("R3 .   K1 .   R2 .   K1 .   R1 Y1 .   K2 K2 Y1 . lift:A1").state()
+    state = played("R3 .   K1 .   R2 .   K1 .   R1 Y1 .   K2 K2 Y1 . lift:A1").full_view()
     assert state["cards"][0][0] == ["R3", "R2"]
     assert state["stock"][0]["R1"] == 2
 
@@ -195,8 +244,8 @@ def test_green_takes_a_piece_out_of_any_vault_into_its_owners_stock():
     position = played("R1 R1 Y1 Y1   K1 K1 K2 G1")
     assert position.legal_moves() == ["-", "take:B:R1"]
     position.play("take:B:R1")
-    assert position.state()["stock"][1]["R1"] == 3
-    assert position.state()["vault"][1] == {}
+    assert position.full_view()["stock"][1]["R1"] == 3
+    assert position.full_view()["vault"][1] == {}
 
 
 def test_swaps_reach_any_height_and_two_pieces_on_one_card():
@@ -211,7 +260,7 @@ def test_swaps_reach_any_height_and_two_pieces_on_one_card():
         "swap:B2.1:B3.1",
     ]
     position.play("swap:B1.1:B3.1")
-    assert position.state()["cards"][1] == [["B1", "K2"], ["R1"], ["K1"], []]
+    assert position.full_view()["cards"][1] == [["B1", "K2"], ["R1"], ["K1"], []]
 
 
 def test_equal_pieces_are_not_swapped():
@@ -227,7 +276,7 @@ def test_black_swaps_on_the_opponents_cards_only():
 
 
 def test_powers_cause_no_captures():
-    state = played("Y1 Y1 Y2 Y2   K1 R1 . push:B2").state()
+    state = played("Y1 Y1 Y2 Y2   K1 R1 . push:B2").full_view()
     assert state["cards"][1] == [["K1"], [], ["R1"], []]  # faces A's card 2, which stays
     assert state["cards"][0][1] == ["Y1"]
     assert state["to_move"] == 0
@@ -236,7 +285,7 @@ def test_powers_cause_no_captures():
 # -- L12, L14 ------------------------------------------------------------------------
 def test_the_game_ends_after_max_sows_once_the_powers_are_used():
     position = played("Y1 Y1 Y2 Y2   K1 K1 K2 R1", max_sows=2)
-    assert position.state()["phase"] == "power"
+    assert position.full_view()["phase"] == "power"
     assert not position.is_over
     position.play("push:B4")
     assert position.is_over
@@ -302,7 +351,7 @@ def games():
         for seed in range(120):
             states, moves = [], []
             for position in random_game("logistics", seed, {"cards": 3, "sets": 1}):
-                states.append(position.state())
+                states.append(position.full_view())
                 moves = position.moves
             GAMES.append(list(zip(states, moves, states[1:], strict=False)))
     return GAMES

@@ -18,3 +18,12 @@ def test_a_vault_is_counted_in_trees_and_singles():
     parts, other = game.display.score_parts({"vault": [vault, {}], "scores": [0, 0]})
     assert parts == [("red tree", 7), ("mixed tree", 5), ("single", 1)]
     assert other == [("empty vault", 0)]
+
+
+def test_the_line_of_an_extra_turn_offers_the_pass():
+    position = benben.game("logistics").new(seed=1)
+    for move in ("R1", "R1", "Y1", "Y1", "K1", "K1", ".", "-", "sow:4"):
+        position.play(move)
+    text, detail = position.game.display.status(position.view(0), 0)
+    assert text.endswith(", or pass")
+    assert detail.endswith("This is an extra turn; a pass ends it.")

@@ -62,7 +62,7 @@ def test_the_published_example_plays_out_as_its_figures_show():
     for turn, cards_a, cards_b, vault_a, vault_b in STEPS:
         for move in turn.split():
             position.play(move)
-        state = position.state()
+        state = position.full_view()
         assert state["cards"] == [cards_a, cards_b], turn
         assert state["vault"] == [vault_a, vault_b], turn
 
@@ -77,6 +77,6 @@ def test_at_its_end_exactly_one_sow_earns_a_further_turn():
     for move in position.legal_moves():
         after = position.copy()
         after.play(move)
-        if after.to_move == 1 and after.state()["phase"] == "sow":
+        if after.to_move == 1 and after.full_view()["phase"] == "sow":
             earning.append(move)
     assert earning == ["sow:4"]

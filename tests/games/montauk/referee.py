@@ -1,7 +1,7 @@
 """Montauk: a naive referee, which works out the whole next state from the rules page, on dicts and lists.
 
 Memory holds what a state does not: who led first in the round, in how many of its tricks each player has
-scored, the scores and the players under pressure at the start of the trick, and the ways scored since.
+scored, the scores at the start of the trick, and the ways scored since.
 """
 
 from copy import deepcopy
@@ -26,7 +26,11 @@ KEYS = {
     "discard",
     "scored",
     "black",
+    "pressed_by",
     "tricks_won",
+    "paid",
+    "last_round",
+    "costs",
     "scores",
     "legal",
 }
@@ -59,7 +63,7 @@ def check(before, move, after, options, memory):
     {"shuffle": shuffle, "lead": lead, "follow": follow, "move": use, "claim": claim}[state["phase"]](
         state, move, options, memory
     )
-    agree(after, state | {"legal": legal(state, options, memory)})
+    agree(after, state | {"costs": step_costs(state), "legal": legal(state, options, memory)})
 
 
 def first_state(board, options):
@@ -86,7 +90,11 @@ def first_state(board, options):
         "discard": [],
         "scored": [[], []],
         "black": [0, 0],
+        "pressed_by": [False, False],
         "tricks_won": [0, 0],
+        "paid": [{}, {}],
+        "last_round": [{}, {}],
+        "costs": {},
         "scores": [0, 0],
         "legal": [],
     }
@@ -116,23 +124,24 @@ def shuffle(state, move, options, memory):
     if state["leader"] is None:
         state["discard"] = [state["draw"].pop(0)]
         state["leader"] = 0 if suit(state["discard"][0]) in "HD" else 1
-    deal(state, memory)
+    deal(state, options, memory)
 
 
-def deal(state, memory):
+def deal(state, options, memory):
     for player in [0, 1] * 6:
         state["hands"][player].append(state["draw"].pop(0))
     for hand in state["hands"]:
         hand.sort(key=lambda card: (SUITS.index(suit(card)), RANKS.index(rank(card))))
     memory |= {"led first": state["leader"], "tricks scored": [0, 0]}
-    begin_trick(state, memory)
+    begin_trick(state, options, memory)
 
 
 def end_round(state, options, memory):
     for player in (0, 1):
-        state["scores"][player] += sum(bonuses(state, player, options, memory))
+        for what, worth in bonuses(state, player, options, memory):
+            pay(state, player, what, worth)
     if state["round"] == options["rounds"]:
-        state |= {"phase": "over", "to_move": None}
+        state |= {"phase": "over", "to_move": None, "pressed_by": [False, False]}
         return
     first, second = state["scores"]
     leader = memory["led first"] if first == second else 0 if first < second else 1
@@ -141,35 +150,50 @@ def end_round(state, options, memory):
         "trick": 1,
         "leader": leader,
         "scored": [[], []],
+        "paid": [{}, {}],
+        "last_round": state["paid"],
         "black": [0, 0],
         "tricks_won": [0, 0],
+        "pressed_by": [presses(state["board"], player) for player in (0, 1)],  # judged anew
     }
     if len(state["draw"]) < 18:  # M9
         state |= {"phase": "shuffle", "to_move": "chance"}
     else:
-        deal(state, memory)
+        deal(state, options, memory)
 
 
 def bonuses(state, player, options, memory):
     scored_in, won = memory["tricks scored"][player], state["tricks_won"][player]
     trees = trees_of(state["board"], player)
-    yield options["every_trick_bonus"] * (scored_in == 6)
-    yield options["all_tricks_bonus"] * (won == 6)
-    yield options["both_home_bonus"] * all(
-        trees.get(CENTRES[colour]) == colour * 3 for colour in OWN[player]
-    )  # M10, M11
-    yield options["every_way_bonus"] * (len(state["scored"][player]) == 6)
-    yield -options["no_trick_penalty"] * (won == 0)
-    yield -options["black_penalty"] * state["black"][player]
-    yield -options["nothing_penalty"] * (scored_in == 0)  # M8
+    both_home = all(trees.get(CENTRES[colour]) == colour * 3 for colour in OWN[player])  # M10, M11
+    yield "every-trick", options["every_trick_bonus"] * (scored_in == 6)
+    yield "all-tricks", options["all_tricks_bonus"] * (won == 6)
+    yield "both-home", options["both_home_bonus"] * both_home
+    yield "every-way", options["every_way_bonus"] * (len(state["scored"][player]) == 6)
+    yield "no-trick", -options["no_trick_penalty"] * (won == 0)
+    yield "black", -options["black_penalty"] * state["black"][player]
+    yield "nothing", -options["nothing_penalty"] * (scored_in == 0)  # M8
+
+
+def pay(state, player, what, worth):
+    state["scores"][player] += worth
+    if worth:
+        paid = state["paid"][player]
+        paid[what] = paid.get(what, 0) + worth
 
 
 # -- Tricks --------------------------------------------------------------------------
-def begin_trick(state, memory):
-    state |= {"phase": "lead", "to_move": state["leader"]}
+def begin_trick(state, options, memory):
+    lasting = options["pressure"] == "lasting"  # M10
+    state |= {
+        "phase": "lead",
+        "to_move": state["leader"],
+        "pressed_by": [
+            presses(state["board"], player) or (lasting and state["pressed_by"][player]) for player in (0, 1)
+        ],
+    }
     memory |= {
         "scores": list(state["scores"]),
-        "pressing": [presses(state["board"], player) for player in (0, 1)],
         "ways": [[], []],
     }  # those scored in this trick
 
@@ -185,10 +209,10 @@ def follow(state, move, options, memory):
     winner = leader if suit(move) in BEATEN[suit(led)] else 1 - leader  # M1
     state["tricks_won"][winner] += 1
     state |= {"followed": move, "winner": winner, "phase": "move", "to_move": winner}
-    if match(led, move):
+    if match(led, move, options):
         state["extra"] = state["draw"].pop(0)
     won, lost = (led, move) if winner == leader else (move, led)
-    times = times_to_use(won, lost, state["extra"])
+    times = times_to_use(won, lost, state["extra"], options)
     cards = {"W": won, "L": lost, "X": state["extra"]}
     state["uses"] = {
         source: {"points": points(cards[source]), "left": left}
@@ -198,14 +222,14 @@ def follow(state, move, options, memory):
     end_movement_if_stuck(state, options, memory)
 
 
-def times_to_use(won, lost, extra):
+def times_to_use(won, lost, extra, options):
     """The table, row by row (M2)."""
-    if not match(won, lost):
+    if not match(won, lost, options):
         return {"W": 1, "L": 1}
-    if won == lost:
+    if same_card(won, lost, options):
         return {"W": 6, "X": 4}
-    more = {"X": 6 if extra == won else 4 if match(extra, won) else 1}
-    return {"W": 4} | more if rank(won) == rank(lost) else {"W": 1, "L": 1} | more
+    more = {"X": 6 if same_card(extra, won, options) else 4 if match(extra, won, options) else 1}
+    return {"W": 4} | more if same_rank(won, lost, options) else {"W": 1, "L": 1} | more
 
 
 def end_trick(state, options, memory):
@@ -214,26 +238,41 @@ def end_trick(state, options, memory):
     for player in (0, 1):
         memory["tricks scored"][player] += state["scores"][player] > memory["scores"][player]
     state["black"][winner] += at_home(state["board"], winner) == []
-    state["black"][1 - winner] += memory["pressing"][winner]  # M10
+    state["black"][1 - winner] += state["pressed_by"][winner]  # M10
     state["discard"] += [card for card in (state["led"], state["followed"], state["extra"]) if card]
     state |= {"led": None, "followed": None, "extra": None, "winner": None}
     if state["trick"] == 6:
         end_round(state, options, memory)
     else:
         state |= {"trick": state["trick"] + 1, "leader": winner}
-        begin_trick(state, memory)
+        begin_trick(state, options, memory)
 
 
 def rank(card):
-    return card[0]  # as printed (M3)
+    return card[0]
 
 
 def suit(card):
     return card[1]
 
 
-def match(card, other):
-    return rank(card) == rank(other) or suit(card) == suit(other)
+WORTH_THE_SAME = ("A7", "28", "39", "4T", "5J", "6Q", "K")
+
+
+def same_rank(card, other, options):
+    """By what they are worth, or as printed (M3)."""
+    if options["matching"] == "printed":
+        return rank(card) == rank(other)
+    return any(rank(card) in ranks and rank(other) in ranks for ranks in WORTH_THE_SAME)
+
+
+def same_card(card, other, options):
+    """M4."""
+    return suit(card) == suit(other) and same_rank(card, other, options)
+
+
+def match(card, other, options):
+    return same_rank(card, other, options) or suit(card) == suit(other)
 
 
 def points(card):
@@ -300,6 +339,21 @@ def costs(board, pyramid):
         reached |= edge
         for place in edge:
             yield f">{place}", spent
+
+
+def step_costs(state):
+    """What each pyramid of the winner pays to each cell within the points of a use."""
+    if state["phase"] != "move":
+        return {}
+    most = max(one["points"] for one in state["uses"].values())
+    return {
+        pyramid: {
+            how[1:]: cost for how, cost in costs(state["board"], pyramid) if how[0] == ">" and cost <= most
+        }
+        for stack in state["board"].values()
+        for pyramid in stack
+        if pyramid[0] in OWN[state["winner"]]
+    }
 
 
 def may_stop(board, cell, size):
@@ -369,7 +423,7 @@ def claim_or_end_trick(state, players, options, memory):
 
 
 def score(state, player, way, worth):
-    state["scores"][player] += worth
+    pay(state, player, way, worth)
     state["scored"][player] = sorted({*state["scored"][player], way})
 
 

@@ -20,7 +20,7 @@ def moves_of(seed, seat):
     for position in random_game("montauk", seed):
         after = position.view(seat)
         if before is not None:
-            yield position.game, before, position.last_seen(seat), after
+            yield position.game, before, position.last_move_seen(seat), after
         before = after
 
 
@@ -105,7 +105,7 @@ def test_what_cannot_be_known_leaves_all_texts_as_they_are(seed):
             assert position.game.display.score_parts(view) == other.game.display.score_parts(twin)
             if before is not None:
                 shown = [
-                    world.game.display.transitions(before[seat], world.last_seen(seat), world.view(seat))
+                    world.game.display.transitions(before[seat], world.last_move_seen(seat), world.view(seat))
                     for world in (position, other)
                 ]
                 assert shown[0] == shown[1]

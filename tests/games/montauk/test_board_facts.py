@@ -1,13 +1,13 @@
 """What the browser's board is told beside the position: the board as printed, and what the ways pay."""
 
 import benben
-from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, WAYS_TO_STEP, neighbours
+from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, STEPS, neighbours
 
 
 def test_the_arrows_told_lead_to_the_neighbours_of_the_rules():
     facts = benben.game("montauk").display.board_facts()
     for cell, arrows in facts["exits"].items():
-        steps = [WAYS_TO_STEP[arrow] for arrow in arrows]
+        steps = [STEPS[arrow] for arrow in arrows]
         assert sorted(CELL_NUMBERS[cell] + 6 * up + right for up, right in steps) == sorted(
             neighbours(CELL_NUMBERS[cell])
         )

@@ -10,23 +10,23 @@ TALLEST = "R3 Y3 G3 B3 Y2 B2 R2 G2 Y1 B1 G1 R1"
 def suits_match(stacks):
     """B leads the queen of spades, A wins with the six and draws the six of diamonds: three sources of six
     points."""
-    return play(lay(stacks, "6S", "QS", "6D", turned="KC"), "QS 6S")
+    return play(lay(stacks, "6S", "QS", "6D", turned="KC", matching="printed"), "QS 6S")
 
 
 def test_a_stack_of_all_twelve_pyramids():
     position = suits_match({"b2": TALLEST})
-    assert position.state()["board"] == {"b2": TALLEST.split()}
+    assert position.full_view()["board"] == {"b2": TALLEST.split()}
     deepest = max(int(move.split("^")[1]) for move in position.legal_moves() if "^" in move)
     assert deepest == 5  # the medium red past a medium and four smalls, for 6
     play(position, "W:R2^5 X:R2>b1")
-    assert position.state()["board"] == {"b1": ["R2"], "b2": TALLEST.replace("R2 ", "").split()}
+    assert position.full_view()["board"] == {"b1": ["R2"], "b2": TALLEST.replace("R2 ", "").split()}
 
 
 def test_the_lowest_of_twelve_digs_its_way_to_the_top():
     position = lay({"b2": TALLEST}, "6S", "6S", "6D", decks=2, turned="KC")
     play(position, "6S 6S")  # six uses of six points, and four more
     play(position, "W:R3^1 W:R3^1 W:R3^1 W:R3^3 W:R3^4 W:R3^1")
-    assert position.state()["board"]["b2"] == [*TALLEST.removeprefix("R3 ").split(), "R3"]
+    assert position.full_view()["board"]["b2"] == [*TALLEST.removeprefix("R3 ").split(), "R3"]
 
 
 def test_two_packs_fill_pile_and_discards():
@@ -35,7 +35,7 @@ def test_two_packs_fill_pile_and_discards():
     while not position.is_over:
         legal = position.legal_moves()
         position.play("done" if "done" in legal else legal[0])
-        state = position.state()
+        state = position.full_view()
         most_discarded = max(most_discarded, len(state["discard"]))
         assert len(state["draw"]) + len(state["discard"]) + sum(map(len, state["hands"])) <= 104
     assert most_discarded >= 104 - 17
@@ -69,7 +69,7 @@ def test_a_free_board_comes_close_to_the_bound():
             "a1": "B1",
         }
     )
-    assert [use["points"] for use in position.state()["uses"].values()] == [6, 6, 6]
+    assert [use["points"] for use in position.full_view()["uses"].values()] == [6, 6, 6]
     assert len(position.legal_moves()) == 370  # of at most 385
 
 
@@ -90,5 +90,5 @@ def test_the_sampler_and_the_list_agree_draw_by_draw():
     while not position.is_over:
         state = position.search_state()
         for seed in range(8):
-            assert state.pick(benben.Rng(seed)) == state.pick_from_list(benben.Rng(seed))
-        position.play(position.text(state.pick(rng)))
+            assert state.random_action(benben.Rng(seed)) == state.random_action(benben.Rng(seed), listed=True)
+        position.play(position.text(state.random_action(rng)))

@@ -37,11 +37,11 @@ def test_a_spectator_sees_neither_hand():
 def test_a_face_down_lead_is_known_to_its_leader_only_until_the_other_follows():
     position = play(lay({}, "6S 2S", "6D 3D"), "6S")
     assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "?", "?"]
-    assert [position.last_seen(seat) for seat in SEATS] == ["6S", "?", "?"]
-    assert [position.moves_known(seat)[1] for seat in SEATS] == ["6S", "?", "?"]
+    assert [position.last_move_seen(seat) for seat in SEATS] == ["6S", "?", "?"]
+    assert [position.moves_seen(seat)[1] for seat in SEATS] == ["6S", "?", "?"]
     position.play("6D")
     assert [position.view(seat)["led"] for seat in SEATS] == ["6S", "6S", "6S"]
-    assert [position.moves_known(seat)[1:] for seat in SEATS] == [["6S", "6D"]] * 3
+    assert [position.moves_seen(seat)[1:] for seat in SEATS] == [["6S", "6D"]] * 3
 
 
 def test_the_others_legal_moves_are_one_question_mark_for_each_card():
@@ -58,7 +58,7 @@ def test_the_others_legal_moves_are_one_question_mark_for_each_card():
 def test_a_shuffle_is_masked_for_everybody():
     position = lay({})
     for seat in SEATS:
-        assert position.moves_known(seat) == ["~shuffle:" + ",".join("?" * 52)]
+        assert position.moves_seen(seat) == ["~shuffle:" + ",".join("?" * 52)]
 
 
 def test_what_is_decided_from_something_hidden():
@@ -77,9 +77,9 @@ def knows(position, seat):
     """All that reaches a seat, as bytes; refusals of cards go to the mover only."""
     told = [
         position.view(seat),
-        position.moves_known(seat),
+        position.moves_seen(seat),
         position.hides(seat),
-        position.game.legal_seen(position.search_state(), seat),
+        position.game.legal_moves_seen(position.search_state(), seat),
     ]
     if position.to_move in (0, 1) and not position.hides(seat):
         for move in ("W:R1>a1", "X:Y3^2", "claim:safe", "AS", "done"):
@@ -156,7 +156,7 @@ def printed(position, seat):
 
 
 def all_cards(position):
-    state = position.state()
+    state = position.full_view()
     table = [card for card in (state["led"], state["followed"], state["extra"]) if card]
     return [*state["hands"][0], *state["hands"][1], *state["draw"], *state["discard"], *table]
 
@@ -165,7 +165,7 @@ def all_cards(position):
 def last_trick_led():
     """A holds one card; B has led one, face down, in the last trick of the first round."""
     position = benben.game("montauk").new(seed=8)
-    while not (position.state()["trick"] == 6 and position.state()["phase"] == "follow"):
+    while not (position.full_view()["trick"] == 6 and position.full_view()["phase"] == "follow"):
         legal = position.legal_moves()
         position.play("done" if "done" in legal else legal[0])
     return position
@@ -184,18 +184,18 @@ def is_even(counts, kinds):
 def test_every_unseen_card_is_equally_often_the_face_down_lead():
     position = last_trick_led()
     follower = position.to_move
-    state = position.state()
+    state = position.full_view()
     unseen = {state["led"], *state["draw"]}
     rng = benben.Rng(3)
     worlds = [
         position.resample(follower, rng)
         for _ in range(how_many(compiled=60, plain=10, deep=200) * len(unseen))
     ]
-    leads = Counter(world.state()["led"] for world in worlds)
+    leads = Counter(world.full_view()["led"] for world in worlds)
     assert set(leads) <= unseen
     assert is_even(leads, len(unseen))
     assert {world.moves[-1] for world in worlds} == set(leads)
-    tops = Counter(world.state()["draw"][0] for world in worlds)
+    tops = Counter(world.full_view()["draw"][0] for world in worlds)
     assert is_even(tops, len(unseen))
 
 
@@ -205,9 +205,9 @@ def test_every_unseen_card_is_equally_often_in_the_other_hand():
     own = state.hand_cards(0)
     counts = Counter()
     for _ in range(how_many(compiled=3000, plain=600, deep=30000)):
-        state.resample(0, rng)
-        assert state.hand_cards(0) == own
-        counts.update(state.hand_cards(1))
+        world = state.resample(0, rng)
+        assert world.hand_cards(0) == own
+        counts.update(world.hand_cards(1))
     assert len(counts) == 52 - 6 - 1
     assert is_even(counts, 45)
 
@@ -217,9 +217,9 @@ def test_a_spectator_finds_every_card_equally_often_in_either_hand():
     rng = benben.Rng(6)
     counts = [Counter(), Counter()]
     for _ in range(how_many(compiled=3000, plain=600, deep=30000)):
-        state.resample(2, rng)
+        world = state.resample(None, rng)
         for player in (0, 1):
-            counts[player].update(state.hand_cards(player))
+            counts[player].update(world.hand_cards(player))
     assert is_even(counts[0], 51)
     assert is_even(counts[1], 51)
 
@@ -246,7 +246,7 @@ def test_what_was_never_drawn_before_a_later_shuffle_stays_unknown():
     rng = benben.Rng(2)
     while len([move for move in position.moves if move[0] == "~"]) < 2:
         if position.to_move == "chance":
-            left = position.state()["draw"]
+            left = position.full_view()["draw"]
             position.play_chance(rng)
         else:
             legal = position.legal_moves()

@@ -1,5 +1,5 @@
-"""Montauk with the laboratory's options (M6, M14), each in a small position; left alone, none of them changes
-anything."""
+"""Montauk with the laboratory's options (M14, M15), each in a small position; left alone, none of them
+changes anything."""
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_neighbors_pays_for_each_pyramid(edition):
 def test_a_way_that_pays_nothing_is_scored_all_the_same():
     position = after_trick(SOLID, safe_points=0, neighbors_points=0)
     assert position.scores == [7, 0]
-    assert position.state()["scored"][0] == ["almost", "neighbors", "safe"]
+    assert position.full_view()["scored"][0] == ["almost", "neighbors", "safe"]
 
 
 def test_a_trick_without_points_is_none_in_which_a_player_has_scored():
@@ -150,7 +150,7 @@ def test_all_six_ways_bring_their_bonus():
     assert gains[0] - gains[1] == 42 - 5
 
 
-# -- exclusive ways (M6) -------------------------------------------------------------
+# -- exclusive ways (M15) -------------------------------------------------------------
 @pytest.mark.parametrize(
     ("stacks", "ways", "points"),
     [
@@ -164,7 +164,7 @@ def test_all_six_ways_bring_their_bonus():
 )
 def test_with_exclusive_ways_a_tree_scores_one_way_in_a_trick_the_best(stacks, ways, points):
     position = after_trick(stacks, exclusive_ways=True)
-    assert position.state()["scored"][0] == ways
+    assert position.full_view()["scored"][0] == ways
     assert position.scores[0] == points
 
 
@@ -173,7 +173,7 @@ def test_with_exclusive_ways_a_tree_scores_its_other_ways_in_later_tricks():
     scored = []
     for won, lost in (("2S", "3H"), ("3S", "4H"), ("4S", "5H"), ("5S", "6H")):
         play(position, f"{won} {lost} done")
-        scored.append((position.state()["scored"][0], position.scores[0]))
+        scored.append((position.full_view()["scored"][0], position.scores[0]))
     assert scored == [
         (["inlaws", "neighbors"], 9),
         (["inlaws", "neighbors", "sitting"], 16),
@@ -184,12 +184,12 @@ def test_with_exclusive_ways_a_tree_scores_its_other_ways_in_later_tricks():
 
 def test_with_exclusive_ways_the_best_is_the_one_that_pays_most_in_this_game():
     position = after_trick(MIXED, exclusive_ways=True, watch_points=8)
-    assert position.state()["scored"][0] == ["neighbors", "watch"]
+    assert position.full_view()["scored"][0] == ["neighbors", "watch"]
 
 
 def test_of_equal_ways_the_one_named_first_is_scored():
     position = after_trick(MIXED, exclusive_ways=True, watch_points=7, sitting_points=7)
-    assert position.state()["scored"][0] == ["inlaws", "neighbors"]
+    assert position.full_view()["scored"][0] == ["inlaws", "neighbors"]
 
 
 def test_with_exclusive_ways_trees_do_not_take_each_others_ways():
@@ -197,7 +197,7 @@ def test_with_exclusive_ways_trees_do_not_take_each_others_ways():
     more."""
     stacks = {"e5": "R3 G2 R1", "b2": "G3 R2 G1"}
     position = after_trick(stacks, exclusive_ways=True, sitting_points=9, inlaws_points=1, watch_points=0)
-    assert position.state()["scored"][0] == ["inlaws", "neighbors", "sitting"]
+    assert position.full_view()["scored"][0] == ["inlaws", "neighbors", "sitting"]
 
 
 def claiming(stacks, **options):
@@ -208,7 +208,7 @@ def test_with_exclusive_ways_one_claim_is_made_for_a_tree_and_another_only_for_a
     position = claiming(MIXED)
     assert position.legal_moves() == ["claim:inlaws", "claim:sitting", "claim:watch", "done"]
     position.play("claim:watch")
-    assert position.state()["phase"] == "lead"
+    assert position.full_view()["phase"] == "lead"
     assert position.scores[0] == 3 + 2
 
 
@@ -225,7 +225,7 @@ def test_a_claim_of_a_tree_that_has_scored_is_refused_with_a_reason():
     assert position.legal_moves() == ["claim:sitting", "claim:watch", "done"]
     with pytest.raises(benben.IllegalMove, match="no tree of A's that has not scored in this trick") as error:
         position.play("claim:safe")
-    assert error.value.cites == "M6"
+    assert error.value.cites == "M15"
 
 
 def test_the_next_trick_begins_with_all_trees_open():
@@ -239,20 +239,23 @@ def test_previews_parts_and_sentences_have_the_points_in_force():
     position = play(
         lay(MIXED, "6S", "6D", inlaws_points=30, neighbors_points=2, exclusive_ways=True), "6S 6D"
     )
-    before = position.state()
+    before = position.full_view()
     assert position.game.display.preview(before, "done") == {
         "ways": [{"way": "inlaws", "points": 30}],
         "neighbors": 4,
     }
     position.play("done")
-    assert position.game.display.score_parts(position.state())[0] == [("neighbors", 4), ("inlaws", 30)]
+    assert position.game.display.score_parts(position.full_view())[0] == [
+        ("in-laws", 30),
+        ("pyramids at home", 4),
+    ]
     claims = play(
         lay(MIXED, "6S", "6D", inlaws_points=30, every_trick_bonus=8, claims="choose"), "6S 6D done"
     )
-    before = claims.state()
+    before = claims.full_view()
     assert "bring 8 more" in claims.game.display.status(before, 0)[1]
     claims.play("claim:inlaws")
-    assert claims.game.tell(before, "claim:inlaws", claims.state()) == "A claims inlaws for 30."
+    assert claims.game.tell(before, "claim:inlaws", claims.full_view()) == "A claims inlaws for 30."
 
 
 def test_the_laboratory_says_what_each_element_is_worth_in_this_game():
@@ -282,8 +285,8 @@ def test_the_published_game_has_its_own_stakes(edition):
 def test_a_forecast_knows_what_pyramids_at_home_and_black_ones_will_bring():
     home, empty = ({"d4": "R3"}, {})
     gain = [
-        after_trick(home, **options).search_state().lead()
-        - after_trick(empty, **options).search_state().lead()
+        after_trick(home, **options).search_state().evaluate()
+        - after_trick(empty, **options).search_state().evaluate()
         for options in ({}, {"neighbors_points": 10}, {"black_penalty": 90})
     ]
     assert gain[0] < gain[1] and gain[2] == gain[0] + 75

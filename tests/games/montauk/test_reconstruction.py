@@ -6,6 +6,7 @@ import pytest
 
 import benben
 from benben.core.position import replayed
+from benben.games.montauk.rules.cards import CARDS
 from support.random_games import how_many, random_game
 
 OPTIONS = [
@@ -16,7 +17,7 @@ OPTIONS = [
 
 
 def imagined(position, seat, rng):
-    moves = position.game.imagine(position.setup, position.moves_known(seat), position.view(seat), seat, rng)
+    moves = position.game.imagine(position.setup, position.moves_seen(seat), position.view(seat), seat, rng)
     return replayed(position.game, position.setup, moves)
 
 
@@ -30,8 +31,8 @@ def test_an_imagined_game_gives_the_seat_the_view_it_has(options, seat, seed):
             world = imagined(position, seat, rng)
             assert world.view(seat) == position.view(seat)
             assert len(world.moves) == len(position.moves)
-            public = [move for move in position.moves_known(seat) if "?" not in move]
-            assert [move for move in world.moves_known(seat) if "?" not in move] == public
+            public = [move for move in position.moves_seen(seat) if "?" not in move]
+            assert [move for move in world.moves_seen(seat) if "?" not in move] == public
 
 
 def test_what_it_does_not_know_is_any_card():
@@ -39,7 +40,7 @@ def test_what_it_does_not_know_is_any_card():
     rng = benben.Rng(1)
     seen = Counter()
     for _ in range(how_many(compiled=300, plain=60, deep=3000)):
-        seen.update(imagined(position, 0, rng).state()["hands"][1])
+        seen.update(imagined(position, 0, rng).full_view()["hands"][1])
     unknown = 52 - 6 - 1
     assert len(seen) == unknown
     expected = sum(seen.values()) / unknown
@@ -51,11 +52,18 @@ def test_moves_and_view_that_do_not_fit_together_are_refused():
     position = benben.game("montauk").new(seed=3)
     other = benben.game("montauk").new(seed=4)
     for moves, view in (
-        (position.moves_known(0), other.view(1)),
+        (position.moves_seen(0), other.view(1)),
         (["AS"], position.view(0)),
         ([], position.view(0)),
-        (position.moves_known(0), {}),
-        (position.moves_known(0), {"hands": 3}),
+        (position.moves_seen(0), {}),
+        (position.moves_seen(0), {"hands": 3}),
+        (position.moves_seen(0), {**position.view(0), "hands": [["XX"], []]}),
+        (position.moves_seen(0), {**position.view(0), "discard": []}),
+        (position.moves_seen(0), {**position.view(0), "extra": ["AS"]}),
+        ([*position.moves_seen(0), "done"], position.view(0)),
+        ([*position.moves_seen(0), "?", "?"], position.view(0)),
+        ([*position.moves_seen(0), *["AS"] * 14], position.view(0)),
+        ([*position.moves_seen(0), *CARDS], position.view(0)),
     ):
         with pytest.raises(benben.SetupError, match=r"fit together|begins"):
             position.game.imagine(position.setup, moves, view, 0, benben.Rng(1))

@@ -73,10 +73,10 @@ def test_a_wrong_option_is_refused(name, value):
 
 # -- moves -------------------------------------------------------------------------
 def refusal(position, move):
-    before = position.state()
+    before = position.full_view()
     with pytest.raises(benben.MoveError) as refused:
         position.play(move)
-    assert position.state() == before
+    assert position.full_view() == before
     assert position.game.rulebook.find(refused.value.cites)
     return refused.value.code, refused.value.cites
 
@@ -153,7 +153,7 @@ def test_every_readable_move_has_an_answer_in_every_phase():
     start = benben.game("montauk").new(seed=1, chance="manual")
     for position in (start, LEAD, play(LEAD.copy(), "6S"), MOVING, KINGS, RANKS, CLAIMING, over):
         for move in MOVES:
-            code, cites, sentence = position.game.explain(position.state(), move)
+            code, cites, sentence = position.game.explain(position.full_view(), move)
             assert code and sentence and position.game.rulebook.find(cites)
             if move not in position.legal_moves():
                 with pytest.raises(benben.IllegalMove):

@@ -7,7 +7,7 @@ from games.montauk.positions import after_trick, lay, play
 def told(position, move, seat):
     before = position.view(seat)
     position.play(move)
-    return position.game.tell(before, position.last_seen(seat), position.view(seat))
+    return position.game.tell(before, position.last_move_seen(seat), position.view(seat))
 
 
 def test_a_trick_told_to_the_follower():
@@ -55,7 +55,7 @@ def test_shuffles():
         before = position.view(0)
         if position.to_move == "chance":
             position.play_chance(rng)
-            sentences.append(position.game.tell(before, position.last_seen(0), position.view(0)))
+            sentences.append(position.game.tell(before, position.last_move_seen(0), position.view(0)))
         else:
             legal = position.legal_moves()
             position.play("done" if "done" in legal else legal[0])

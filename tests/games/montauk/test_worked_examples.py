@@ -21,20 +21,20 @@ FIGURES = [
 )
 def test_a_figure_scores_as_its_caption_says(stacks, ways, points):
     position = after_trick(stacks)
-    assert position.state()["scored"][0] == ways
+    assert position.full_view()["scored"][0] == ways
     assert position.scores[0] == points
 
 
 @pytest.mark.parametrize("stacks", [{"e5": "R3 R2 B1"}, {"e5": "B3 R2 B1"}, {"f4": "R3 R2 B1"}])
 def test_a_figure_with_red_and_blue_scores_no_tree_for_anybody(stacks):
-    first, second = after_trick(stacks).state()["scored"]
+    first, second = after_trick(stacks).full_view()["scored"]
     assert {*first, *second} == {"neighbors"}
 
 
 def test_the_standard_board():
     position = benben.game("montauk", setup_trees="standard").new(seed=5)
     assert position.setup == {"trees": {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}}
-    assert position.state()["board"] == {
+    assert position.full_view()["board"] == {
         "b5": ["B3", "G2", "R1"],
         "e5": ["G3", "B2", "Y1"],
         "b2": ["Y3", "R2", "B1"],

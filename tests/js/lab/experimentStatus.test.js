@@ -27,7 +27,7 @@ test("how far an experiment is, in words", () => {
   };
   assert.equal(progressText({ ...experiment, state: "running" }), "3 of 9 games; a few seconds left.");
   assert.equal(progressText({ ...experiment, state: "stopped" }), "3 of 9 games.");
-  assert.equal(progressText({ ...experiment, state: "queued", interim: null }), "Waits for its turn.");
+  assert.equal(progressText({ ...experiment, state: "queued", interim: null }), "Waiting in the queue.");
   assert.ok(
     isUnderWay({ ...experiment, state: "stopping" }) && !isUnderWay({ ...experiment, state: "done" }),
   );

@@ -72,6 +72,9 @@ test("what nobody has ticked is as usual", () => {
 });
 
 test("numbers are read with commas or spaces, each once, and nothing else is", () => {
-  assert.deepEqual(readNumbers(" 3, 4 6,3"), [3, 4, 6]);
-  for (const text of ["", " ,", "3.5", "three", "1e9", "99999999999"]) assert.equal(readNumbers(text), null);
+  assert.deepEqual(readNumbers(" 3, 4 6,3", [0, 9]), [3, 4, 6]);
+  assert.deepEqual(readNumbers("12,0..6", [0, 20]), [12, 0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(readNumbers("2-4", [0, 20]), [2, 3, 4]);
+  for (const text of ["", " ,", "3.5", "abc", "1e9", "99999999999", "6..0", "0..", "-3", "0..100", "21"])
+    assert.equal(readNumbers(text, [0, 20]), null);
 });

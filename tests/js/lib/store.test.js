@@ -20,6 +20,7 @@ const TABLE = {
   ply: 2,
   view: { at: 2 },
   account: [{ ply: 1 }, { ply: 2 }],
+  last_turn: [],
   offers: [],
 };
 

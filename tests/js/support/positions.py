@@ -23,21 +23,22 @@ def wire(transitions: list[Any]) -> list[dict[str, Any]]:
 
 
 def last(position: benben.Position, before: Any, after: Any) -> dict[str, Any]:
-    return {
-        "move": position.moves[-1],
-        "transitions": wire(position.game.display.transitions(before, position.moves[-1], after)),
-    }
+    transitions = wire(position.game.display.transitions(before, position.moves[-1], after))
+    return {"moves": [{"move": position.moves[-1], "transitions": transitions}], "transitions": transitions}
 
 
 def positions(game: str, seed: int, options: Any) -> Any:
     rng = benben.Rng(seed)
     seen: set[tuple[str, ...]] = set()
-    before = None
+    before, highlights = None, []
     for position in random_game(game, seed, options):
         mover = position.to_move if position.to_move in (0, 1) else None
         view = position.view(mover)
-        shapes = (view["phase"], *sorted({shape(move) for move in view["legal"]}))
-        if shapes not in seen or not rng.draw(ONE_IN):
+        if before:
+            happened = position.game.display.highlight(before, position.moves[-1], view)
+            highlights = [*highlights, happened._asdict()] if happened else highlights
+        shapes = (view.get("phase"), *sorted({shape(move) for move in view["legal"]}))
+        if shapes not in seen or not rng.below(ONE_IN):
             yield {
                 "view": view,
                 "seat": mover or 0,
@@ -45,6 +46,7 @@ def positions(game: str, seed: int, options: Any) -> Any:
                 "options": position.game.options,
                 "facts": position.game.display.board_facts(),
                 "last": before and last(position, before, view),
+                "highlights": highlights,
             }
         seen.add(shapes)
         before = view

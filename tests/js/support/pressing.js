@@ -23,7 +23,7 @@ export function positions(game, games, options) {
 }
 
 /** What a board gets for a position. */
-export function contextFor({ view, seat, mover, options, facts, last }, changes = {}) {
+export function contextFor({ view, seat, mover, options, facts, last, highlights }, changes = {}) {
   return {
     view,
     seat,
@@ -32,6 +32,7 @@ export function contextFor({ view, seat, mover, options, facts, last }, changes 
     picks: [],
     preview: null,
     last,
+    highlights,
     interactive: mover !== null,
     refused: null,
     names: ["Ana", "steady"],

@@ -22,6 +22,8 @@ const TABLE = {
   ply: 0,
   view: VIEW,
   account: [],
+  last_turn: [],
+  highlights: [],
   seats: [0],
   viewpoint: 0,
   result: null,
@@ -32,6 +34,7 @@ const transitions = [{ piece: "R1", from: "a", to: "b", beat: 0 }];
 /** @param {number} ply */
 const step = (ply) => ({
   ply,
+  turn: 1,
   by: 0,
   move: `m${ply}`,
   sentence: `A moves ${ply}.`,
@@ -43,16 +46,18 @@ const step = (ply) => ({
 
 /** @type {any} */ let hooks;
 /** @type {string[]} */ let log;
+/** @type {any[]} */ let asked;
 /** @type {any} */ let session;
 /** @type {Promise<any>} */ let answer;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A table on which everything that is sent and every drawing is noted. */
 beforeEach(async () => {
-  [log, still, answer] = [[], true, Promise.resolve({})];
+  [log, asked, still, answer] = [[], [], true, Promise.resolve({})];
   const line = {
-    ask: (/** @type {string} */ type) => {
+    ask: (/** @type {string} */ type, /** @type {object} */ fields) => {
       log.push(type);
+      asked.push({ type, ...fields });
       return answer;
     },
     refresh() {},
@@ -121,7 +126,11 @@ test("moves that nobody sees transition are drawn once, and all of them are said
   await settled();
   assert.deepEqual(log, ["drawn 2"]);
   assert.equal(session.store.get().said, "A moves 1. A moves 2.");
-  assert.deepEqual(session.store.get().last, { move: "m2", transitions });
+  assert.deepEqual(
+    session.store.get().table.last_turn.map((/** @type {any} */ { move }) => move),
+    ["m1", "m2"],
+    "both are of one turn",
+  );
 });
 
 test("a move that flies is shown from the position before it", async (t) => {
@@ -130,4 +139,90 @@ test("a move that flies is shown from the position before it", async (t) => {
   hooks.onMessage({ type: "steps", from_ply: 0, steps: [step(1)], result: null });
   await settled();
   assert.deepEqual(log, ["drawn 0 showing", "flight"]);
+});
+
+/** A table after moves 1 to 4, of which the last two are one turn. */
+async function playFour() {
+  const turns = [1, 2, 3, 3].map((turn, i) => ({ ...step(i + 1), turn }));
+  hooks.onMessage({ type: "steps", from_ply: 0, steps: turns, result: null });
+  await settled();
+}
+
+test("a turn begins anew with the first move of another one", async () => {
+  await playFour();
+  const { table } = session.store.get();
+  assert.deepEqual(
+    table.last_turn.map((/** @type {any} */ { ply }) => ply),
+    [3, 4],
+  );
+});
+
+test("looking back asks for the turn up to that move and shows its end", async () => {
+  await playFour();
+  answer = Promise.resolve({ moments: [{ ...step(3), view: { ...VIEW, at: 3 } }] });
+  await session.lookAt(3);
+  assert.deepEqual(asked.pop(), { type: "look", ply: 3, count: 1 });
+  const { look, table } = session.store.get();
+  assert.equal(look.moment.view.at, 3);
+  assert.equal(table.ply, 4, "the game stands as it stood");
+});
+
+test("of two moments that were asked for, the later wish counts", async () => {
+  await playFour();
+  let arrive = (/** @type {any} */ _) => {};
+  answer = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const first = session.lookAt(1);
+  answer = Promise.resolve({ moments: [step(2)] });
+  await session.lookAt(2);
+  arrive({ moments: [step(1)] });
+  await first;
+  assert.equal(session.store.get().look.moment.ply, 2);
+});
+
+test("moves that come in leave whoever looks back there, and a takeback of that moment does not", async () => {
+  await playFour();
+  still = false; // and nothing flies meanwhile
+  answer = Promise.resolve({ moments: [step(2)] });
+  await session.lookAt(2);
+  hooks.onMessage({ type: "steps", from_ply: 4, steps: [{ ...step(5), turn: 4 }], result: null });
+  await settled();
+  assert.equal(session.store.get().look.moment.ply, 2);
+  assert.equal(session.store.get().table.ply, 5);
+  hooks.onMessage({ ...TABLE, ply: 1 });
+  await settled();
+  assert.equal(session.store.get().look, null);
+});
+
+test("the moment after the last move is the game itself, and nothing is asked for", async () => {
+  await playFour();
+  answer = Promise.resolve({ moments: [step(2)] });
+  await session.lookAt(2);
+  asked.length = 0;
+  await session.lookAt(4);
+  assert.equal(session.store.get().look, null);
+  assert.deepEqual(asked, []);
+});
+
+test("nothing can be pressed while an earlier moment is shown", async () => {
+  await playFour();
+  answer = Promise.resolve({ moments: [step(2)] });
+  await session.lookAt(2);
+  session.press("anywhere");
+  assert.deepEqual(session.store.get().picks, []);
+  assert.equal(log[log.length - 1], "drawn 4");
+});
+
+test("whoever wants to confirm moves plays none by pressing a spot again", async () => {
+  session.board = { press: () => ({ picks: ["a"], move: "R1", auto: true }) };
+  const { dataset } = /** @type {any} */ (document.documentElement);
+  dataset.confirm = "always";
+  session.press("a");
+  session.press("a");
+  assert.equal(session.store.get().chosen, "R1");
+  assert.ok(!log.includes("play"));
+  delete dataset.confirm;
+  session.press("a");
+  assert.ok(log.includes("play"), "and without that wish it is played");
 });

@@ -99,7 +99,7 @@ def test_a_planted_difference_is_found_and_named():
     fair = played([source.randrange(2) for _ in range(2000)])
     unfair = played([int(source.random() < 0.2) for _ in range(2000)], decisions=50)
     found = {each.measure.key: each for each in compare([variant("fair", fair), variant("unfair", unfair)])}
-    assert found["advantage"].shown
+    assert found["advantage"].significant
     assert found["advantage"].verdict.startswith("fair is fairer by 2")
     assert found["decisions"].verdict == "unfair is longer, by 10.0 decisions"
     assert found["draws"].verdict == "no difference shown"
@@ -119,7 +119,7 @@ def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
     false = 0
     for _ in range(60):
         same = [variant(str(place), played([source.randrange(2) for _ in range(60)])) for place in range(6)]
-        false += any(each.shown for each in compare(same))
+        false += any(each.significant for each in compare(same))
     assert false <= 7  # three are expected
 
 

@@ -55,7 +55,7 @@ def short_game(name, decisions=12):
     for _ in range(decisions):
         if not position.is_over:
             moves = position.legal_moves()
-            position.play(moves[rng.draw(len(moves))])
+            position.play(moves[rng.below(len(moves))])
     return position
 
 
@@ -93,9 +93,9 @@ def endings(most=4):
     """Ends of a round of Initiative in which somebody can throw a win away, with the move that does."""
     for seed in itertools.count():
         position, rng = benben.game("initiative", rounds=1).new(seed=seed), Rng(seed)
-        while not position.is_over and sum(position.state()["inventories"][0].values()) > most:
+        while not position.is_over and sum(position.full_view()["inventories"][0].values()) > most:
             moves = position.legal_moves()
-            position.play(moves[rng.draw(len(moves))])
+            position.play(moves[rng.below(len(moves))])
         if position.is_over:
             continue
         results = {
@@ -135,7 +135,7 @@ def test_rounds_of_initiative_are_judged_exactly():
     """However few simulations there are: by the solver."""
     position, rng = benben.game("initiative").new(seed=2), Rng(2)
     for _ in range(how_many(8, 4, 8)):
-        before, move = position.copy(), position.legal_moves()[rng.draw(len(position.legal_moves()))]
+        before, move = position.copy(), position.legal_moves()[rng.below(len(position.legal_moves()))]
         position.play(move)
         solution, decision = solve(before), last_judged(position, 5)
         assert decision.known.before == 0.5 + 0.5 * ((solution.value > 0) - (solution.value < 0))

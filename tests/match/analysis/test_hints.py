@@ -12,7 +12,7 @@ def test_a_searched_hint_tells_the_winning_chance_and_no_notation():
 
 def test_an_exact_hint_tells_the_outcome():
     assert prospect(Choice("B1", 1.0, 1.0, ("B1",), 10, exact=True)) == (
-        "Nothing is better, for certain: with best play you end 1 point ahead."
+        "Proven best: with perfect play you end 1 point ahead."
     )
     assert prospect(Choice("B1", 0.0, -12.0, ("B1",), 10, exact=True)).endswith("you end 12 points behind.")
     assert prospect(Choice("B1", 0.5, 0.0, ("B1",), 10, exact=True)).endswith("you end level.")

@@ -37,7 +37,7 @@ def choosing(position, seat):
         "options": position.game.chosen_options(),
         "seat": seat,
         "setup": position.setup,
-        "moves": position.moves_known(seat),
+        "moves": position.moves_seen(seat),
         "view": position.view(seat),
         "time": 1.0,
     }
@@ -133,7 +133,7 @@ def test_it_gives_away_nothing_because_it_gets_nothing():
     while position.to_move != 0:
         position.play(position.legal_moves()[0])
     world = position.resample(0, benben.Rng(7))
-    assert world.state() != position.state()
+    assert world.full_view() != position.full_view()
     assert choosing(world, 0) == choosing(position, 0)
 
 

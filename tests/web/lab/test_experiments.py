@@ -153,7 +153,7 @@ scraps = st.recursive(
 def test_a_mangled_wish_has_the_same_kind_of_answer(client, part, scrap):
     answer = client.post("/api/lab/estimate", json={**QUICK, part: scrap})
     assert answer.status_code in (200, 400, 422), answer.text
-    assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites"}
+    assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites", "mark"}
 
 
 @pytest.mark.parametrize("name", ["nowhere", "..%2f..", "%00", "x" * 33, "a%2fb", "plan.json"])
@@ -190,7 +190,9 @@ def test_the_laboratory_is_open_at_the_machine_itself_unless_the_owner_says_othe
 
 
 def test_pages_of_others_cannot_use_the_browser_of_whoever_sits_here(client):
-    answer = client.post("/api/lab/experiments", json=QUICK, headers={"origin": "https://elsewhere.example"})
+    elsewhere = {"origin": "https://elsewhere.example"}
+    assert client.post("/api/lab/experiments", json=QUICK, headers=elsewhere).status_code == 403
+    answer = client.get("/api/lab", headers=elsewhere)
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "lab-closed")
     assert (
         client.post("/api/lab/estimate", json=QUICK, headers={"origin": "http://localhost"}).status_code
@@ -281,7 +283,7 @@ def test_a_process_that_dies_is_told_and_its_experiment_can_go_on(tmp_path, monk
         wait_for(client, identity, has_failed)
         assert (
             look(client, identity)["problem"]
-            == "The process that played it ended; what was finished is kept."
+            == "The process that played it has died; finished games are kept."
         )
         monkeypatch.undo()
         client.post(f"/api/lab/experiments/{identity}/go-on")
@@ -323,7 +325,7 @@ def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path, monkeypatch):
         full = client.post("/api/lab/experiments", json=QUICK)
         assert (full.status_code, full.json()["error"]["sentence"]) == (
             409,
-            "4 experiments are kept; delete one first.",
+            "At most 4 experiments can be kept; delete one first.",
         )
 
 

@@ -19,9 +19,12 @@ def test_a_rules_page_has_everything(client, name):
     page = client.get(f"/api/games/{name}/rules").json()
     book = find(name).rulebook
     assert [ruling["number"] for ruling in page["rulings"]] == [ruling.number for ruling in book.rulings]
-    assert [section["heading"] for section in page["sections"]] == [
-        section.heading for section in book.sections
+    assert {ruling["mark"] for ruling in page["rulings"]} == set(page["marks"])
+    assert [section["heading"] for section in (*page["sections"], *page["reference"])] == [
+        section.heading for section in (*book.sections, *book.reference)
     ]
+    assert len(page["quiz"]) == len(book.quiz)
+    assert "Michael Fogus" in page["credit"]
     assert {option["name"] for option in page["options"]} == {
         option.name for option in find(name).option_list
     }
@@ -52,6 +55,7 @@ def test_an_illegal_answer_is_refused_with_its_ruling(client):
     answer = client.post("/api/lessons/logistics/try", json={"task": 5, "move": "sow:3"})
     assert answer.status_code == 400
     assert answer.json()["error"]["cites"] == "L3"
+    assert answer.json()["error"]["mark"] == "conflict"
 
 
 def test_a_move_can_be_looked_at_before_it_is_answered(client):
@@ -87,4 +91,4 @@ def test_a_task_there_is_not(client):
 def test_whatever_is_tried_is_answered_in_one_shape(client, step, move):
     answer = client.post("/api/lessons/initiative/try", json={"task": step, "move": move})
     assert answer.status_code < 500
-    assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites"}
+    assert answer.status_code == 200 or set(answer.json()["error"]) == {"code", "sentence", "cites", "mark"}

@@ -3,10 +3,15 @@
 import asyncio
 import json
 
+import pytest
+
 from benben.core.errors import BenbenError
+from benben.web.errors import Refused
 from benben.web.live.connection import Peer
 from benben.web.protocol.messages import Hint, OkMessage
-from benben.web.security.rate_limits import Bucket, is_here
+from benben.web.security.addresses import is_here, network
+from benben.web.security.rate_limits import Bucket, Buckets
+from benben.web.settings import Limits
 from benben.web.tables.create import clean_name
 
 
@@ -26,7 +31,7 @@ class Stuck:
 
 def test_a_slow_peer_is_dropped_without_anybody_waiting():
     async def scene() -> None:
-        peer, wire = Peer((), None, longest_queue=3), Stuck()
+        peer, wire = Peer((), None, Limits(waiting_messages=3)), Stuck()
         sending = asyncio.create_task(peer.send_all(wire))
         peer.send(OkMessage(id=1))
         await asyncio.sleep(0)
@@ -42,9 +47,20 @@ def test_a_slow_peer_is_dropped_without_anybody_waiting():
     asyncio.run(scene())
 
 
+def test_a_peer_is_behind_by_bytes_too_but_one_long_message_may_wait():
+    async def scene() -> None:
+        peer = Peer((), None, Limits(waiting_bytes=100))
+        peer.send_encoded("x" * 1000)
+        assert not peer.dropped.is_set()
+        peer.send_encoded("x")
+        assert peer.dropped.is_set()
+
+    asyncio.run(scene())
+
+
 def test_messages_are_numbered():
     async def scene() -> None:
-        peer = Peer((0,), "secret", longest_queue=3)
+        peer = Peer((0,), "secret", Limits())
         peer.send(OkMessage(id=7, hint=Hint("R1", "", None, "")))
         peer.refuse(None, BenbenError("x", "No."))
         assert [json.loads(peer._queue.get_nowait())["seq"] for _ in range(2)] == [1, 2]
@@ -63,6 +79,30 @@ def test_a_bucket_refills_with_time():
 def test_this_machine_knows_its_own_addresses():
     assert is_here("127.0.0.1") and is_here("::1")
     assert not is_here("192.168.1.4") and not is_here("testclient") and not is_here("")
+
+
+def test_limits_count_a_home_once_however_many_addresses_it_has():
+    assert network("2001:db8:1:2::1") == network("2001:db8:1:2:ffff::9") != network("2001:db8:1:3::1")
+    assert network("::ffff:192.0.2.7") == network("192.0.2.7") != network("192.0.2.8")
+    assert is_here("::ffff:127.0.0.1")
+    assert network("") == "" and network("testclient") == "testclient"
+    buckets = Buckets(0.001, 2)
+    for last in range(2):
+        buckets.check(f"2001:db8::{last}")
+    with pytest.raises(Refused):
+        buckets.check("2001:db8::77")
+    buckets.check("2001:db8:0:1::1")
+
+
+def test_what_costs_more_than_all_there_can_be_waits_for_a_full_bucket():
+    now = [0.0]
+    bucket = Bucket(rate=1.0, burst=10, clock=lambda: now[0])
+    assert bucket.take(50)
+    assert not bucket.take(1)
+    now[0] = 49.0
+    assert not bucket.take(50)
+    now[0] = 50.5
+    assert bucket.take(50)
 
 
 def test_a_name_is_cleaned_and_bounded():

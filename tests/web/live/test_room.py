@@ -18,7 +18,7 @@ def again(connection, token):
 
 
 def random_move(view, rng):
-    return view["legal"][rng.draw(len(view["legal"]))]
+    return view["legal"][rng.below(len(view["legal"]))]
 
 
 @pytest.mark.parametrize("game", benben.names())
@@ -164,18 +164,6 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(server):
     table, one, _ = server.create_table_for_two("logistics")
     with server.connect(table, one) as first:
         assert first.refused("hint", ply=0)["code"] == "no-hints"
-
-
-def test_who_comes_back_is_told_the_last_move_as_long_as_it_stands(server):
-    created = server.create_table("logistics")
-    with server.connect(created["id"], created["token"]) as connection:
-        assert connection.table["last_move"] is None
-        connection.play("R1")
-        with server.connect(created["id"]) as watcher:
-            assert watcher.table["last_move"]["move"] == "R1"
-            assert [travel["piece"] for travel in watcher.table["last_move"]["transitions"]] == ["R1"]
-        connection.ask("takeback")
-        assert connection.wait_until(lambda table: table["ply"] == 0)["last_move"] is None
 
 
 def test_two_people_at_one_screen_have_their_names_at_the_table_and_in_the_record(server):

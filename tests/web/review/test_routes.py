@@ -86,7 +86,7 @@ def test_a_wrong_record_is_refused_with_a_sentence(client, change, code):
 def test_what_is_no_record_is_refused(client, body):
     answer = client.post("/api/records", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422, answer.text
-    assert set(answer.json()["error"]) == {"code", "sentence", "cites"}
+    assert set(answer.json()["error"]) == {"code", "sentence", "cites", "mark"}
 
 
 def test_a_record_of_two_megabytes_is_too_large(client):

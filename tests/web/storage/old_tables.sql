@@ -12,7 +12,7 @@ CREATE TABLE events (
 INSERT INTO "events" VALUES('G2ybwZEe_Mof',0,'move','{"move": "~shuffle:2D,QH,KH,3C,9H,JD,JS,4C,AH,AD,KC,3S,KD,8H,7C,5S,8D,TH,TS,6C,2S,6D,5H,7S,AS,8S,2H,7D,5C,4H,2C,QS,9C,AC,4S,7H,8C,QD,QC,9D,JH,JC,3D,3H,TD,6H,4D,5D,TC,KS,6S,9S"}',1800000005.0);
 INSERT INTO "events" VALUES('G2ybwZEe_Mof',1,'move','{"move": "3C"}',1800000005.0);
 INSERT INTO "events" VALUES('G2ybwZEe_Mof',2,'move','{"move": "9H"}',1800000005.0);
-INSERT INTO "events" VALUES('G2ybwZEe_Mof',3,'move','{"move": "L:B1>a1"}',1800000005.0);
+INSERT INTO "events" VALUES('G2ybwZEe_Mof',3,'move','{"move": "W:B1>a1"}',1800000005.0);
 INSERT INTO "events" VALUES('yWwihJy8T70a',0,'move','{"move": "R1"}',1800000000.0);
 INSERT INTO "events" VALUES('yWwihJy8T70a',1,'sit','{"seat": 1, "name": "Bo"}',1800000000.0);
 INSERT INTO "events" VALUES('yWwihJy8T70a',2,'move','{"move": "B1"}',1800000005.0);

@@ -1,14 +1,26 @@
-"""What every store of games must do.  A second implementation is one more entry in `STORES`."""
+"""What every store of games must do, on each of the databases.  A third is one more entry in `STORES`."""
 
 import sqlite3
 from concurrent.futures import wait
 
 import pytest
 
-from benben.web.storage.protocol import Conflict, Event, StorageError, TableSetup
+from benben.web.storage.postgres import PostgresStorage
+from benben.web.storage.protocol import Conflict, Event, StorageError, TableSetup, by_rules
 from benben.web.storage.sqlite import SqliteStorage
 
-STORES = {"sqlite": lambda folder, now=None: SqliteStorage(folder / "benben.sqlite3", now)}
+
+def sqlite_opener(request):
+    folder = request.getfixturevalue("tmp_path")
+    return lambda now: SqliteStorage(folder / "benben.sqlite3", now)
+
+
+def postgres_opener(request):
+    address = request.getfixturevalue("postgres_address")
+    return lambda now: PostgresStorage(address, now)
+
+
+STORES = {"sqlite": sqlite_opener, "postgres": postgres_opener}
 PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "expected", "name": ""})
 MOVES = [Event("move", {"move": f"m{number}"}, 10.0 + number) for number in range(5)]
 
@@ -20,13 +32,14 @@ def setup(identity="t1", at=5.0):
 
 
 @pytest.fixture(params=STORES)
-def open_store(request, tmp_path):
+def open_store(request):
     opened = []
+    opener = STORES[request.param](request)
 
     def start(now=None):
         while opened:
             opened.pop().close()
-        opened.append(STORES[request.param](tmp_path, now))
+        opened.append(opener(now))
         return opened[-1]
 
     yield start
@@ -121,6 +134,36 @@ def test_an_invitation_is_not_used_up_by_a_sitting_that_fails(store):
     assert store.invitation("t1", b"invite") == (1, False)
 
 
+def test_an_event_keeps_the_version_of_the_rules_it_was_played_by(store):
+    store.append("t1", 2, by_rules(MOVES[2:], 7)).result()
+    assert [event.rules_version for event in store.read("t1").events] == [1, 1, 7, 7, 7]
+
+
+def test_any_letters_come_back_as_they_were(store):
+    event = Event("sit", {"name": "Bo \0 \u202e 🔺 ? %s \ud800"}, 20.0)
+    store.append("t1", 2, [event]).result()
+    assert store.read_from("t1", 2) == (event,)
+
+
+def test_a_name_that_no_table_can_have_finds_nothing(store):
+    for name in ("t1\0", "' OR 1=1 --", "%s"):
+        assert store.read(name) is None
+        assert store.seats(name, b"ana") == ()
+        assert store.tables_held([(name, b"ana")]) == []
+
+
+def test_a_write_that_cannot_be_stored_does_not_take_others_with_it(store):
+    futures = [store.store_analysis(name, "deep", {"a": 1}) for name in ("t1", "t9", "t1")]  # there is no t9
+    wait(futures)
+    assert [future.exception() is None for future in futures] == [True, False, True]
+    assert isinstance(futures[1].exception(), StorageError)
+
+
+def test_very_many_keys_are_looked_up(store):
+    keys = [(f"x{number}", b"ana") for number in range(999)]
+    assert store.tables_held([*keys, ("t1", b"ana"), ("t1", b"ana")]) == [("t1", (0,))]
+
+
 def test_analyses_are_kept_by_name_and_replaced(store):
     assert store.analysis("t1", "deep") is None
     store.store_analysis("t1", "deep", {"a": 1}).result()
@@ -138,6 +181,43 @@ def test_the_time_between_two_servers_is_an_outage(open_store):
     open_store(100.0).beat(160.0).result()
     assert open_store(500.0).outages() == ((160.0, 500.0),)
     assert open_store().outages() == ((160.0, 500.0),)
+
+
+def test_a_store_opens_no_earlier_than_what_it_holds(open_store):
+    open_store(100.0).beat(160.0).result()
+    assert open_store(120.0).opened_at == 160.0
+    assert open_store(500.0).opened_at == 500.0
+
+
+def test_an_outage_can_be_added(open_store):
+    store = open_store(100.0)
+    store.add_outage(110.0, 120.0).result()
+    assert store.outages() == ((110.0, 120.0),)
+
+
+def test_a_table_goes_when_the_last_seat_is_left(store):
+    store.join("t1", 2, MOVES[2], b"invite", b"bo").result()
+    store.store_analysis("t1", "deep", {"a": 1}).result()
+    store.leave_seat("t1", b"stranger").result()
+    store.leave_seat("t1", b"ana").result()
+    assert (store.seats("t1", b"ana"), store.seats("t1", b"bo")) == ((), (1,))
+    assert store.read("t1") is not None
+    store.leave_seat("t1", b"bo").result()
+    assert (store.read("t1"), store.analyses("t1"), store.table_ids()) == (None, {}, [])
+    with pytest.raises(StorageError):
+        store.store_analysis("t1", "deep", {"a": 2}).result()
+
+
+def test_a_table_is_deleted_for_good(store):
+    store.create_table(setup("t0", at=9.0), [], [], []).result()
+    store.delete_table("t1").result()
+    assert (store.read("t1"), store.table_ids(), store.seats("t1", b"ana")) == (None, ["t0"], ())
+
+
+def test_tables_at_which_nothing_has_happened_are_found(store):
+    store.create_table(setup("t0", at=9.0), [], [], []).result()
+    assert store.unchanged_since(9.5) == ["t0"]
+    assert sorted(store.unchanged_since(11.5)) == ["t0", "t1"]
 
 
 def test_a_closed_store_keeps_nothing_and_says_so(store):
@@ -184,14 +264,13 @@ def test_a_full_disk_refuses_the_write_and_loses_nothing(tmp_path):
     store = SqliteStorage(tmp_path / "benben.sqlite3")
     try:
         store.create_table(setup(), MOVES[:2], [], []).result()
-        pages = store._writer._connection.execute("PRAGMA page_count").fetchone()[0]
-        store._writer._connection.execute(
-            f"PRAGMA max_page_count = {pages}"
-        )  # as if there were no room for more
+        pages = store._database.writing.execute("PRAGMA page_count").fetchone()[0]
+        # as if there were no room for more
+        store._database.writing.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StorageError, match="disk is full"):
             store.append("t1", 2, [Event("move", {"move": "x" * 100_000}, 1.0)]).result()
         assert store.read("t1").events == tuple(MOVES[:2])
-        store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+        store._database.writing.execute("PRAGMA max_page_count = 1000000")
         store.append("t1", 2, MOVES[2:]).result()
         assert store.read("t1").events == tuple(MOVES)
     finally:

@@ -23,7 +23,7 @@ def server(tmp_path, start_server):
     kinds = {kind for (kind,) in connection.execute("SELECT DISTINCT kind FROM events")}
     connection.close()
     assert kinds == KINDS
-    return start_server()
+    return start_server(database_address="")
 
 
 def test_a_finished_game_is_as_it_was(server):

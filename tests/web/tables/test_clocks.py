@@ -1,7 +1,17 @@
 """Clocks: computed from when things happened, by a time that the test moves."""
 
+import asyncio
+import sqlite3
+import time as system_time
+
 import pytest
 
+from benben.web.app import follow_wall_clock
+from benben.web.live.rooms import Rooms
+from benben.web.live.services import Services
+from benben.web.server.server_time import ServerTime
+from benben.web.settings import Settings
+from benben.web.storage.sqlite import SqliteStorage
 from benben.web.tables.clocks import Clock, elapsed
 
 LIVE = {"kind": "live", "minutes": 5.0, "increment": 10.0}
@@ -96,3 +106,81 @@ def test_a_restart_stops_the_clock_while_no_server_runs(start_server, time):
     time.now += 5
     with server.connect(table, one) as first:
         assert first.table["clock"]["left"][1] == 275.0
+
+
+def test_taking_back_while_the_friends_seat_is_empty_starts_no_clock(server, time):
+    created = server.create_table("logistics", "friend", clock=LIVE)
+    with server.connect(created["id"], created["token"]) as first:
+        first.play(first.table["view"]["legal"][0])
+        assert first.ask("takeback")["type"] == "ok"
+        assert first.table["clock"]["running"] is None
+        time.now += 1000
+        first.ask("hello", token=created["token"])
+        assert first.wait("table")["clock"]["left"] == [300.0, 300.0]
+
+
+def test_a_clock_of_days_counts_at_a_table_that_nobody_has_opened(start_server, time, monkeypatch, tmp_path):
+    server = start_server()
+    table, one, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 2.0})
+    with server.connect(table, one) as first:
+        first.play(first.table["view"]["legal"][0])
+    monkeypatch.setattr("benben.web.app.BEAT", 0.01)
+    start_server()  # nobody comes, and three days pass
+    time.now += 3 * 86_400
+    database = sqlite3.connect(tmp_path / "benben.sqlite3")
+    while database.execute("SELECT beat FROM heart").fetchone()[0] < time.now:
+        system_time.sleep(0.01)
+    database.close()
+    with start_server().connect(table, one) as first:
+        assert first.table["result"]["by"] == "time"
+
+
+# -- the machine's clock -----------------------------------------------------------------
+class Machine:
+    """Its two clocks, which the test sets."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = 1000.0, 5.0
+
+    def pass_by(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+
+def test_the_time_of_a_server_neither_jumps_nor_goes_back():
+    machine = Machine()
+    now = ServerTime(1000.0, lambda: machine.wall, lambda: machine.steady)
+    machine.pass_by(10)
+    machine.wall -= 500
+    assert (now(), now.missed()) == (1010.0, None)
+    machine.wall += 500 + 3600
+    assert (now(), now.missed()) == (1010.0, (1010.0, 4610.0))
+
+
+def test_a_clock_that_is_set_ahead_costs_no_player_time(tmp_path):
+    machine = Machine()
+    storage = SqliteStorage(tmp_path / "games.sqlite3", machine.wall)
+    now = ServerTime(storage.opened_at, lambda: machine.wall, lambda: machine.steady)
+    rooms = Rooms(Services(Settings(tmp_path), storage, None, now))
+    clock = Clock(LIVE, (True, True), rooms.services.outages)
+    clock.run(0, now())
+    machine.pass_by(20)
+    machine.wall += 3600
+    asyncio.run(follow_wall_clock(now, rooms, storage))
+    machine.pass_by(30)
+    assert now() == machine.wall
+    assert clock.left_at(now()) == [250.0, 300.0]
+    assert storage.outages() == ((1020.0, 4620.0),)
+    storage.close()
+
+
+def test_a_restart_after_the_clock_was_set_back_goes_on_from_what_is_stored(tmp_path):
+    first = SqliteStorage(tmp_path / "games.sqlite3", 5000.0)
+    first.beat(6000.0).result()
+    first.close()
+    again = SqliteStorage(tmp_path / "games.sqlite3", 2000.0)
+    assert again.opened_at == 6000.0
+    again.close()
+    third = SqliteStorage(tmp_path / "games.sqlite3", 6500.0)
+    assert third.outages()[-1] == (6000.0, 6500.0)
+    third.close()

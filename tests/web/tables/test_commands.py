@@ -45,7 +45,7 @@ def test_a_takeback_against_a_bot_goes_back_to_ones_own_last_decision(server):
         assert connection.table["view"] == before
 
 
-def test_a_takeback_with_a_friend_needs_consent(friends):
+def test_a_takeback_with_a_friend_needs_consent(friends, time):
     first, second = friends
     play_on(friends, ["R1"])
     first.ask("takeback")
@@ -54,6 +54,7 @@ def test_a_takeback_with_a_friend_needs_consent(friends):
     second.ask("answer", offer="takeback", accept=False)
     first.wait_until(lambda state: not state["offers"])
     assert first.table["ply"] == 1
+    time.now += 30.0
     first.ask("takeback")
     second.ask("answer", offer="takeback", accept=True)
     for connection in friends:

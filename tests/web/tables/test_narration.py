@@ -18,18 +18,18 @@ def test_each_reader_is_told_in_their_own_words(server):
         assert sentences(first)[0].startswith("You put a small red")
         for connection in (second, watcher):
             assert sentences(connection)[0].startswith("Ana puts a small red")
-        assert second.table["status"]["text"] == "Ana is sowing from the stock"
-        assert watcher.table["status"]["text"] == "Ana is sowing from the stock"
+        assert second.table["status"]["text"] == "Ana's turn: sow from the stock"
+        assert watcher.table["status"]["text"] == "Ana's turn: sow from the stock"
         assert not first.table["status"]["text"].startswith("Ana")
 
 
 def test_who_joins_later_is_named_in_what_was_told_before(server):
     created = server.create_table("logistics", "friend", first="them", name="Ana")
     with server.connect(created["id"], created["token"]) as first:
-        assert first.table["status"]["text"] == "The opponent is to sow"
+        assert first.table["status"]["text"] == "The opponent's turn: sow"
         server.post(f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
         first.wait_until(lambda state: state["names"] == ["Bo", "Ana"])
-        assert first.table["status"]["text"] == "Bo is to sow"
+        assert first.table["status"]["text"] == "Bo's turn: sow"
 
 
 def test_moves_made_before_a_friend_joined_are_told_with_the_name(server):
@@ -49,7 +49,7 @@ def test_two_at_one_screen_are_both_called_by_name_and_told_who_is_asked(server)
     with server.connect(created["id"], created["token"]) as connection:
         assert connection.table["status"]["text"] == "Ana: Build a tree to lead"
         connection.play("RYB")
-        assert sentences(connection)[0].startswith("Ana leads RYB")
+        assert sentences(connection)[0].startswith("Ana leads red-yellow-blue")
         assert connection.table["status"]["text"].startswith("Bo: Answer ")
 
 

@@ -23,7 +23,7 @@ def positions(plies):
         rng, position = Rng(seed), game.new(seed=seed)
         while len(position.moves) < ply and not position.is_over:
             legal = position.legal_moves()
-            position.play(legal[rng.draw(len(legal))])
+            position.play(legal[rng.below(len(legal))])
         yield position
 
 
@@ -72,7 +72,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_sent(server, seat):
 
 def test_the_worlds_compared_do_differ(server):
     position = next(positions([(3, 12)]))
-    assert any(position.resample(0, seed).state() != position.state() for seed in range(5))
+    assert any(position.resample(0, seed).full_view() != position.full_view() for seed in range(5))
 
 
 def test_no_token_is_kept_in_the_file(server, tmp_path):

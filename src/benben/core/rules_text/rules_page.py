@@ -1,50 +1,106 @@
-"""The rules page of a game: the same order of parts for all games, as Markdown for the docs and the web.
+"""The rules page of a game: the same order of parts for all games, for the docs, the web and the terminal.
 
-A page is a list of parts, so that the terminal can wrap the same page to its width.
+A page teaches first: the pyramids, the game in two minutes, its rules, its options and a quiz. What is there
+to look things up comes after that.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from benben.core.game import Game
 from benben.core.options import Option, Values, for_laboratory, for_players, say_value
-from benben.core.rules_text.rulebook import Ruling
+from benben.core.rules_text.lesson import Figure
+from benben.core.rules_text.markdown import (
+    Block,
+    FigureBlock,
+    ListBlock,
+    Paragraph,
+    Table,
+    read_blocks,
+)
+from benben.core.rules_text.quiz import Question
+from benben.core.rules_text.rulebook import MARKS, Rulebook, Ruling
 
+PYRAMIDS = "The pyramids"  # the part that all pages begin with
 LABORATORY = (
     "Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
-    "published, and no new game offers them."
+    "published."
 )
 TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the page with a heading; rows of `table`, if any, follow the text."""
+    """A part of the page with a heading."""
 
     heading: str
-    text: str
-    table: tuple[tuple[str, ...], ...] = ()
+    blocks: tuple[Block, ...]
 
 
 def parts(game: type[Game[Any]]) -> list[Part]:
-    """Return all parts below the title: the game in two minutes, sections, options, rulings, notation
-    example."""
+    """Return all parts below the title, in the order in which they are read."""
     book = game.rulebook
-    options = option_rows(game.option_list)
-    played, measured = (
-        tuple(options[option.name] for option in kind(game.option_list))
-        for kind in (for_players, for_laboratory)
-    )
-    primer = "\n".join(f"- **{point.heading}.** {point.text}" for point in book.primer)
     return [
-        *([Part("In two minutes", primer)] if primer else []),
-        *(Part(section.heading, section.text) for section in book.sections),
-        Part("Options", "" if played else "This game has no options.", played),
-        *([Part("Laboratory options", LABORATORY, measured)] if measured else []),
-        Part("Rulings", "\n".join(f"- {say_ruling(ruling)}" for ruling in book.rulings)),
-        Part("Example", book.notation_example),
+        Part(PYRAMIDS, pyramids()),
+        *([Part("In two minutes", primer_blocks(book))] if book.primer else []),
+        *(Part(section.heading, tuple(read_blocks(section.text))) for section in book.sections),
+        Part("Options", option_blocks(game, for_players(game.option_list))),
+        *([Part("Quiz", quiz_blocks(book))] if book.quiz else []),
+        *([Part("Rulings", ruling_blocks(book))] if book.rulings else []),
+        *(Part(section.heading, tuple(read_blocks(section.text))) for section in book.reference),
+        *([Part("Example", (Paragraph(book.notation_example),))] if book.notation_example else []),
+        *laboratory_part(game),
     ]
+
+
+@cache
+def pyramids() -> tuple[Block, ...]:
+    """What all games share: the pieces and what they are called."""
+    text = files(__package__).joinpath("pyramids.md").read_text(encoding="utf-8")
+    return tuple(read_blocks(text))
+
+
+def primer_blocks(book: Rulebook) -> tuple[Block, ...]:
+    return (ListBlock(tuple(f"**{point.heading}.** {point.text}" for point in book.primer)),)
+
+
+def option_blocks(game: type[Game[Any]], options: Sequence[Option]) -> tuple[Block, ...]:
+    if not options:
+        return (Paragraph("This game has no options."),)
+    rows = option_rows(game.option_list)
+    return (Table(TABLE_HEAD, tuple(_code_first(rows[option.name]) for option in options)),)
+
+
+def laboratory_part(game: type[Game[Any]]) -> list[Part]:
+    options = for_laboratory(game.option_list)
+    if not options:
+        return []
+    return [Part("Laboratory options", (Paragraph(LABORATORY), *option_blocks(game, options)))]
+
+
+def quiz_blocks(book: Rulebook) -> tuple[Block, ...]:
+    return (ListBlock(tuple(map(say_question, book.quiz)), numbered=True),)
+
+
+def say_question(question: Question) -> str:
+    choices = " / ".join(question.choices)
+    rulings = ", ".join(question.rulings)
+    return f"**{question.text}** ({choices}) Answer: {question.answer}. {question.why} ({rulings})"
+
+
+def ruling_blocks(book: Rulebook) -> tuple[Block, ...]:
+    used = {ruling.mark for ruling in book.rulings}
+    legend = "; ".join(f"**{mark}**: {meaning}" for mark, meaning in MARKS.items() if mark in used)
+    return (
+        Paragraph(
+            "Numbered answers to questions that the rules leave open; a refused move cites them. The mark "
+            f"says where each comes from. {legend}."
+        ),
+        ListBlock(tuple(say_ruling(ruling) for ruling in book.rulings)),
+    )
 
 
 def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
@@ -61,22 +117,19 @@ def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
 
 
 def say_ruling(ruling: Ruling) -> str:
-    switch = f" (option `{ruling.option}`)" if ruling.option else ""
-    return f"**{ruling.number}** {ruling.text}{switch}"
+    """Return the ruling as it stands in the rulebook's file."""
+    switch = f"option `{ruling.option}`" if ruling.option else ""
+    changed = f"changes {ruling.changes}" if ruling.changes else ""
+    source = ", ".join(filter(None, (ruling.mark, switch, changed)))
+    return f"**{ruling.number}** {f'({source}) ' if source else ''}{ruling.text}"
 
 
-def markdown(game: type[Game[Any]]) -> str:
-    """Return the page as stored in `docs/games/<game>.md`."""
-    blocks = [f"# {game.title}", game.rulebook.tagline]
-    for part in parts(game):
-        blocks.append(f"## {part.heading}")
-        if part.text:
-            blocks.append(part.text)
-        if part.table:
-            blocks.append(_markdown_table(part.table))
-    return "\n\n".join(blocks) + "\n"
+def _code_first(row: tuple[str, ...]) -> tuple[str, ...]:
+    name, *rest = row
+    return (f"`{name}`", *rest)
 
 
-def _markdown_table(rows: Sequence[tuple[str, ...]]) -> str:
-    lines = [TABLE_HEAD, ("---",) * len(TABLE_HEAD), *((f"`{name}`", *rest) for name, *rest in rows)]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+def figure_of(block: FigureBlock, book: Rulebook) -> Figure:
+    """The figure that a block describes; KeyError if the rulebook has no such scene."""
+    scene = book.scenes[block.scene] if block.scene else None
+    return Figure(block.caption, block.stacks, block.cards, scene)

@@ -30,8 +30,8 @@ def cleared(before: View, move: str, after: View) -> list[Transition]:
     winning = "led" if winner == before["leader"] else "built"
     gone = []
     for spot, tree in (("led", before["led"]), ("built", move)):
-        kept = before["stage"] == 2 and spot == winning
-        gone += carried(tree, spot, f"reserved:{winner}" if kept else "discard", CLEAR)
+        reserved = before["stage"] == 2 and spot == winning
+        gone += carried(tree, spot, f"reserved:{winner}" if reserved else "discard", CLEAR)
     return gone
 
 

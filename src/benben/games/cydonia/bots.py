@@ -5,8 +5,8 @@ from typing import Any
 from benben.core.options import Values
 from benben.core.types import View
 from benben.games.cydonia.heuristics import PUBLISHED_STAKE
-from benben.games.cydonia.notation import NUMBERS
-from benben.games.cydonia.rules import colours_of, leader_wins
+from benben.games.cydonia.notation import TREE_NUMBERS
+from benben.games.cydonia.rules.state import colours_of, leader_wins
 from benben.players.profile import BotProfile, LevelStrength, Preference, Script
 from benben.players.search_settings import SearchSettings
 
@@ -15,7 +15,7 @@ SOLID = 100  # more than all ranks of a tree, so a tree of one colour is always 
 
 def height(tree: str) -> int:
     """Estimate how good a tree is: one colour first, then by rank."""
-    ranks = sum(colours_of(NUMBERS[tree]))
+    ranks = sum(colours_of(TREE_NUMBERS[tree]))
     return SOLID * (len(set(tree)) == 1) - int(ranks)
 
 
@@ -33,7 +33,7 @@ def trumper(view: View, legal: list[str]) -> Preference:
     def preference(move: str) -> Any:
         if led is None:
             return height(move)
-        return not leader_wins(NUMBERS[led], NUMBERS[move]), -height(move)
+        return not leader_wins(TREE_NUMBERS[led], TREE_NUMBERS[move]), -height(move)
 
     return preference
 
@@ -44,6 +44,7 @@ def score_scale(options: Values) -> float:
 
 PROFILE = BotProfile(
     search=SearchSettings(c=0.25, widening=1.0, tries=0, scale=3.0),
+    learned=SearchSettings(widening=4.0, puct=1.0),
     levels=(LevelStrength(16, 72), LevelStrength(24, 40), LevelStrength(80, 12), LevelStrength(600, 1)),
     scripts=(
         Script("saver", "throws stage one away to save the best for stage two", saver),

@@ -1,14 +1,19 @@
-# Types for advice.py.  The .py also runs without this file, as ordinary Python.
+# Types for heuristics.py.  The .py also runs without this file, as ordinary Python.
 import cython
 
 from benben.core.rng cimport Rng
-from benben.games.cydonia.rules cimport (ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES,
+from benben.games.cydonia.rules.state cimport (ANY_COLOUR, ANY_WILD, BIT_COUNT, COLOUR_SET, LEADER_WINS, NTH_BIT, TREES,
                                          WILD, CydoniaState)
 
-cdef int SOLID, COUNTS_AS_SOLID, PUBLISHED_STAKE
+cdef int RED, YELLOW, GREEN, SOLID, COUNTS_AS_SOLID, PUBLISHED_STAKE, ROUNDING
+cdef int EARLY_LEAD, LATE_LEAD, LEAD_WITH_SOLID, UNSURE_LEAD, SURE_LEAD, RANDOM_SHARE
+cdef int LEADER_RED, LEADER_WILD, OTHER_RED, LEADER_SOLID, UNSHOWN_SOLID
+cdef int OTHER_SOLID_RED, OTHER_SOLID_YELLOW, OTHER_SOLID_GREEN, STAGE_TWO_OFFSET
 cdef signed char[125] STRENGTH
 cdef signed char[5] SPARE
 cdef signed char[32] BROKEN
+
+cdef int floor_divide(int number, int divisor) noexcept nogil
 
 cdef class HeuristicState(CydoniaState):
     cdef int stake, solid_gain, mixed_gain
@@ -29,7 +34,7 @@ cdef class HeuristicState(CydoniaState):
     cdef int cheapest(self, Rng rng) noexcept nogil
     cdef int cheapest_colour(self, int size, int wanted, Rng rng) noexcept nogil
     cdef bint cut_playout_here(self) noexcept nogil
-    cdef int evaluate(self) noexcept nogil
+    cdef int _evaluate(self) noexcept nogil
     cdef int tenths_for(self, int leader) noexcept nogil
     cdef int pyramids(self, int player, int colour) noexcept nogil
     cdef int whole(self, int player, int colour) noexcept nogil

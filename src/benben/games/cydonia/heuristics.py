@@ -8,10 +8,10 @@ here decides what is legal.
 
 import cython
 
-from benben.games.cydonia.rules import CydoniaState, bits_of, colours_of, counted_colours
+from benben.games.cydonia.rules.state import CydoniaState, bits_of, colours_of, counted_colours
 
 if not cython.compiled:  # compiled, these are C tables that the .pxd imports
-    from benben.games.cydonia.rules import (
+    from benben.games.cydonia.rules.state import (
         ANY_COLOUR,
         ANY_WILD,
         BIT_COUNT,
@@ -22,11 +22,17 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
         WILD,
     )
 
+RED, YELLOW, GREEN = 0, 1, 2
 SOLID = 31  # a tree of one colour is 31 * colour
 COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one-coloured
 PUBLISHED_STAKE = 4  # points: a one-colour tree and a mixed one
+ROUNDING = 250_000  # more than any quotient of tenths: C rounds towards zero, and all must round down
 if cython.compiled:
     globals().update(PUBLISHED_STAKE=PUBLISHED_STAKE)  # a C constant, which the game imports by name
+
+
+def floor_divide(number, divisor):
+    return (number + ROUNDING * divisor) // divisor - ROUNDING
 
 
 def strength(tree):
@@ -37,8 +43,24 @@ def strength(tree):
 
 STRENGTH = [strength(tree) for tree in range(125)]
 
-# In tenths of a point, by colour: the worth of a pyramid that no one-colour tree needs, and of such a tree;
-# by set of colours, the worth of several together.
+# All weights below are in tenths of a published point and, but for those of stage two, set by hand.
+# What the lead is worth: early in stage one; later; and for each one-colour tree that it can be used with.
+EARLY_LEAD, LATE_LEAD, LEAD_WITH_SOLID = 3, 6, 5
+# A lead that may be beaten counts (UNSURE_LEAD + strength) / SURE_LEAD of what it gains.
+UNSURE_LEAD, SURE_LEAD = 30, 120
+RANDOM_SHARE = 8  # one move of a playout in so many is random
+
+# What stage two is worth to its leader: fitted to 4,500 games, of which it predicts the winner of nine in ten
+# (docs/bots.md). For each pyramid of a colour that the leader or the other player has; for each one-colour
+# tree of the leader's, and less for one whose colour the other need not show; for each of the other's, by
+# colour; and a constant.
+LEADER_RED, LEADER_WILD, OTHER_RED = 7, 5, 5
+LEADER_SOLID, UNSHOWN_SOLID = 44, 33
+OTHER_SOLID_RED, OTHER_SOLID_YELLOW, OTHER_SOLID_GREEN = 12, 8, 3
+STAGE_TWO_OFFSET = 175
+
+# By colour: the worth of a pyramid that no one-colour tree needs, and of such a tree; by set of colours, the
+# worth of several together.
 SPARE = [6, 1, 0, 0, 3]
 WHOLE = [24, 26, 22, 20, 3]
 
@@ -54,16 +76,18 @@ class HeuristicState(CydoniaState):
     """The game with an opinion about its moves; scores are in tenths of a published point, whatever trees
     score."""
 
-    def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
+    def __init__(
+        self,
+        labyrinth_size: int,
+        solid_value: int,
+        mixed_value: int,
+        wild_scoring: bool,
+        wild_following: bool,
+    ):
         CydoniaState.__init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following)
         self.stake = solid_value + mixed_value
         self.solid_gain = 10 * PUBLISHED_STAKE * solid_value // max(1, self.stake)
         self.mixed_gain = 10 * PUBLISHED_STAKE * mixed_value // max(1, self.stake)
-
-    def fresh(self):
-        return HeuristicState(
-            self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring, self.wild_following
-        )
 
     # -- what a tree costs and gains ---------------------------------------------------
     def is_spare(self, player, colour, size):
@@ -126,8 +150,8 @@ class HeuristicState(CydoniaState):
     def prize(self):
         """Return what winning this trick is worth in addition to the tree itself: the lead."""
         if 2 * self.trick + 2 < self.labyrinth_size:
-            return 3
-        return 6 + 5 * BIT_COUNT[self.solids(self.mover)]
+            return EARLY_LEAD
+        return LATE_LEAD + LEAD_WITH_SOLID * BIT_COUNT[self.solids(self.mover)]
 
     def gain(self, tree):
         """Return what the trick brings if a tree wins it."""
@@ -142,7 +166,7 @@ class HeuristicState(CydoniaState):
         if self.led >= 0:
             gain = 0 if LEADER_WINS[self.led * TREES + action] else gain
         elif action % SOLID or not self.sure_leads() >> action // SOLID & 1:
-            gain = gain * (30 + STRENGTH[action]) // 120
+            gain = gain * (UNSURE_LEAD + STRENGTH[action]) // SURE_LEAD
         return gain - self.cost(action)
 
     # -- sensible play -------------------------------------------------------------------
@@ -151,8 +175,8 @@ class HeuristicState(CydoniaState):
 
         Sometimes any tree is played, so that every tree has a chance.
         """
-        if rng.below(8) == 0:
-            return self.random_action(rng)
+        if rng._below(RANDOM_SHARE) == 0:
+            return self._random_action(rng)
         if 2 * self.trick + 2 < self.labyrinth_size:
             return self.cheapest(rng)
         tree = self.winning_lead(rng) if self.led < 0 else self.winning_answer(rng)
@@ -161,7 +185,7 @@ class HeuristicState(CydoniaState):
     def winning_lead(self, rng):
         """Return one of the one-colour trees that cannot be beaten, or -1."""
         sure = self.sure_leads()
-        return SOLID * NTH_BIT[5 * sure + rng.below(BIT_COUNT[sure])] if sure else -1
+        return SOLID * NTH_BIT[5 * sure + rng._below(BIT_COUNT[sure])] if sure else -1
 
     def winning_answer(self, rng):
         """Return the lowest tree that wins because it counts as one colour, or another that wins, or -1."""
@@ -183,7 +207,7 @@ class HeuristicState(CydoniaState):
         """Return the colour, or black in its place, if the mover has it in a size; otherwise a very low
         number."""
         both = self.owned[self.mover][size] & (1 << colour | 1 << WILD)
-        return NTH_BIT[5 * both + rng.below(BIT_COUNT[both])] if both else -1000
+        return NTH_BIT[5 * both + rng._below(BIT_COUNT[both])] if both else -1000
 
     def cheapest(self, rng):
         """Return the least needed tree that may be presented."""
@@ -194,7 +218,7 @@ class HeuristicState(CydoniaState):
         wanted = self.must_show()
         if COLOUR_SET[tree] & wanted:
             return tree
-        size = rng.below(3)
+        size = rng._below(3)
         while not self.owned[self.mover][size] & wanted:
             size = size + 1 if size < 2 else 0
         colour = self.cheapest_colour(size, wanted, rng)
@@ -214,30 +238,29 @@ class HeuristicState(CydoniaState):
         if spare & ~1:
             spare &= ~1
         if spare:
-            return NTH_BIT[5 * spare + rng.below(BIT_COUNT[spare])]
+            return NTH_BIT[5 * spare + rng._below(BIT_COUNT[spare])]
         last = BIT_COUNT[having] - 1
-        return NTH_BIT[5 * having + last - (rng.below(2) if last else 0)]
+        return NTH_BIT[5 * having + last - (rng._below(2) if last else 0)]
 
     # -- how stage two will end -------------------------------------------------------------
     def cut_playout_here(self):
         """Cut before the first lead of stage two."""
         return 2 * self.trick == self.labyrinth_size and self.led < 0
 
-    def evaluate(self):
+    def _evaluate(self):
         """Estimate stage two; during stage one, average over both possible leaders."""
         if 2 * self.trick < self.labyrinth_size:
-            return (self.tenths_for(0) - self.tenths_for(1) + 2_000_000) // 20 - 100_000
+            return floor_divide(self.tenths_for(0) - self.tenths_for(1), 20)
         if self.led >= 0 or 2 * self.trick > self.labyrinth_size:
             lead = self.solid_value * self.all_whole(self.leader) - self.mixed_value * self.all_whole(
                 1 - self.leader
             )
         else:
-            lead = (self.tenths_for(self.leader) + 1_000_000) // 10 - 100_000
+            lead = floor_divide(self.tenths_for(self.leader), 10)
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
 
     def tenths_for(self, leader):
-        """Return the lead in tenths of a point with which the leader of stage two will win it, fitted to some
-        thousand games.
+        """Return the lead in tenths of a point with which the leader of stage two will win it.
 
         One-colour trees win as long as the follower must show their colour, so those beyond the follower's
         pyramids of that colour are worth little; red ones cannot be beaten. A trick won with one brings its
@@ -245,17 +268,18 @@ class HeuristicState(CydoniaState):
         the tenths are in proportion.
         """
         other = 1 - leader
-        tenths = (
-            7 * self.pyramids(leader, 0) + 5 * self.pyramids(leader, WILD) - 5 * self.pyramids(other, 0) - 175
-        )
-        tenths -= 12 * self.whole(other, 0) + 8 * self.whole(other, 1) + 3 * self.whole(other, 2)
+        tenths = LEADER_RED * self.pyramids(leader, RED) + LEADER_WILD * self.pyramids(leader, WILD)
+        tenths -= OTHER_RED * self.pyramids(other, RED) + STAGE_TWO_OFFSET
+        tenths -= OTHER_SOLID_RED * self.whole(other, RED)
+        tenths -= OTHER_SOLID_YELLOW * self.whole(other, YELLOW)
+        tenths -= OTHER_SOLID_GREEN * self.whole(other, GREEN)
         for colour in range(4):
             whole = self.whole(leader, colour)
-            tenths += 44 * whole
+            tenths += LEADER_SOLID * whole
             beyond = whole - self.pyramids(other, colour)
-            if colour and beyond > 0:
-                tenths -= 33 * beyond
-        return (tenths * self.stake + 1_000_000) // PUBLISHED_STAKE - 250_000
+            if colour != RED and beyond > 0:
+                tenths -= UNSHOWN_SOLID * beyond
+        return floor_divide(tenths * self.stake, PUBLISHED_STAKE)
 
     def pyramids(self, player, colour):
         return (

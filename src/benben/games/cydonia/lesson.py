@@ -8,8 +8,8 @@ FOLLOWING = Scene(SHORT, FIRST.setup, "GBB RGK YYK")
 LAST_TRICKS = Scene(
     SHORT,
     {"labyrinth": ["YGB", "KGK", "GKK", "BBY", "RKG", "RRG", "GYR", "YYB", "BRR", "KBY"]},
-    "YGB RYK YKK YYR KYR GYB GKB GKY BYR YGB KRG GRG KBG KGY GYG GBY KRK BRB KKG YGY BRR BKK YGB RBK RRG RBY "
-    "RBR",
+    "YGB RYK YKK YYR KYR GYB GKB GKY BYR YGB KRG GRG KBG KGY GYG GBY KRK BRB KKG YGY BRR BKK YGB RBK RRG "
+    "RBY RBR",
 )
 
 PRIMER = (
@@ -28,9 +28,8 @@ PRIMER = (
     ),
     Point(
         "Which tree is higher",
-        "Red beats yellow, yellow beats green, green beats blue. A tree of one colour beats a "
-        "mixed one. Two mixed trees are compared part by part, base, middle and top: whoever wins more "
-        "parts wins. "
+        "Red beats yellow, yellow beats green, green beats blue. A tree of one colour beats a mixed one. "
+        "Two mixed trees are compared part by part, base, middle and top: whoever wins more parts wins. "
         "When nothing decides, the leader wins.",
         (Figure("One colour …", stacks=("B3 B2 B1",)), Figure("… beats any mixture", stacks=("R3 R2 Y1",))),
     ),
@@ -42,8 +41,8 @@ PRIMER = (
     ),
     Point(
         "Two stages",
-        "While the labyrinth lasts, the winner of a trick takes its next tree, the loser the one after, "
-        "and the trees played are gone. Then ten tricks are played for points, until the stashes are empty.",
+        "While the labyrinth lasts, the winner of a trick takes its next tree, the loser the one after, and "
+        "the trees played are gone. Then ten tricks are played for points, until the stashes are empty.",
     ),
 )
 
@@ -54,12 +53,13 @@ LESSON = Lesson(
             FIRST,
             (
                 Task(
-                    "You are A and lead the first trick. Three reds are the highest tree there is: build "
-                    "it, the large first.",
+                    "The aim: win tricks. First both win new pyramids from the labyrinth; then the trees of "
+                    "ten more tricks are scored, 3 points for each one-colour tree that can be made of them "
+                    "and 1 for each other, and the higher score wins. You are A and lead the first trick. "
+                    "Three reds are the highest tree there is: build it, the large first.",
                     "RRR",
                     "B has to show red and does, but one colour beats a mixture. You take the next tree of "
-                    "the labyrinth, B "
-                    "the one after it; both trees of the trick are discarded.",
+                    "the labyrinth, B the one after it; both trees of the trick are discarded.",
                     "Legal, but we want to see the highest tree win: red, red, red.",
                     then=("RGB",),
                 ),
@@ -67,8 +67,7 @@ LESSON = Lesson(
                     "Now lead a mixed tree: a large yellow, a medium green, a small blue.",
                     "YGB",
                     "B's red base beats your yellow one, your green middle beats B's blue one, and the tops "
-                    "are equal: one "
-                    "part each. Where nothing decides, the leader wins, and that is you.",
+                    "are equal: one part each. Where nothing decides, the leader wins, and that is you.",
                     "Legal, but please lead yellow, green, blue.",
                     then=("RBB",),
                 ),
@@ -76,15 +75,13 @@ LESSON = Lesson(
                     "Try something weak: a large green, then two blues.",
                     "GBB",
                     "B's yellow base beats your green one, B's green middle your blue one, and the black "
-                    "top touches green and "
-                    "so beats your blue. B wins and leads from now on.",
+                    "top touches green and so beats your blue. B wins and leads from now on.",
                     "Legal, but this time please lose: green, blue, blue.",
                     then=("YGK", "BKR"),
                 ),
                 Task(
                     "B leads blue, black, red; the black one counts as red. You must show blue, black or "
-                    "red. Even three "
-                    "blacks are a one-colour tree, the lowest. Follow with them.",
+                    "red. Even three blacks are a one-colour tree, the lowest. Follow with them.",
                     "KKK",
                     "The lowest one-colour tree beats the best mixture. You lead again.",
                     "Legal. But we want to see three blacks win: they show black, as you must.",
@@ -97,9 +94,8 @@ LESSON = Lesson(
             (
                 Task(
                     "B leads yellow, yellow, black. The black one touches yellow: B's tree counts as all "
-                    "yellow. You must show "
-                    "yellow or black, so three reds are not allowed. What beats a yellow tree with a wild "
-                    "in it?",
+                    "yellow. You must show yellow or black, so three reds are not allowed. What beats a "
+                    "yellow tree with a wild in it?",
                     "YYY",
                     "Of two trees of the same colour, the one without wilds beats the one with wilds.",
                     "Legal, but three real yellows are what we are after.",
@@ -120,21 +116,18 @@ LESSON = Lesson(
             (
                 Task(
                     "Stage two, two tricks before the end. You have 5 points, B has 7. B leads red, blue, "
-                    "red. You must show "
-                    "red or blue. Which of your trees counts as one colour?",
+                    "red. You must show red or blue. Which of your trees counts as one colour?",
                     "BBK",
                     "The black top touches blue: all blue beats any mixture. You reserve the tree for "
-                    "scoring and lead the "
-                    "last trick.",
+                    "scoring and lead the last trick.",
                     "Legal, but B wins this trick with it, and with it the game.",
                 ),
                 Task(
                     "Only one tree is left to you. Lead it.",
                     "RKY",
                     "You win the last trick too. Now both rearrange all they have won: two of your five "
-                    "trees can be of one "
-                    "colour, 3 points each, and the others count 1: 9 against 7. Note that in scoring black "
-                    "is black.",
+                    "trees can be of one colour, 3 points each, and the others count 1: 9 against 7. Note "
+                    "that in scoring black is black.",
                     "There is no other.",
                     then=("BGR",),
                 ),

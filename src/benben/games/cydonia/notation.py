@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
-from benben.games.cydonia.rules import CydoniaState
+from benben.games.cydonia.rules.state import CydoniaState
 
 CODES = tuple(base + middle + top for base in RAINBOW for middle in RAINBOW for top in RAINBOW)
-NUMBERS = {code: number for number, code in enumerate(CODES)}
+TREE_NUMBERS = {code: number for number, code in enumerate(CODES)}
 
 
 def pyramids(code: str) -> list[str]:
@@ -34,7 +34,7 @@ def say(code: str) -> str:
 
 
 def read(state: CydoniaState, text: str) -> int | None:
-    return NUMBERS.get(text)
+    return TREE_NUMBERS.get(text)
 
 
 def write(state: CydoniaState, action: int) -> str:

@@ -3,9 +3,16 @@
 from benben.core.options import Choice, Whole, flag
 
 OPTIONS = (
-    Choice("labyrinth", 20, "how many trees the labyrinth has", ruling="C1", choices=(20, 10)),
+    Choice(
+        "labyrinth",
+        20,
+        "how many trees the labyrinth has",
+        ruling="C1",
+        choices=(20, 10),
+        label="Trees in the labyrinth",
+    ),
     Whole("solid_value", 3, "what a one-colour tree scores", ruling="C10", laboratory=True, low=0, high=100),
     Whole("mixed_value", 1, "what each other tree scores", ruling="C10", laboratory=True, low=0, high=100),
-    flag("wild_scoring", "whether black is wild in scoring", ruling="C8", laboratory=True),
-    flag("wild_following", "whether black is wild in following", ruling="C3", laboratory=True),
+    flag("wild_scoring", "whether black is wild in scoring", ruling="C12", laboratory=True),
+    flag("wild_following", "whether black is wild in following", ruling="C11", laboratory=True),
 )

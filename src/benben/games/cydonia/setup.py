@@ -7,7 +7,7 @@ from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, RAINBOW, SIZE_NAMES
 from benben.core.rng import Rng
 from benben.games.cydonia.heuristics import HeuristicState
-from benben.games.cydonia.notation import CODES, NUMBERS
+from benben.games.cydonia.notation import CODES, TREE_NUMBERS
 
 
 def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
@@ -24,11 +24,11 @@ def start(options: Values, setup: Any) -> HeuristicState:
 def empty_state(options: Values) -> HeuristicState:
     """Return the starting state without a labyrinth."""
     return HeuristicState(
-        options["labyrinth"],
-        options["solid_value"],
-        options["mixed_value"],
-        options["wild_scoring"],
-        options["wild_following"],
+        labyrinth_size=options["labyrinth"],
+        solid_value=options["solid_value"],
+        mixed_value=options["mixed_value"],
+        wild_scoring=options["wild_scoring"],
+        wild_following=options["wild_following"],
     )
 
 
@@ -50,7 +50,7 @@ def read_labyrinth(size: int, setup: Any) -> list[int]:
     if not isinstance(trees, list) or len(trees) != size:
         raise SetupError("labyrinth", f"the labyrinth must be a list of {size} trees", "C1")
     for tree in trees:
-        if not isinstance(tree, str) or tree not in NUMBERS:
+        if not isinstance(tree, str) or tree not in TREE_NUMBERS:
             raise SetupError("labyrinth", f"the labyrinth holds {quote(tree)}, which is not a tree", "Set-up")
     for place, pips in enumerate((3, 2, 1)):
         for colour in RAINBOW:

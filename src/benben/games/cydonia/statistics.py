@@ -2,7 +2,7 @@
 
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
-from benben.games.cydonia.rules import BLACK, CydoniaState, colours_of, counted_colours
+from benben.games.cydonia.rules.state import BLACK, CydoniaState, colours_of, counted_colours
 
 ONE, TWO, WILD, SOLID, SCORED_SOLID, SCORED_MIXED = range(6)
 

@@ -1,10 +1,10 @@
 """The state of a game of Cydonia in words: what to do now, and how the scores add up."""
 
-from benben.core.grammar import Cast, capital
+from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
-from benben.games.cydonia.notation import NUMBERS, say, shown_by
+from benben.games.cydonia.notation import TREE_NUMBERS, say, shown_by
 from benben.games.cydonia.setup import empty_state
 
 
@@ -14,7 +14,7 @@ def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
 
 
 def _parts_of(options: Values, reserved: list[str]) -> Parts:
-    solid = empty_state(options).most_solid_of([NUMBERS[tree] for tree in reserved])
+    solid = empty_state(options).most_solid_of([TREE_NUMBERS[tree] for tree in reserved])
     return _values(len(reserved), solid, options)
 
 
@@ -42,7 +42,7 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
             f"{'point' if solid == 1 else 'points'} each; others count {mixed}."
         )
     if mover != seat:
-        return capital(f"{cast.does(mover, 'be')} to {view['phase']}"), stakes(view)
+        return cast.turn(mover, view["phase"]), stakes(view)
     if view["phase"] == "lead":
         return "Build a tree to lead", f"Choose a large, a medium and a small from your stash. {stakes(view)}"
     return f"Answer {say(view['led'])}", f"{must_show(view, mover, options['wild_following'])} {stakes(view)}"

@@ -3,7 +3,7 @@
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import RAINBOW
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import each_seat, heading, listed, piece_table, side_by_side
+from benben.terminal.board_parts import heading, piece_table, row_text, seat_lines, side_by_side
 from benben.terminal.paint import Paint
 
 
@@ -17,8 +17,8 @@ def draw(view: View, seat: Audience, paint: Paint) -> str:
     ]
     lines += [*([""] if lines[-1] else []), *side_by_side(tables, gap=12)]
     if view["stage"] == 2:
-        reserved = [listed([paint.tree(tree) for tree in trees]) for trees in view["reserved"]]
-        lines += ["", *each_seat(paint, "reserved trees", reserved)]
+        reserved = [row_text([paint.tree(tree) for tree in trees]) for trees in view["reserved"]]
+        lines += ["", *seat_lines(paint, "reserved trees", reserved)]
     return "\n".join(lines)
 
 

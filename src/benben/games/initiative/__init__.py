@@ -2,10 +2,11 @@
 
 from types import MappingProxyType
 
+from benben.core.options import Length
 from benben.core.package_game import PackageGame
 from benben.core.roles import Roles
 from benben.games.initiative import chance, notation, refusals, sentences, setup, view
-from benben.games.initiative.options import OPTIONS
+from benben.games.initiative.options import CONFLICTS, OPTIONS
 from benben.games.initiative.rulebook import RULEBOOK
 from benben.games.initiative.rules.state import InitiativeState
 
@@ -23,7 +24,10 @@ class Initiative(PackageGame[InitiativeState]):
     name = "initiative"
     title = "Initiative"
     menu_place = 3
+    difficulty = "a sharp duel, soon learned"
+    lengths = (Length("One round", 5, {"rounds": 1}), Length("A match of two rounds", 10, usual=True))
     option_list = OPTIONS
+    option_conflicts = CONFLICTS
     rulebook = RULEBOOK
     roles = Roles(setup, notation, view, refusals, sentences, chance)
     has_chance = True

@@ -1,9 +1,9 @@
 """What moves on the table in a move of Initiative.
 
 Spots: `inventory:0:R1` (seat and kind), `row:0:5` (seat and turn), `stack:1` (the highest place of the
-initiative stack), and in the draft `draft:1` to `draft:3` (the rows), `draft:bag` and `draft:drawn`. A play
-takes one beat and the shift on the stack the next. Before the second round, the inventories change hands in a
-last beat.
+initiative stack), in the draft `draft:1` to `draft:3` (the rows) and `draft:drawn`, and there and in the
+quick set-up with sizes chosen `draft:bag`. A play takes one beat and the shift on the stack the next. Before
+the second round, the inventories change hands in a last beat.
 """
 
 from collections import Counter
@@ -18,17 +18,20 @@ from benben.games.initiative.preview import stack_after
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
     stack_size = options["stack_size"]
     if move.startswith("~"):
-        what, _, pyramid = move.partition(":")
-        return [Transition(pyramid, "draft:bag", "draft:drawn")] if what == "~draw" else []
+        return _chance(options, move)
     if is_draft(move):
         return _draft(before, move, after)
     played = _played(before, move)
-    shown = played + _shifted(stack_size, before["stack"], stack_after(before, move), 1)
+    transitions = played + _shifted(stack_size, before["stack"], stack_after(before, move), 1)
     if after["round"] > before["round"]:
-        shown += _swapped(
-            stack_size, before, move, after, 1 + max((travel.beat for travel in shown), default=-1)
+        transitions += _swapped(
+            stack_size,
+            before,
+            move,
+            after,
+            1 + max((transition.beat for transition in transitions), default=-1),
         )
-    return shown
+    return transitions
 
 
 # -- rounds ----------------------------------------------------------------------
@@ -57,26 +60,37 @@ def _shifted(stack_size: int, old: list[str], new: list[str], beat: int) -> list
 
 def _swapped(stack_size: int, before: View, move: str, after: View, beat: int) -> list[Transition]:
     """Start a new round: everything goes to the other player's inventory, and the stack is reset."""
-    shown = []
+    transitions = []
     for seat in (0, 1):
         plays = before["rows"][seat] + [move] * (seat == before["to_move"])
         used: Counter[str] = Counter()
         for turn, play in enumerate(plays, 1):
             pyramids = [] if play == "*" else _pyramids(read_play(play))
-            shown += [
+            transitions += [
                 Transition(pyramid, f"row:{seat}:{turn}", f"inventory:{1 - seat}:{pyramid}", beat)
                 for pyramid in pyramids
             ]
             used.update(pyramids)
         left = Counter(after["inventories"][1 - seat]) - used
-        shown += [
+        transitions += [
             Transition(pyramid, f"inventory:{seat}:{pyramid}", f"inventory:{1 - seat}:{pyramid}", beat)
             for pyramid in left.elements()
         ]
-    return shown + _shifted(stack_size, stack_after(before, move), after["stack"], beat)
+    return transitions + _shifted(stack_size, stack_after(before, move), after["stack"], beat)
 
 
-# -- draft -----------------------------------------------------------------------
+# -- quick set-up and draft --------------------------------------------------------
+def _chance(options: Values, move: str) -> list[Transition]:
+    """In the quick set-up what is drawn goes to A's inventory at once, and what is dealt to B's."""
+    what, _, pyramids = move.partition(":")
+    if what == "~roll":
+        return []
+    if what == "~deal":
+        return [Transition(pyramid, "draft:bag", f"inventory:1:{pyramid}") for pyramid in pyramids.split(",")]
+    target = f"inventory:0:{pyramids}" if options["sizes"] == "choose" else "draft:drawn"
+    return [Transition(pyramids, "draft:bag", target)]
+
+
 def _draft(before: View, move: str, after: View) -> list[Transition]:
     what, _, value = move.partition(":")
     draft = before["draft"]
@@ -84,21 +98,21 @@ def _draft(before: View, move: str, after: View) -> list[Transition]:
         return [Transition(draft["drawn"], "draft:drawn", f"draft:{value}")]
     if what != "take":
         return []
-    row, _, kept = value.partition(":")
+    row, _, chosen = value.partition(":")
     seat, pyramids = before["to_move"], list(draft["rows"][int(row) - 1])
-    taken = [kept] if kept else pyramids
+    taken = [chosen] if chosen else pyramids
     rest = Counter(pyramids) - Counter(taken)
-    shown = [Transition(pyramid, f"draft:{row}", f"inventory:{seat}:{pyramid}") for pyramid in taken]
-    shown += [Transition(pyramid, f"draft:{row}", "draft:bag", 1) for pyramid in rest.elements()]
-    return shown + _returned(draft["rows"], int(row), after)
+    transitions = [Transition(pyramid, f"draft:{row}", f"inventory:{seat}:{pyramid}") for pyramid in taken]
+    transitions += [Transition(pyramid, f"draft:{row}", "draft:bag", 1) for pyramid in rest.elements()]
+    return transitions + _returned(draft["rows"], int(row), after)
 
 
 def _returned(rows: list[list[str]], taken: int, after: View) -> list[Transition]:
     """When a cycle ends, the pyramids of rows that nobody took return to the bag (I7)."""
-    kept = after["draft"]["rows"] if after["draft"] else [[], [], []]
+    rows_after = after["draft"]["rows"] if after["draft"] else [[], [], []]
     return [
         Transition(pyramid, f"draft:{row}", "draft:bag", 1)
         for row, pyramids in enumerate(rows, 1)
-        if row != taken and not kept[row - 1]
+        if row != taken and not rows_after[row - 1]
         for pyramid in pyramids
     ]

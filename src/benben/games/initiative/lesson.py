@@ -5,9 +5,9 @@ from typing import Any
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
 
 
-def setup(mine: str, theirs: str) -> dict[str, list[Any]]:
-    """Return a set-up in which red is the highest colour, then green, blue, black and yellow."""
-    return {"stack": ["R", "G", "B", "K", "Y"], "inventories": [mine.split(), theirs.split()]}
+def setup(first: str, second: str, stack: str = "RGBKY") -> dict[str, list[Any]]:
+    """Return a set-up with these inventories; red is the highest colour unless another stack is given."""
+    return {"stack": list(stack), "inventories": [first.split(), second.split()]}
 
 
 BASIC = Scene({"rounds": 1}, setup("R1 B1 K2 K2 B2 Y2 R3 K3 K3 G3", "G1 Y1 R2 R2 Y2 G2 G2 B2 Y3 B3"))
@@ -24,23 +24,16 @@ CALL = Scene(
 PRIMER = (
     Point(
         "The aim",
-        "Fence until the other cannot parry. Then you score the number of pyramids in your row times the "
-        "pips of the one that hit: a large one is worth three times as much as a small one.",
-        (Figure("1, 2 and 3 pips", stacks=("B1", "B2", "B3")),),
+        "You fence: one player attacks with a pyramid, the other must parry it. Whoever makes an attack that "
+        "cannot be parried wins the round.",
     ),
     Point(
-        "Attack and parry",
-        "The attacker plays any pyramid. The defender must answer with one of the same size; "
-        "without one, with one of the same colour; without either, the round is lost.",
-        (Figure("Both inventories lie open", scene=BASIC),),
-    ),
-    Point(
-        "Who attacks next",
-        "The initiative stack ranks the colours, the highest on top. A parry of the same size and "
-        "a higher colour gains the initiative, and so does one of the same colour and a larger size. "
-        "Otherwise the "
-        "attacker goes on.",
+        "What there is",
+        "Each player has an inventory of ten pyramids, drawn by chance, and both lie open. What you play "
+        "goes into your row. Five more pyramids, one of each colour, are piled up: the initiative stack. It "
+        "ranks the colours, the highest on top.",
         (
+            Figure("Two inventories, and the stack", scene=BASIC),
             Figure(
                 "Red on top is the highest here, then green, blue, black; yellow is the lowest",
                 stacks=("Y1 K1 B1 G1 R1",),
@@ -48,19 +41,31 @@ PRIMER = (
         ),
     ),
     Point(
-        "Sacrifice",
-        "In the fuller game you may put a second pyramid under the one you play. Its pips are the places "
-        "by which you may move the colour you play, up or down the stack, at once.",
+        "Attack and parry",
+        "The attacker plays any pyramid. The defender must answer with one of the same size; without one, "
+        "with one of the same colour; without either, the round is lost.",
     ),
     Point(
-        "Calling",
-        "In the full game an attack with a small pyramid may call its colour: the parry must be of that "
-        "colour. Each call doubles what the round is worth.",
+        "Who attacks next",
+        "A parry of the same size and of a colour higher on the stack gains the initiative, and so does one "
+        "of the same colour and a larger size: the defender attacks next. Otherwise the attacker goes on.",
+        (Figure("With this stack a medium red beats off a medium green", stacks=("G2", "R2")),),
+    ),
+    Point(
+        "Points",
+        "The winner of a round scores the number of pyramids in their row times the pips of the one that "
+        "hit. If ten attacks are parried, nobody scores.",
+        (Figure("A hit counts once, twice or three times the row", stacks=("B1", "B2", "B3")),),
     ),
     Point(
         "Two rounds",
-        "A match has two rounds, the second with the inventories swapped. So luck with the pyramids "
-        "evens out.",
+        "A match has two rounds. In the second the inventories are swapped and B attacks first, so that luck "
+        "with the pyramids evens out. The higher total wins.",
+    ),
+    Point(
+        "The fuller game",
+        "Options let you sacrifice a second pyramid to move the colour you play on the stack, call a colour "
+        "that the parry must have, and draft the inventories.",
     ),
 )
 
@@ -71,7 +76,10 @@ LESSON = Lesson(
             BASIC,
             (
                 Task(
-                    "You are A and attack first. Begin with a medium black.",
+                    "The aim: attack so that the other player has no parry. That hit ends the round and "
+                    "scores the pyramids in your row times the pips of the last one. After the first round "
+                    "the inventories are swapped; the higher sum of both rounds wins. You are A and attack "
+                    "first. Begin with a medium black.",
                     "K2",
                     "B must answer with a medium, and red is higher on the stack than black: B gains the "
                     "initiative and "

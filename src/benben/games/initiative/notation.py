@@ -26,17 +26,19 @@ def _plays() -> list[str]:
 
 def _draft() -> list[str]:
     takes = [
-        f"take:{row}{kept}" for row in (1, 2, 3) for kept in ("", *(f":{pyramid}" for pyramid in PYRAMIDS))
+        f"take:{row}{choice}"
+        for row in (1, 2, 3)
+        for choice in ("", *(f":{pyramid}" for pyramid in PYRAMIDS))
     ]
     return ["roll", *(f"size:{pips}" for pips in (1, 2, 3)), *(f"row:{row}" for row in (1, 2, 3)), *takes]
 
 
 TEXTS = (*_plays(), "*", *_draft())
-NUMBERS = {text: number for number, text in enumerate(TEXTS)}
+MOVE_NUMBERS = {text: number for number, text in enumerate(TEXTS)}
 
 
 def read(state: InitiativeState, text: str) -> int | None:
-    return NUMBERS.get(text)
+    return MOVE_NUMBERS.get(text)
 
 
 def write(state: InitiativeState, action: int) -> str:

@@ -1,6 +1,6 @@
 """Initiative's options. Laboratory options change a rule so that its effect can be measured."""
 
-from benben.core.options import Choice, Whole, flag
+from benben.core.options import Choice, Conflict, Whole, flag
 
 # Every score that a row can have, and 0: the solver's table supports exactly these.
 SCORES = (0, *sorted({row * pips for row in range(1, 11) for pips in (1, 2, 3)}))
@@ -13,8 +13,17 @@ OPTIONS = (
         ruling="Set-up",
         low=1,
         high=3,
+        label="Pyramids of the stack",
     ),
     flag("draft", "draft the inventories instead of drawing them blindly", ruling="Draft"),
+    Choice(
+        "sizes",
+        "chance",
+        "who decides in the quick set-up which size of a double face is drawn: chance, or A, who rolls",
+        ruling="I1",
+        choices=("chance", "choose"),
+        label="Double faces of the die",
+    ),
     Whole(
         "rounds",
         2,
@@ -22,21 +31,33 @@ OPTIONS = (
         ruling="End",
         low=1,
         high=2,
+        label="Rounds",
     ),
     flag("sacrifice", "sacrifice pyramids to move colours on the stack", ruling="Sacrifice and pummel"),
-    flag("call", "call the colour of an attack with a small", ruling="Calling a colour"),
+    flag(
+        "call",
+        "call the colour of an attack with a small",
+        ruling="Calling a colour",
+        label="Calling a colour",
+    ),
     flag(
         "call_fallback",
-        "who has no pyramid of a called colour parries by size; without `call` it changes nothing",
+        "a player without a pyramid of the called colour parries by size; has no effect without `call`",
         ruling="I10",
         laboratory=True,
     ),
     Choice(
         "parried_score",
         0,
-        "points for who has the initiative when a round has been parried to its end",
+        "points for the player with the initiative when a round has been parried to its end",
         ruling="I11",
         laboratory=True,
         choices=SCORES,
+    ),
+)
+
+CONFLICTS = (
+    Conflict(
+        {"sizes": "choose", "draft": True}, "in the draft whoever rolls the die chooses the size anyway", "I1"
     ),
 )

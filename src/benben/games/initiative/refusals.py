@@ -12,13 +12,9 @@ SACRIFICE = "Sacrifice and pummel"
 def explain(options: Values, view: View, move: str) -> Refusal:
     """Return why a readable move is not legal in this position."""
     if view["draft"] is not None:
-        return explain_draft(view, move)
+        return _explain_size(view, move) if options["sizes"] == "choose" else explain_draft(view, move)
     if is_draft(move):
-        return Refusal(
-            "no-draft",
-            "I8",
-            "the draft is over" if options["draft"] else "this match is played without a draft",
-        )
+        return _after_draft(options)
     inventory = view["inventories"][view["to_move"]]
     if not inventory:
         return Refusal("must-pummel", SACRIFICE, "the inventory is empty, so * is the only move")
@@ -134,29 +130,52 @@ def _places(number: int) -> str:
     return "1 place" if number == 1 else f"{number} places"
 
 
-# -- draft -----------------------------------------------------------------------
+# -- quick set-up and draft --------------------------------------------------------
+def _after_draft(options: Values) -> Refusal:
+    if options["sizes"] == "choose":
+        return Refusal("no-draft", "I1", "the inventories are complete, so no more sizes are chosen")
+    return Refusal(
+        "no-draft", "I8", "the draft is over" if options["draft"] else "this match is played without a draft"
+    )
+
+
+def _explain_size(view: View, move: str) -> Refusal:
+    """In the quick set-up the only decision is the size on a double face (I1)."""
+    kind, _, rest = move.partition(":")
+    if kind == "size":
+        return _wrong_choice(view["draft"], kind, rest, "I1")
+    sizes = _sizes_on_die(view["draft"])
+    return Refusal(
+        "size-first", "I1", f"the inventories are not complete; a size must be chosen first: {sizes}"
+    )
+
+
 def explain_draft(view: View, move: str) -> Refusal:
     if not is_draft(move):
         return Refusal("draft-first", "Draft", "no pyramid is played before the draft is over")
     draft = view["draft"]
     kind, _, rest = move.partition(":")
     if view["phase"] == "size":
-        return _wrong_choice(draft, kind, rest)
+        return _wrong_choice(draft, kind, rest, "Draft")
     if view["phase"] == "place":
         return _wrong_place(draft, kind, rest)
     if kind in ("size", "row"):
         return Refusal("roll-first", "Draft", "the die has not been rolled")
     if kind == "roll":
         return Refusal("no-room", "Draft", "no open row has room, so a row must be taken")
-    row, _, kept = rest.partition(":")
-    return _wrong_take(view, int(row), kept)
+    row, _, chosen = rest.partition(":")
+    return _wrong_take(view, int(row), chosen)
 
 
-def _wrong_choice(draft: View, kind: str, pips: str) -> Refusal:
-    shown = " or ".join(SIZE_NAMES[size] for size in sizes_of(draft["die"]))
+def _wrong_choice(draft: View, kind: str, pips: str, cites: str) -> Refusal:
+    sizes = _sizes_on_die(draft)
     if kind != "size":
-        return Refusal("size-first", "Draft", f"a size must be chosen first: {shown}")
-    return Refusal("not-on-die", "Draft", f"the die shows {shown}, not {SIZE_NAMES[int(pips)]}")
+        return Refusal("size-first", cites, f"a size must be chosen first: {sizes}")
+    return Refusal("not-on-die", cites, f"the die shows {sizes}, not {SIZE_NAMES[int(pips)]}")
+
+
+def _sizes_on_die(draft: View) -> str:
+    return " or ".join(SIZE_NAMES[size] for size in sizes_of(draft["die"]))
 
 
 def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
@@ -167,16 +186,16 @@ def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
     return Refusal("row-full", "Draft", f"row {row} already holds two pyramids")
 
 
-def _wrong_take(view: View, row: int, kept: str) -> Refusal:
+def _wrong_take(view: View, row: int, chosen: str) -> Refusal:
     pyramids = view["draft"]["rows"][row - 1]
     if view["draft"]["closed"][row - 1]:
         return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
     if not pyramids:
         return Refusal("row-empty", "Draft", f"row {row} holds no pyramid")
-    if not kept:
+    if not chosen:
         return Refusal(
             "choose-one", "I7", f"only one more pyramid is needed: name it, as in take:{row}:{pyramids[0]}"
         )
-    if kept not in pyramids:
-        return Refusal("not-in-row", "I7", f"row {row} holds no {say(kept)}")
+    if chosen not in pyramids:
+        return Refusal("not-in-row", "I7", f"row {row} holds no {say(chosen)}")
     return Refusal("takes-all", "I7", f"all of row {row} is needed: write take:{row}")

@@ -8,8 +8,10 @@ from benben.games.initiative.notation import is_draft, last_pyramid, read_play, 
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
+    if move.startswith("~deal"):
+        return _tell_deal(move, cast)
     if move.startswith("~"):
-        return tell_chance(before, move)
+        return tell_chance(options, before, move, cast)
     if is_draft(move):
         return capital(tell_draft(before, move, after, cast))
     return capital(f"{_play(before, move, cast)}{_outcome(before, after, cast)}.")
@@ -79,17 +81,22 @@ def _match(after: View, cast: Cast) -> str:
     return f"; {winner} the match {max(first, second)} to {min(first, second)}"
 
 
-# -- draft -----------------------------------------------------------------------
-def tell_chance(before: View, move: str) -> str:
+# -- quick set-up and draft --------------------------------------------------------
+def _tell_deal(move: str, cast: Cast) -> str:
+    pyramids = move.partition(":")[2].split(",")
+    return f"{capital(cast.does(1, 'draw'))} {say_all(pyramids)}; {cast.does(0, 'attack')} first."
+
+
+def tell_chance(options: Values, before: View, move: str, cast: Cast) -> str:
     what, _, value = move.partition(":")
+    if what == "~draw" and options["sizes"] == "choose":
+        return capital(f"{cast.does(0, 'draw')} a {say(value)}.")
     if what == "~draw":
         return f"A {say(value)} comes out of the bag."
     sizes = sizes_of(value)
     left = [pips for pips in sizes if any(pyramid[1] == str(pips) for pyramid in before["draft"]["bag"])]
-    shown = f"The die shows {' or '.join(SIZE_NAMES[pips] for pips in sizes)}"
-    return (
-        f"{shown}." if left == sizes else f"{shown}, and only {SIZE_NAMES[left[0]]} pyramids are in the bag."
-    )
+    roll = f"The die shows {' or '.join(SIZE_NAMES[pips] for pips in sizes)}"
+    return f"{roll}." if left == sizes else f"{roll}, and only {SIZE_NAMES[left[0]]} pyramids are in the bag."
 
 
 def tell_draft(before: View, move: str, after: View, cast: Cast) -> str:
@@ -101,11 +108,11 @@ def tell_draft(before: View, move: str, after: View, cast: Cast) -> str:
         return f"{cast.does(mover, 'choose')} {SIZE_NAMES[int(value)]}."
     if what == "row":
         return f"{cast.does(mover, 'put')} the {say(before['draft']['drawn'])} into row {value}."
-    row, _, kept = value.partition(":")
+    row, _, chosen = value.partition(":")
     pyramids = before["draft"]["rows"][int(row) - 1]
     took = f"{cast.does(mover, 'take')} row {row}, {say_all(pyramids)}"
-    if kept:
-        took += f", but {cast.verb(mover, 'keep')} only the {say(kept)}"
+    if chosen:
+        took += f", but {cast.verb(mover, 'keep')} only the {say(chosen)}"
     return took + _cycle(after, cast)
 
 

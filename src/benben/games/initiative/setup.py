@@ -1,4 +1,5 @@
-"""Initiative's set-up: the stack and, without a draft, two inventories; drawn or read from a record."""
+"""Initiative's set-up: the stack and, where chance alone hands them out, two inventories; drawn or read from
+a record."""
 
 from typing import Any
 
@@ -6,8 +7,8 @@ from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.pieces import RAINBOW, say, tally
 from benben.core.rng import Rng
+from benben.games.initiative.heuristics import HeuristicState
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
-from benben.games.initiative.rules.state import InitiativeState
 
 INVENTORY = 10
 
@@ -15,20 +16,21 @@ INVENTORY = 10
 def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
     stack = list(RAINBOW)
     rng.shuffle(stack)
-    if options["draft"]:
+    if not deals_inventories(options):
         return {"stack": stack}
     return {"stack": stack, "inventories": draw_inventories(options["stack_size"], rng)}
 
 
-def start(options: Values, setup: Any) -> InitiativeState:
-    stack, inventories = read_setup(options["stack_size"], options["draft"], setup)
-    state = InitiativeState(
-        options["stack_size"],
-        options["rounds"],
-        options["sacrifice"],
-        options["call"],
-        options["call_fallback"],
-        options["parried_score"],
+def start(options: Values, setup: Any) -> HeuristicState:
+    stack, inventories = read_setup(options, setup)
+    state = HeuristicState(
+        stack_size=options["stack_size"],
+        choose_sizes=options["sizes"] == "choose",
+        rounds=options["rounds"],
+        sacrifice=options["sacrifice"],
+        call=options["call"],
+        call_fallback=options["call_fallback"],
+        parried_score=options["parried_score"],
     )
     state.set_stack(stack)
     if inventories:
@@ -36,23 +38,29 @@ def start(options: Values, setup: Any) -> InitiativeState:
     return state
 
 
+def deals_inventories(options: Values) -> bool:
+    """Whether chance hands out the inventories before the first move."""
+    return not options["draft"] and options["sizes"] == "chance"
+
+
 def draw_inventories(stack_size: int, rng: Rng) -> list[list[str]]:
-    """Draw ten for A by rolls of the die, then ten for B blindly."""
+    """Draw ten for A by rolls of the die, then ten for B blindly from the fifteen left."""
     bag = [pyramid for pyramid, count in bag_of(stack_size).items() for _ in range(count)]
-    rng.shuffle(bag)
     first = [draw_by_die(bag, rng) for _ in range(INVENTORY)]
-    return [first, [bag.pop() for _ in range(INVENTORY)]]
+    rng.shuffle(bag)
+    return [first, bag[:INVENTORY]]
 
 
 def draw_by_die(bag: list[str], rng: Rng) -> str:
-    """Roll until a face shows a size in the bag, choose among its sizes (I1), and take one from the shuffled
-    bag."""
+    """Roll until a face shows a size in the bag, let chance decide among its sizes (I1), and draw a pyramid
+    of that size blindly."""
     sizes: list[int] = []
     while not sizes:
-        face = FACES[rng.draw(len(FACES))]
+        face = FACES[rng.below(len(FACES))]
         sizes = [pips for pips in sizes_of(face) if any(pyramid[1] == str(pips) for pyramid in bag)]
-    pips = sizes[rng.draw(len(sizes))]
-    drawn = next(pyramid for pyramid in bag if pyramid[1] == str(pips))
+    pips = sizes[rng.below(len(sizes))]
+    fitting = [pyramid for pyramid in bag if pyramid[1] == str(pips)]
+    drawn = fitting[rng.below(len(fitting))]
     bag.remove(drawn)
     return drawn
 
@@ -63,14 +71,16 @@ def bag_of(stack_size: int) -> dict[str, int]:
 
 
 # -- reading ---------------------------------------------------------------------
-def read_setup(stack_size: int, draft: bool, setup: Any) -> tuple[list[int], list[list[int]]]:
-    """Return the stack's colours, top first, and the inventories' kinds (none with a draft), as numbers.
+def read_setup(options: Values, setup: Any) -> tuple[list[int], list[list[int]]]:
+    """Return the stack's colours, top first, and the inventories' kinds as numbers; no inventories where they
+    are handed out later.
 
     Raise SetupError if the set-up is wrong.
     """
-    _check_parts(["stack"] if draft else ["stack", "inventories"], setup)
+    dealt = deals_inventories(options)
+    _check_parts(["stack", "inventories"] if dealt else ["stack"], setup)
     stack = _read_stack(setup["stack"])
-    return stack, [] if draft else _read_inventories(stack_size, setup["inventories"])
+    return stack, _read_inventories(options["stack_size"], setup["inventories"]) if dealt else []
 
 
 def _check_parts(parts: list[str], setup: Any) -> None:
@@ -121,7 +131,7 @@ def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
             if not isinstance(pyramid, str) or pyramid not in PYRAMIDS:
                 raise SetupError(
                     "inventories",
-                    f"an inventory holds {quote(pyramid)}, which is no rainbow pyramid",
+                    f"an inventory holds {quote(pyramid)}, which is not a rainbow pyramid",
                     "Set-up",
                 )
     bag = bag_of(stack_size)

@@ -25,7 +25,7 @@ class Statistics(RuleStatistics[InitiativeState]):
         self.parrying = False
 
     def before(self, state: InitiativeState, seat: int, action: int) -> None:
-        self.round = state.round, state.leader, state.scores()
+        self.round = state.round, state.leader, state.scores
         self.parrying = state.phase == PARRY
         if state.phase in (ATTACK, PARRY):
             text = TEXTS[action]
@@ -35,10 +35,10 @@ class Statistics(RuleStatistics[InitiativeState]):
 
     def after(self, state: InitiativeState, seat: int, action: int) -> None:
         number, leader, scores = self.round
-        if self.parrying and (state.is_over() or state.round != number):
+        if self.parrying and (state.is_over or state.round != number):
             self.counts[PARRIED][seat] += 1
-        elif state.scores() != scores:
-            self.counts[WON][0 if state.scores()[0] > scores[0] else 1] += 1
+        elif state.scores != scores:
+            self.counts[WON][0 if state.scores[0] > scores[0] else 1] += 1
         elif self.parrying and state.leader != leader:
             self.counts[GAINED][seat] += 1
 

@@ -1,18 +1,23 @@
 """What a table says about a position of Initiative: what to do now, and how each score adds up."""
 
-from benben.core.grammar import Cast, capital
+from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
 from benben.core.types import Audience, Parts, View
 from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
 from benben.games.initiative.preview import gains_initiative
 
-WAITING = {
-    "draft": "drafting",
-    "size": "to choose a size",
-    "place": "to choose a row",
-    "attack": "to attack",
-    "parry": "to parry",
+TASKS = {
+    "draft": "draft",
+    "size": "choose a size",
+    "place": "choose a row",
+    "attack": "attack",
+    "parry": "parry",
+}
+CHANCE = {
+    "roll": "The die is rolled",
+    "draw": "A pyramid is drawn from the bag",
+    "deal": "Ten pyramids are drawn from the bag",
 }
 
 
@@ -71,9 +76,9 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
     if mover is None:
         return _over(view["scores"], cast)
     if mover == "chance":
-        return ("The die is rolled" if view["phase"] == "roll" else "A pyramid is drawn from the bag"), ""
+        return CHANCE[view["phase"]], ""
     if seat != mover:
-        return capital(f"{cast.does(mover, 'be')} {WAITING[view['phase']]}"), _where(rounds, view)
+        return cast.turn(mover, TASKS[view["phase"]]), _where(rounds, view)
     if view["draft"]:
         return _draft(view)
     return _attack(rounds, view) if view["phase"] == "attack" else _parry(view)

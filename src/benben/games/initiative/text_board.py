@@ -1,11 +1,12 @@
-"""Initiative as text: the stack, both inventories, both rows of plays, and the draft while it lasts."""
+"""Initiative as text: the stack, both inventories, both rows of plays; before them the draft, or the quick
+set-up in which sizes are chosen."""
 
 from typing import Any
 
 from benben.core.outcome import SEATS, say_scores
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import NONE, each_seat, heading, listed, piece_table, side_by_side
+from benben.terminal.board_parts import NONE, heading, piece_table, row_text, seat_lines, side_by_side
 from benben.terminal.paint import Paint
 
 TO_DO = {
@@ -20,7 +21,7 @@ TO_DO = {
 def draw(view: View, seat: Audience, paint: Paint) -> str:
     drafting = view["draft"] is not None
     lines = [
-        heading(paint, _when(view, drafting), _who(view), say_scores(view["scores"])),
+        heading(paint, _when(view), _who(view), say_scores(view["scores"])),
         "",
         _stack(view, paint),
     ]
@@ -32,14 +33,18 @@ def draw(view: View, seat: Audience, paint: Paint) -> str:
         tables.append(piece_table("bag", view["draft"]["bag"], view["stack"], paint))
         return "\n".join([*lines, "", *_draft(view["draft"], paint), "", *side_by_side(tables, gap=6)])
     lines += ["", *side_by_side(tables, gap=12), ""]
-    lines += each_seat(paint, "row", [listed([_play(play, paint) for play in row]) for row in view["rows"]])
+    lines += seat_lines(
+        paint, "row", [row_text([_play(play, paint) for play in row]) for row in view["rows"]]
+    )
     return "\n".join(lines + _attack(view, paint))
 
 
-def _when(view: View, drafting: bool) -> str:
+def _when(view: View) -> str:
     if view["phase"] == "over":
         return "The game is over"
-    return "Draft" if drafting else f"Round {view['round']}, turn {view['turn']}"
+    if view["draft"] is None:
+        return f"Round {view['round']}, turn {view['turn']}"
+    return "Draft" if view["draft"]["rows"] else "Quick set-up"
 
 
 def _who(view: View) -> str:

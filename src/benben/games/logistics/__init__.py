@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from benben.core.options import Length
 from benben.core.package_game import PackageGame
 from benben.core.roles import Roles
 from benben.games.logistics import notation, refusals, sentences, setup, view
@@ -16,6 +17,11 @@ class Logistics(PackageGame[LogisticsState]):
     name = "logistics"
     title = "Logistics"
     menu_place = 1
+    difficulty = "easy to learn, hard to master"
+    lengths = (
+        Length("Short, three cards", 15, {"cards": 3}),
+        Length("Full, four cards", 25, usual=True),
+    )
     option_list = OPTIONS
     rulebook = RULEBOOK
     roles = Roles(setup, notation, view, refusals, sentences)

@@ -16,9 +16,9 @@ Unit = list[str]  # what lands on one card: a pyramid, or a tree from its base u
 
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
-    found = parts(move)
-    assert found is not None, "only moves that were played are shown"
-    verb, named = found
+    verb_and_names = parts(move)
+    assert verb_and_names is not None, "only moves that were played are animated"
+    verb, named = verb_and_names
     if verb == "sow":
         return _sow(before, int(named[0]), after)
     if verb in ("place", "end"):
@@ -28,15 +28,15 @@ def transitions(options: Values, before: View, move: str, after: View) -> list[T
 
 # -- sows ------------------------------------------------------------------------
 def _sow(before: View, card: int, after: View) -> list[Transition]:
-    seat, shown, beat = before["to_move"], [], 0
+    seat, transitions, beat = before["to_move"], [], 0
     for target, unit in enumerate(_units(before["cards"][seat][card - 1]), card + 1):
-        shown += [
+        transitions += [
             Transition(pyramid, f"card:{seat}:{card}", _spot(before, seat, target), beat) for pyramid in unit
         ]
         taken = _captured(before, seat, target, after, beat + 1)
-        shown += taken
+        transitions += taken
         beat += 2 if taken else 1
-    return shown
+    return transitions
 
 
 def _units(stack: list[str]) -> list[Unit]:
@@ -80,12 +80,12 @@ def _power(before: View, verb: str, named: tuple[str, ...]) -> list[Transition]:
         return [Transition(named[1], f"vault:{seat}", f"stock:{seat}:{named[1]}")]
     cards = before["cards"][seat]
     if verb == "swap":
-        (first, one), (second, other) = (
+        (first, first_piece), (second, second_piece) = (
             (int(card), cards[int(card) - 1][int(level) - 1]) for card, level in (named[1:3], named[4:6])
         )
         return [
-            Transition(one, f"card:{seat}:{first}", f"card:{seat}:{second}"),
-            Transition(other, f"card:{seat}:{second}", f"card:{seat}:{first}"),
+            Transition(first_piece, f"card:{seat}:{first}", f"card:{seat}:{second}"),
+            Transition(second_piece, f"card:{seat}:{second}", f"card:{seat}:{first}"),
         ]
     card = int(named[1])
     top = cards[card - 1][-1]

@@ -16,6 +16,8 @@ def trickle(view: View, legal: list[str]) -> Preference:
     def preference(move: str) -> Any:
         if move == ".":
             return 9, 0
+        if move == "pass" and "passed" not in view:
+            return 7, 0  # an extra turn
         if move.startswith("sow:"):
             card = int(move[4:])
             return (8 if heights[card - 1] == 1 else 2), card  # those nearest the vault first
@@ -28,6 +30,7 @@ def trickle(view: View, legal: list[str]) -> Preference:
 
 PROFILE = BotProfile(
     search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
+    learned=SearchSettings(widening=6.0, puct=1.5),
     levels=(LevelStrength(16, 45), LevelStrength(32, 22), LevelStrength(80, 12), LevelStrength(700, 5)),
     scripts=(Script("trickle", "outlasts you by sowing one pyramid at a time", trickle),),
     seconds={

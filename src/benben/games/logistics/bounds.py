@@ -8,6 +8,7 @@ CONSIDERED = {
     "sets",
     "palettes",
     "max_sows",
+    "extra_turn",
     "mixed_tree",
     "solid_tree",
     "stock_limit",
@@ -19,7 +20,12 @@ CONSIDERED = {
 
 
 def longest_game(options: Values) -> int:
-    """Two passes in a row end the game, so there is at most one before each sow, and two at the end."""
+    """In the laboratory two passes in a row end the game, so there is at most one before each sow, and two at
+    the end.
+
+    An extra turn comes after a sow of a card that captured nothing. This sow and a pass are two actions,
+    which is less than the longest sow.
+    """
     passing = int(options["passing"])
     return int(options["max_sows"]) * (longest_sow(options) + passing) + 2 * passing
 

@@ -6,7 +6,7 @@ Nothing here decides what is legal; the rules are in `rules/state.py`.
 
 import cython
 
-from benben.games.logistics.options import AS_PUBLISHED
+from benben.games.logistics.options import AS_PUBLISHED, LaboratoryOptions
 from benben.games.logistics.rules.state import (
     DECLINE,
     END_SOW,
@@ -26,23 +26,41 @@ if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.games.logistics.rules.state import count_bits, nth_bit
 
 
+# Scores of moves, set by hand: only their order matters.
+CAPTURE, CAPTURED_PYRAMID = 10, 4  # a capture, and each pyramid of it
+EXTRA_TURN = 12
+ENDS_AHEAD = 100  # a pass that ends the game while the player is ahead
+QUIET_PASS = 2
+SINGLE_TO_EMPTY, SEVERAL_TO_EMPTY = 5, 2  # a sow of one unit, and of several, that ends on an empty card
+SINGLE_TO_FULL, SEVERAL_TO_FULL = 3, 1  # that ends on other pyramids
+FIRST_FROM_STOCK = 3  # the first pyramid of a sow from the stock
+END_OF_STOCK_SOW = 4
+INTO_OWN_VAULT, OUT_OF_OTHER_VAULT = 7, 6
+LIFT_OTHER, LIFT_OWN = 4, 3
+ANY_SWAP, OTHER_PUSH, NO_POWER = 2, 2, 1
+RANDOM_SHARE = 4  # one move of a playout in so many is random
+
+
 class HeuristicState(LogisticsState):
     """The game with an opinion about its moves."""
 
-    def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
-        LogisticsState.__init__(self, cards, max_sows, laboratory)
+    def __init__(
+        self,
+        cards: int,
+        max_sows: int,
+        may_pass_extra: bool = True,
+        laboratory: LaboratoryOptions = AS_PUBLISHED,
+    ):
+        LogisticsState.__init__(self, cards, max_sows, may_pass_extra, laboratory)
         self.worth_in_tree = (
             6 + 2 * self.mixed_bonus + self.solid_bonus
         ) // 6  # of a pyramid, in a middling tree
 
-    def fresh(self):
-        return HeuristicState(self.cards, self.max_sows, self.laboratory)
-
     def playout_action(self, rng):
         """Mostly the most promising sow; sometimes, and with powers, a random action or the better of a
         few."""
-        if rng.below(4) == 0:
-            return self.random_action(rng)
+        if rng._below(RANDOM_SHARE) == 0:
+            return self._random_action(rng)
         if self.phase != POWER:
             return self.likely_sow(rng)
         best = self.random_power(rng)
@@ -53,10 +71,10 @@ class HeuristicState(LogisticsState):
         """Return the best of: each card that may be sown, ending a sow from the stock, passing, a random
         pyramid from it."""
         best = END_SOW if self.phase == STOCK else PASS
-        best_score = self.move_score(best) if self.phase == STOCK or self.passing else -1
+        best_score = self.move_score(best) if self.phase == STOCK or self.may_pass() else -1
         if self.stock_kinds[self.mover]:
             chosen = PLACE + nth_bit(
-                self.stock_kinds[self.mover], rng.below(count_bits(self.stock_kinds[self.mover]))
+                self.stock_kinds[self.mover], rng._below(count_bits(self.stock_kinds[self.mover]))
             )
             move_score = self.move_score(chosen)
             if move_score > best_score:
@@ -78,10 +96,10 @@ class HeuristicState(LogisticsState):
         if action == PASS:
             return self.score_of_pass()
         if action >= PLACE:
-            return 3 + self.prey(self.placed) if self.placed == 0 else self.prey(self.placed)
+            return self.prey(self.placed) + (FIRST_FROM_STOCK if self.placed == 0 else 0)
         if action == END_SOW:
             last = self.placed - 1
-            return 4 + (self.prey(last) if self.height[self.mover][last] == 1 else 0)
+            return END_OF_STOCK_SOW + (self.prey(last) if self.height[self.mover][last] == 1 else 0)
         return self.score_of_sow(action)
 
     def score_of_sow(self, card):
@@ -90,17 +108,17 @@ class HeuristicState(LogisticsState):
             units -= 2
         last = card + units
         if last == self.cards:
-            return 12
+            return EXTRA_TURN
         if self.height[self.mover][last]:
-            return 3 if units == 1 else 1
-        return (5 if units == 1 else 2) + self.prey(last)
+            return SINGLE_TO_FULL if units == 1 else SEVERAL_TO_FULL
+        return (SINGLE_TO_EMPTY if units == 1 else SEVERAL_TO_EMPTY) + self.prey(last)
 
     def score_of_pass(self):
-        """After an unused turn, a pass ends the game as it stands; otherwise it is no better than a quiet
-        sow."""
-        if not self.passed:
-            return 2
-        return 100 if self.score(self.mover) > self.score(1 - self.mover) else 0
+        """In the laboratory a pass after an unused turn ends the game as it stands; any other is no better
+        than a quiet sow."""
+        if not (self.passing and self.passed):
+            return QUIET_PASS
+        return ENDS_AHEAD if self.score(self.mover) > self.score(1 - self.mover) else 0
 
     def prey(self, card):
         """Return what a last unit that lies alone on this card of the mover's would capture."""
@@ -111,22 +129,22 @@ class HeuristicState(LogisticsState):
             or self.is_guarded(1 - self.mover, facing)
         ):
             return 0
-        return 10 + 4 * self.height[1 - self.mover][facing]
+        return CAPTURE + CAPTURED_PYRAMID * self.height[1 - self.mover][facing]
 
     def score_of_power(self, action):
         """Out of the other's vault, out of danger, into the player's own vault; a swap may be anything."""
         if action == DECLINE:
-            return 1
+            return NO_POWER
         if action >= SWAP:
-            return 2
+            return ANY_SWAP
         if action < LIFT:
-            return 0 if (action - TAKE) // 30 == self.mover else 6
+            return 0 if (action - TAKE) // 30 == self.mover else OUT_OF_OTHER_VAULT
         owner, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
         if action >= PUSH:
-            return 7 if owner == self.mover and card == self.cards - 1 else 2
-        return 3 if owner == self.mover else 4
+            return INTO_OWN_VAULT if owner == self.mover and card == self.cards - 1 else OTHER_PUSH
+        return LIFT_OWN if owner == self.mover else LIFT_OTHER
 
-    def evaluate(self):
+    def _evaluate(self):
         return self.prospects(0) - self.prospects(1)
 
     def prospects(self, seat):

@@ -6,10 +6,13 @@ OPENING = Scene(moves="R1 Y1 . K2 G1 .")
 TO_THE_VAULT = Scene(moves="R3 Y2 Y1 Y2 B2 . G2 K1 B1 R3 push:A2 B1 R1 R3 . push:B2")
 BEFORE_THE_NEST = Scene(moves="K1 . Y3 . B1 . Y2 . G2 . Y1 . G1 . sow:1 G1 B2 K1 . B1 . Y1 R3 Y2 . G1 .")
 
+CAPTURED = Scene(moves="R1 B2 B1 . K1 R1 Y1 . lift:A3")
+EXTRA_TURNS = Scene(moves=f"{CAPTURED.moves} B1 G1 Y1 R1 push:A1 K1 G1 B1 R1 push:B1 K1 Y2 G2 .")
+
 PRIMER = (
     Point(
         "The aim",
-        "Bring pyramids into your vault, past the right end of your row of cards. At the end a pyramid "
+        "Bring pyramids along your row of cards into your vault, past its right end. At the end a pyramid "
         "there counts 1, a tree of mixed colours 5 and a tree of one colour 7.",
         (
             Figure("A tree of one colour: 7 points", stacks=("Y3 Y2 Y1",)),
@@ -18,9 +21,8 @@ PRIMER = (
     ),
     Point(
         "Your turn",
-        "You sow. Either take one to four pyramids from your stock and put one on each card, card 1 "
-        "first; or take up a whole card and put its pyramids down one by one on the cards after it, the top "
-        "one "
+        "You sow. Either take one to four pyramids from your stock and put one on each card, card 1 first; "
+        "or take up a whole card and put its pyramids down one by one on the cards after it, the top one "
         "first. If the last one lands in your vault, you move again.",
         (
             Figure(
@@ -31,10 +33,9 @@ PRIMER = (
     ),
     Point(
         "Capturing",
-        "If your last pyramid lands on an empty card, you capture everything on the card that faces it, "
-        "and the colour of your pyramid gives you a small power. A tree on top of a stack guards its card: "
-        "nothing "
-        "happens there.",
+        "If your last pyramid lands on an empty card, you capture everything on the card that faces it, and "
+        "the colour of your pyramid gives you a small power. A tree on top of a stack guards its card: "
+        "nothing happens there.",
         (
             Figure(
                 "A tree: small on medium on large. It guards, and it is sown as one piece",
@@ -58,9 +59,10 @@ LESSON = Lesson(
             Scene(),
             (
                 Task(
-                    "You are A and sit below. All your cards are empty and all your pyramids in the stock. "
-                    "Sow from the stock: "
-                    "put a small red on card 1.",
+                    "The aim: fill your vault, on the right. Every pyramid in it counts 1, a tree of three "
+                    "more. The game ends when neither player can sow, and the more valuable vault wins. You "
+                    "are A and sit below; all your pyramids are in the stock. Sow from it: put a small "
+                    "red on card 1.",
                     "R1",
                     "Card 1 is always the first. Every further pyramid goes one card further to the right.",
                     "Legal; any pyramid may begin. For this lesson please take the small red.",
@@ -75,8 +77,7 @@ LESSON = Lesson(
                     "Two are enough for now. End the sow.",
                     ".",
                     "B answers with a medium black and a small green from the stock. Look who faces whom: "
-                    "your card 3 is "
-                    "opposite B's card 2, on which the small green lies.",
+                    "your card 3 is opposite B's card 2, on which the small green lies.",
                     "Legal, and another pyramid more; but please end the sow here.",
                     then=("K2", "G1", "."),
                 ),
@@ -85,8 +86,7 @@ LESSON = Lesson(
                     "sow exactly there?",
                     "sow:2",
                     "The small yellow lands on the empty card 3 and the small green goes to your vault: 1 "
-                    "point. A yellow "
-                    "capture gives the power of yellow.",
+                    "point. A yellow capture gives the power of yellow.",
                     "Legal, but from the stock it is a long way to card 3. Your card 2 is one step away "
                     "from it.",
                     {
@@ -96,10 +96,9 @@ LESSON = Lesson(
                 ),
                 Task(
                     "Yellow returns any top pyramid to the stock of the player on whose side it lies. Send "
-                    "B's medium black "
-                    "back.",
+                    "B's medium black back.",
                     "lift:B1",
-                    "B's cards are empty. With a power the capture, and your turn, is over.",
+                    "B's cards are empty. Once the power is used, your turn ends.",
                     "Legal, but that would help B. Choose the medium black on B's card 1.",
                     {"-": "Legal: a power may be declined. But this one is worth using."},
                 ),
@@ -110,7 +109,9 @@ LESSON = Lesson(
             TO_THE_VAULT,
             (
                 Task(
-                    "Another game, a little later. Your card 4 stands right before your vault. Sow it.",
+                    "Another game, a little later. A sow spreads a stack one pyramid to a card, and its last "
+                    "one may end in the vault; a stack too tall for that cannot be sown. Your card 4 stands "
+                    "right before your vault. Sow it.",
                     "sow:4",
                     "The last pyramid of the sow, the only one, went into the vault: 1 point more, and you "
                     "move again.",
@@ -119,20 +120,17 @@ LESSON = Lesson(
                 ),
                 Task(
                     "You move again. On card 1 a medium lies on a large; B could capture them from the card "
-                    "opposite. Start a "
-                    "sow from the stock with a small blue.",
+                    "opposite. Start a sow from the stock with a small blue.",
                     "B1",
                     "Small on medium on large: that is a tree, and it guards the card.",
                     "Legal, but it leaves card 1 without a guard. A small one of your stock would make a "
-                    "tree of it; take the "
-                    "blue.",
+                    "tree of it; take the blue.",
                 ),
                 Task(
                     "End the sow.",
                     ".",
                     "B sowed four pyramids, and the last one landed on the empty card opposite your tree. "
-                    "Without the guard "
-                    "your card would be gone.",
+                    "Without the guard your card would be gone.",
                     "Legal, but the tree is all we wanted. Please end the sow.",
                     then=("K1", "Y1", "G1", "Y3"),
                 ),
@@ -144,18 +142,15 @@ LESSON = Lesson(
             (
                 Task(
                     "B's card 2 is guarded by a yellow tree. Opposite, on your card 3, a medium lies on a "
-                    "small, and on top of "
-                    "your card 2 waits a large red. Sow card 2.",
+                    "small, and on top of your card 2 waits a large red. Sow card 2.",
                     "sow:2",
                     "The large red made a nest and took the whole tree, 7 points; the medium blue, last, "
-                    "landed on an empty "
-                    "card and took two more. Two captures, two powers, in that order.",
+                    "landed on an empty card and took two more. Two captures, two powers, in that order.",
                     "Legal, but the tree stays where it is. Only a large on your card 3 makes the nest.",
                 ),
                 Task(
                     "First red: push any top pyramid one card forward. From card 4 that leads into the "
-                    "vault. Push the medium "
-                    "blue.",
+                    "vault. Push the medium blue.",
                     "push:A4",
                     "10 points: 7 for the yellow tree and 1 for each of the three others. Powers give no "
                     "extra turn.",
@@ -165,12 +160,10 @@ LESSON = Lesson(
                 ),
                 Task(
                     "Then blue: swap two pieces on your own cards. Your nest is small, medium, large from "
-                    "below. Swap its "
-                    "lowest and its highest.",
+                    "below. Swap its lowest and its highest.",
                     "swap:A3.1:A3.3",
                     "The nest has become a tree, which guards your card 3 and may one day be sown into your "
-                    "vault as one "
-                    "piece. That is all you need: go and play.",
+                    "vault as one piece. That is all you need: go and play.",
                     "Legal, but the nest on card 3 is better turned into a tree: swap its small black with "
                     "its large red.",
                 ),

@@ -3,7 +3,7 @@
 import re
 
 from benben.core.pieces import KIND_NUMBERS, KINDS
-from benben.games.logistics.rules.state import NUMBERS, LogisticsState
+from benben.games.logistics.rules.state import ACTION_NUMBERS, LogisticsState
 
 IMPOSSIBLE = -1  # readable, but names a missing piece or a wrong order
 
@@ -16,7 +16,7 @@ _PATTERNS = {
     "swap": re.compile(rf"swap:([AB]){_CARD}\.([1-9][0-9]?[0-9]?):([AB]){_CARD}\.([1-9][0-9]?[0-9]?)"),
 }
 _DOWNWARD = ("pass", "swap", "push", "lift", "take", "place", "decline", "end", "sow")
-_TALLEST = NUMBERS["tallest"]
+_TALLEST = ACTION_NUMBERS["tallest"]
 
 
 def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
@@ -35,13 +35,13 @@ def parts(text: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def read(state: LogisticsState, text: str) -> int | None:
-    found = parts(text)
-    if found is None:
+    verb_and_names = parts(text)
+    if verb_and_names is None:
         return None
-    verb, named = found
+    verb, named = verb_and_names
     if verb == "swap":
         return _read_swap(state, named)
-    return NUMBERS[verb] + _offset(verb, named)
+    return ACTION_NUMBERS[verb] + _offset(verb, named)
 
 
 def _offset(verb: str, named: tuple[str, ...]) -> int:
@@ -62,7 +62,7 @@ def _read_swap(state: LogisticsState, named: tuple[str, ...]) -> int:
     upper = _place(state, seat, int(named[4]), int(named[5]))
     if named[0] != named[3] or lower is None or upper is None or lower >= upper:
         return IMPOSSIBLE
-    return NUMBERS["swap"] + _TALLEST * (_TALLEST * seat + lower) + upper
+    return ACTION_NUMBERS["swap"] + _TALLEST * (_TALLEST * seat + lower) + upper
 
 
 def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | None:
@@ -73,8 +73,8 @@ def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | Non
 
 
 def write(state: LogisticsState, action: int) -> str:
-    verb = next(verb for verb in _DOWNWARD if action >= NUMBERS[verb])
-    rest = action - NUMBERS[verb]
+    verb = next(verb for verb in _DOWNWARD if action >= ACTION_NUMBERS[verb])
+    rest = action - ACTION_NUMBERS[verb]
     if verb == "sow":
         return f"sow:{rest + 1}"
     if verb == "place":

@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from benben.core.options import EachSeat, Values, Whole, flag
+from benben.core.options import Choice, EachSeat, Values, Whole, flag
 from benben.core.pieces import PALETTES
 
 LABORATORY = (
     Whole(
-        "mixed_tree", 5, "what a mixed tree in a vault counts", ruling="L15", laboratory=True, low=3, high=20
+        "mixed_tree", 5, "points for a mixed tree in a vault", ruling="L15", laboratory=True, low=3, high=20
     ),
     Whole(
         "solid_tree",
         7,
-        "what a one-colour tree in a vault counts; at least as much as a mixed one",
+        "points for a one-colour tree in a vault; at least as many as for a mixed one",
         ruling="L15",
         laboratory=True,
         low=3,
@@ -21,7 +21,7 @@ LABORATORY = (
     Whole(
         "stock_limit",
         4,
-        "pyramids that a sow from the stock may have at most",
+        "the most pyramids that a sow from the stock may have",
         ruling="L16",
         laboratory=True,
         low=1,
@@ -40,27 +40,45 @@ LABORATORY = (
 
 
 PUBLISHED = (
-    Whole("cards", 4, "cards in each player's row: 4 is the long game, 3 the short one", low=3, high=10),
+    Whole(
+        "cards",
+        4,
+        "cards in each player's row: 4 is the long game, 3 the short one",
+        low=3,
+        high=10,
+        label="Cards in a row",
+    ),
     Whole(
         "sets",
         lambda values: 2 if values["cards"] <= 4 else 3,
         "Treehouse sets in each player's stock; 2, or 3 with more than four cards",
         low=1,
         high=4,
+        label="Treehouse sets each",
     ),
     EachSeat(
         "palettes",
         ["rainbow", "rainbow"],
         "the colours of A's and of B's pyramids",
         choices=tuple(PALETTES),
+        label="Colours of the pyramids",
     ),
     Whole(
         "max_sows",
         lambda values: 100 * values["cards"],
-        "the game ends after so many sows; 100 for each card of a row",
+        "the game ends after this many sows; 100 for each card of a row",
         ruling="L12",
         low=1,
         high=10_000,
+        label="Limit of sows",
+    ),
+    Choice(
+        "extra_turn",
+        "may",
+        "whether the player of an extra turn may pass instead of sowing, or must sow",
+        ruling="L4",
+        choices=("may", "must"),
+        label="An extra turn",
     ),
 )
 OPTIONS = (*PUBLISHED, *LABORATORY)

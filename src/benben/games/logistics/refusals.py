@@ -14,13 +14,13 @@ def explain(options: Values, view: View, move: str) -> Refusal:
     assert move_parts is not None, "only readable moves are explained"
     verb, named = move_parts
     if verb in ("sow", "place", "end", "pass"):
-        return _explain_sow(view, verb, named)
+        return _explain_sow(options, view, verb, named)
     if view["phase"] != "power":
         return Refusal("no-power", "Captures", "no power of a capture is waiting to be used")
     return _explain_power(view, verb, named)
 
 
-def _explain_sow(view: View, verb: str, named: tuple[str, ...]) -> Refusal:
+def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...]) -> Refusal:
     if view["phase"] == "power":
         return Refusal("power-pending", "L8", "a power must be used, or declined with -, before the next sow")
     if verb == "end":
@@ -32,9 +32,7 @@ def _explain_sow(view: View, verb: str, named: tuple[str, ...]) -> Refusal:
             "stock-sow", "L1", "a sow from the stock is under way: place another pyramid or end it with ."
         )
     if verb == "pass":
-        return Refusal(
-            "no-passing", "L17", "a player who can sow must; passing is an option of the laboratory"
-        )
+        return Refusal("no-passing", "L4", _why_not_pass(options))
     cards = view["cards"][view["to_move"]]
     card = int(named[0])
     if card > len(cards):
@@ -49,6 +47,12 @@ def _explain_sow(view: View, verb: str, named: tuple[str, ...]) -> Refusal:
         "L3",
         f"{units} units cannot be sown, the vault is {steps} step{'s' * (steps > 1)} away",
     )
+
+
+def _why_not_pass(options: Values) -> str:
+    if options["extra_turn"] == "must":
+        return "in this game a player who can sow must, in an extra turn too"
+    return "only an extra turn can be passed; in this one a player who can sow must"
 
 
 def _explain_power(view: View, verb: str, named: tuple[str, ...]) -> Refusal:

@@ -11,13 +11,13 @@ from benben.games.logistics.notation import parts
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
-    found = parts(move)
-    assert found is not None, "only moves that were played are told"
-    verb, named = found
+    verb_and_names = parts(move)
+    assert verb_and_names is not None, "only moves that were played are told"
+    verb, named = verb_and_names
     sentence = capital(_deed(before, verb, named, cast))
     if verb in ("place", "end", "sow"):
         sentence += _captures(before, verb, after)
-    return sentence + _what_next(before, after, cast) + "."
+    return sentence + _what_next(options, before, verb, after, cast) + "."
 
 
 def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
@@ -69,11 +69,21 @@ def _captures(before: View, verb: str, after: View) -> str:
     return f", {gained} into the vault" if verb == "sow" and gained else ""
 
 
-def _what_next(before: View, after: View, cast: Cast) -> str:
+def _what_next(options: Values, before: View, verb: str, after: View, cast: Cast) -> str:
     if after["phase"] == "over":
-        return "; the game is over"
+        return f"; the game is over{_why_over(options, verb, after)}"
     if after["phase"] == "power" and before["phase"] != "power":
         return f"; the power is {' or '.join(after['powers'][0])}"
     if after["phase"] == "sow" and after["to_move"] == before["to_move"]:
-        return f"; {cast.does(before['to_move'], 'move')} again"
+        mover = before["to_move"]
+        reason = "the sow ended in the vault" if after["extra"] else f"{cast.name(1 - mover)} cannot sow"
+        return f"; {reason}, so {cast.does(mover, 'move')} again"
     return ""
+
+
+def _why_over(options: Values, verb: str, after: View) -> str:
+    if verb == "pass":
+        return ": two turns in a row were not used"
+    if after["sows"] == options["max_sows"]:
+        return f" after {after['sows']} sows"
+    return ": the next player cannot sow" if options["early_end"] else ": neither player can sow"

@@ -17,7 +17,8 @@ def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
 def start(options: Values, setup: Any) -> HeuristicState:
     if setup != {}:
         raise SetupError("setup", f"the set-up of Logistics is {{}}, not {quote(setup)}", "Set-up")
-    state = HeuristicState(options["cards"], options["max_sows"], laboratory_options(options))
+    may_pass_extra = options["extra_turn"] == "may"
+    state = HeuristicState(options["cards"], options["max_sows"], may_pass_extra, laboratory_options(options))
     for seat, palette in enumerate(options["palettes"]):
         state.fill_stock(seat, 15 * list(PALETTES).index(palette), options["sets"])
     return state

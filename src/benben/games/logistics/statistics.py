@@ -3,9 +3,9 @@
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.games.logistics.rules.state import (
+    ACTION_NUMBERS,
     DECLINE,
     LIFT,
-    NUMBERS,
     PASS,
     PLACE,
     POWER,
@@ -34,14 +34,14 @@ from benben.games.logistics.rules.state import (
     MIXED,
 ) = range(15)
 TREE, NESTED = [2, 1, 0], [0, 1, 2]  # sizes, bottom first
-SWAPS_A_SIDE = NUMBERS["tallest"] ** 2
+SWAPS_A_SIDE = ACTION_NUMBERS["tallest"] ** 2
 
 
 class Statistics(RuleStatistics[LogisticsState]):
     elements = (
         RuleElement("stock sow", "a sow from the stock"),
         RuleElement("card sow", "a sow of a card"),
-        RuleElement("pass", "a turn passed by choice", option="passing"),
+        RuleElement("pass", "a turn passed by choice"),
         RuleElement("capture", "a capture by a last unit on an empty card"),
         RuleElement("nest capture", "a capture by a nest"),
         RuleElement("extra turn", "another turn because the last unit lay in the vault"),

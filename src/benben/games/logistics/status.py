@@ -1,12 +1,13 @@
 """What a table says about a position of Logistics: what to do now, and how each score adds up."""
 
-from benben.core.grammar import Cast, capital
+from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
 
 SIZES = "123"
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+TASKS = {"sow": "sow", "stock": "sow from the stock", "power": "use a power"}
 
 # What each power does, as an instruction and as an explanation for newcomers.
 POWERS = {
@@ -57,20 +58,19 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
     if mover is None:
         return _over(view["scores"], cast)
     if seat == mover:
-        most = NUMBERS[min(options["stock_limit"], options["cards"])]
+        most = NUMBER_WORDS[min(options["stock_limit"], options["cards"])]
         if view["phase"] == "power":
             return _power(view)
         return _sow(view, most) if view["phase"] == "sow" else _stock(view, most)
-    if view["phase"] == "power":
-        return capital(f"{cast.name(mover)} may use a power"), ""
-    doing = "to sow" if view["phase"] == "sow" else "sowing from the stock"
-    return capital(f"{cast.does(mover, 'be')} {doing}"), ""
+    return cast.turn(mover, TASKS[view["phase"]]), ""
 
 
 def _sow(view: View, most: str) -> tuple[str, str]:
     order, detail = _what_to_sow(view, most)
     if "pass" not in view["legal"]:
         return order, detail
+    if "passed" not in view:
+        return f"{order}, or pass", f"{detail} This is an extra turn; a pass ends it."
     ending = "ends the game" if view["passed"] else "and a pass by the opponent after it end the game"
     return f"{order}, or pass", f"{detail} A pass now {ending}."
 

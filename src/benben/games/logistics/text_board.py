@@ -36,7 +36,7 @@ def _what(view: View) -> str:
     if view["phase"] == "over":
         return "The game is over"
     doing = {
-        "sow": "to sow",
+        "sow": "to sow or pass" if "pass" in view["legal"] else "to sow",
         "stock": f"sowing from the stock ({view['placed']} placed)",
         "power": "to use a power",
     }

@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from benben.core.options import Length
 from benben.core.package_game import SecretPackageGame
 from benben.core.roles import Roles
 from benben.games.montauk import chance, hidden, notation, refusals, sentences, setup, view
@@ -24,10 +25,18 @@ class Montauk(SecretPackageGame[MontaukState]):
     name = "montauk"
     title = "Montauk"
     menu_place = 4
+    difficulty = "rich, with more to learn"
+    lengths = (
+        Length("One round", 10, {"rounds": 1}),
+        Length("Three rounds", 30, {"rounds": 3}, usual=True),
+        Length("The whole game, twelve rounds", 120),
+    )
+    chance_starts = True
     option_list = OPTIONS
     rulebook = RULEBOOK
     roles = Roles(setup, notation, view, refusals, sentences, chance, hidden)
     has_chance = True
+    display_keys = frozenset({"paid", "last_round", "costs"})
     short_options = MappingProxyType({"rounds": 1})
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from benben.core.animation import Transition
 from benben.core.options import Values
 from benben.core.types import View
-from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.refusals import cell_of, path
 from benben.games.montauk.sentences import uncovered
 
@@ -20,7 +20,7 @@ DEAL_BEATS = 3  # six cards each, two at a time
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:
     steps: Steps = []
-    if move.startswith(SHUFFLE):
+    if move.startswith(SHUFFLE_PREFIX):
         steps += shuffled(before, after)
     elif before["phase"] in ("lead", "follow"):
         steps += played(before, move, after)

@@ -2,18 +2,19 @@
 
 from benben.core.options import Values
 from benben.games.montauk.options import bonus_name
-from benben.games.montauk.rules.decisions import BONUSES, WAYS
+from benben.games.montauk.rules.decisions import BONUSES, NEIGHBORS, TRICKS, WAYS
 
-TRICKS = 6  # in a round
-CLAIMS = 5  # ways that a player may claim in a trick
+CLAIMS = NEIGHBORS  # a player may claim each of the ways before it in a trick
 
 # Every option that was considered: those not used below change only what is scored.
 CONSIDERED = {
     "rounds",
     "setup_trees",
     "decks",
+    "matching",
     "claims",
     "edition",
+    "pressure",
     "exclusive_ways",
     *(f"{way}_points" for way in WAYS),
     *(bonus_name(name) for name in BONUSES),
@@ -35,10 +36,10 @@ def most_shown(options: Values) -> int:
 
 
 def longest_trick(options: Values) -> int:
-    """Count actions: two cards, at most four uses of each of two cards, with two packs six of one (M2), and
-    five claims each.
+    """Count actions: two cards, at most four uses of each of two cards, or six of one where cards can be the
+    same (M2, M4), and five claims each.
 
     `done` replaces a use or a claim: a player with nothing left to use or to claim is not asked.
     """
-    uses = 8 if options["decks"] == 1 else 10
+    uses = 8 if options["decks"] == 1 and options["matching"] == "printed" else 10
     return 2 + uses + (2 * CLAIMS if options["claims"] == "choose" else 0)

@@ -7,14 +7,11 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.types import Audience, View
-from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.reconstruction import reconstruct
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
-from benben.games.montauk.rules.decisions import PHASES
+from benben.games.montauk.rules.decisions import HAND_SIZE, PHASES
 from benben.games.montauk.rules.state import MontaukState
-
-SPECTATOR = 2  # the seat of a spectator, for the compiled rules
-HAND = 6
 
 
 # -- views -------------------------------------------------------------------------
@@ -33,14 +30,14 @@ def plays_unseen(state: MontaukState, seat: Audience) -> bool:
 
 
 def hides(state: MontaukState, seat: Audience) -> bool:
-    return state.awaits_chance() or plays_unseen(state, seat)
+    return state.is_chance or plays_unseen(state, seat)
 
 
-def legal_seen(state: MontaukState, legal: list[str], seat: Audience) -> list[str]:
+def legal_moves_seen(state: MontaukState, legal: list[str], seat: Audience) -> list[str]:
     return ["?"] * len(state.hand_cards(state.mover)) if plays_unseen(state, seat) else legal
 
 
-def seen(state: MontaukState, moves: Sequence[str], seat: Audience) -> list[str]:
+def moves_seen(state: MontaukState, moves: Sequence[str], seat: Audience) -> list[str]:
     known = [masked(move) for move in moves]
     if known and PHASES[state.phase] == "follow" and state.leader != seat:
         known[-1] = "?"
@@ -48,7 +45,9 @@ def seen(state: MontaukState, moves: Sequence[str], seat: Audience) -> list[str]
 
 
 def masked(move: str) -> str:
-    return SHUFFLE + ",".join("?" for _ in move.split(",")) if move.startswith(SHUFFLE) else move
+    return (
+        SHUFFLE_PREFIX + ",".join("?" for _ in move.split(",")) if move.startswith(SHUFFLE_PREFIX) else move
+    )
 
 
 def reveals(before: View, move: str, after: View) -> str:
@@ -76,33 +75,35 @@ class Shuffle:
 
     def deal(self) -> None:
         """Deal one card at a time, A first."""
-        end = self.drawn + 2 * HAND
+        end = self.drawn + 2 * HAND_SIZE
         self.deals.append((range(self.drawn, end, 2), range(self.drawn + 1, end, 2)))
         self.drawn = end
 
     def text(self) -> str:
-        return SHUFFLE + ",".join(self.cards)
+        return SHUFFLE_PREFIX + ",".join(self.cards)
 
 
 def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
     """The shuffles among the moves, with all deals and draws since."""
-    found: list[Shuffle] = []
+    past_shuffles: list[Shuffle] = []
     played: list[str] = []  # the cards of the round
     for place, move in enumerate(moves):
-        if move.startswith(SHUFFLE):
-            found.append(Shuffle(place, move.removeprefix(SHUFFLE).split(","), drawn=0 if found else 1))
-            found[-1].deal()
+        if move.startswith(SHUFFLE_PREFIX):
+            past_shuffles.append(
+                Shuffle(place, move.removeprefix(SHUFFLE_PREFIX).split(","), drawn=0 if past_shuffles else 1)
+            )
+            past_shuffles[-1].deal()
             played = []
         elif move in CARD_NUMBERS:
-            if len(played) == 2 * HAND:
-                found[-1].deal()
+            if len(played) == 2 * HAND_SIZE:
+                past_shuffles[-1].deal()
                 played = []
             played.append(move)
-            if len(played) % 2 == 0 and match(played[-2], played[-1]):
-                found[-1].drawn += 1
-    if len(played) == 2 * HAND and PHASES[state.phase] == "lead":
-        found[-1].deal()
-    return found
+            if len(played) % 2 == 0 and match(played[-2], played[-1], state.by_value):
+                past_shuffles[-1].drawn += 1
+    if len(played) == 2 * HAND_SIZE and PHASES[state.phase] == "lead":
+        past_shuffles[-1].deal()
+    return past_shuffles
 
 
 def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
@@ -111,8 +112,7 @@ def resample(state: MontaukState, moves: Sequence[str], seat: Audience, rng: Rng
     All unseen cards change places among themselves. A view shows a hand sorted, so nobody has seen the order
     in which it was dealt; each hand of each round may lie in any order at its places in the shuffle.
     """
-    other = state.copy()
-    other.resample(SPECTATOR if seat is None else seat, rng)
+    other = state.resample(seat, rng)
     worlds = shuffles(state, moves)
     for past in worlds[:-1]:
         rest = past.cards[past.drawn :]

@@ -1,40 +1,60 @@
 """Teaching Montauk: the game in two minutes, and a lesson in two rounds."""
 
+from collections import Counter
+
 from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Point, Scene, Task
-
-PACK = (
-    "AS 2S 5S 7S 8S 9S TS JS KS AH 4H {0} 7H 9H TH JH QH "
-    "AD 3D 6D 7D 8D 9D TD JD QD AC 2C 3C 4C 5C 7C 8C TC JC KC"
-)
+from benben.games.montauk.rules.cards import CARDS
 
 
-def shuffled(mine: str, theirs: str, rest: str) -> str:
-    """Return a shuffle that turns over the king of hearts, so that A leads, and deals these hands."""
-    dealt = [card for pair in zip(mine.split(), theirs.split(), strict=True) for card in pair]
-    return "~shuffle:" + ",".join(["KH", *dealt, "QS", "4S", "8H", *rest.split()])
+def shuffled(first: str, second: str, extras: str = "", turned: str = "KH", decks: int = 1) -> str:
+    """Return a shuffle that turns over a card, deals these hands, and has these extra cards on top then."""
+    hands = first.split(), second.split()
+    dealt = [card for pair in zip(*hands, strict=True) for card in pair]
+    top = [turned, *dealt, *extras.split()]
+    rest = Counter(CARDS * decks) - Counter(top)
+    return "~shuffle:" + ",".join([*top, *rest.elements()])
 
 
 STANDARD = {"trees": {"yellow": "BGR", "red": "GBY", "green": "YRB", "blue": "RYG"}}
-FIRST = Scene({"rounds": 1}, STANDARD, shuffled("6S 5H 4D QC 3H 2D", "2H 5D 3S 6C KD 9C", PACK.format("6H")))
+FIRST = Scene({"rounds": 1}, STANDARD, shuffled("6S 5H 4D QC 3H 2D", "2H 5D 3S 6C KD 9C", "QS 4S 8H"))
 TREE = Scene(
     {"rounds": 1},
     {"trees": {"yellow": "BGR", "red": "GBY", "green": "RYB", "blue": "YRG"}},
-    shuffled("6S 5H 4D QC 3H 2D", "6H 5D 3S 6C KD 9C", PACK.format("2H")) + " 6S 6H",
+    shuffled("6S 5H 4D QC 3H 2D", "6H 5D 3S 6C KD 9C", "6D") + " 6S 6H",
 )
 
+# -- the round that the rules page works through, trick by trick -----------------------
+WORKED_SHUFFLE = shuffled("QS 7D 5D 6S KS 2C", "2H 8D KC 6H 5C 9D", "KD 3S")
+WORKED_TRICKS = (
+    "QS 2H W:R1>e5 L:G2>b4",
+    "7D 8D W:B1>c1 L:Y1^1",
+    "KC 5D W:G2>c3",
+    "6S 6H W:G3^3 W:R2>d3 W:R2>e5 W:R1^3 X:G1>c1 done",
+    "KS 5C W:B1>e2",
+    "9D 2C W:B3>b4 done",
+)
+
+
+def worked(*tricks: str, **options: object) -> Scene:
+    """The position after some tricks of the round; the last may be begun only."""
+    return Scene({"rounds": 1, **options}, STANDARD, " ".join((WORKED_SHUFFLE, *tricks)))
+
+
+# -- the game in two minutes ------------------------------------------------------------
 PRIMER = (
     Point(
         "The aim",
-        "Bring your pyramids home over one-way arrows. You own two colours; home is the region of a "
-        "pyramid's own colour. Trees at home are worth most, on the centre above all.",
-        (Figure("The board at the start: a tree of three colours on each centre", scene=FIRST),),
+        "A owns the red and green pyramids, B the yellow and blue ones. The board has a region for each of "
+        "these colours, with a centre, and one-way arrows from cell to cell. Bring your pyramids home, into "
+        "the region of their own colour. There they score, and so do trees built of your own pyramids, most "
+        "of all on a centre.",
+        (Figure("The start: a tree of three colours on the centre of each region", scene=FIRST),),
     ),
     Point(
         "A trick",
-        "The leader lays a card face down, the other answers face up. Spades beat hearts and diamonds, "
-        "hearts beat diamonds and clubs, diamonds beat clubs, and clubs beat spades. Of equal suits the "
-        "follower's "
-        "wins.",
+        "Cards decide who moves. The leader lays a card face down, the other player, the follower, lays one "
+        "face up. The higher suit wins: spades beat hearts and diamonds, hearts beat diamonds and clubs, "
+        "diamonds beat clubs, and clubs beat spades. Of equal suits the follower's wins.",
         (
             Figure(
                 "The ring of suits: each beats the next, and clubs beat spades",
@@ -45,23 +65,33 @@ PRIMER = (
     Point(
         "Moving",
         "The winner moves with both cards. Each gives its points to one pyramid: 1 to 6 for ace to six, and "
-        "again for seven to queen; a king gives nothing. A step costs the pyramid's pips and follows an "
-        "arrow. "
-        "Matching suits or ranks bring an extra card and more uses.",
+        "again for seven to queen; a king gives nothing. A step follows an arrow and costs the pyramid's "
+        "pips. No pyramid may enter a cell whose top pyramid is smaller.",
         (Figure("6, 6 and 0 points", cards=("6D", "QD", "KD")),),
     ),
     Point(
+        "Digging",
+        "A pyramid under others must dig to the top before it can step. Going up past a pyramid costs the "
+        "pips of that pyramid.",
+        (Figure("The large red reaches the top for 2 and 1 points", stacks=("R3 Y2 B1", "Y2 B1 R3")),),
+    ),
+    Point(
+        "Extra cards",
+        "If the two cards have the same suit, or ranks worth the same points, the winner draws an extra card "
+        "and may use cards more often.",
+        (Figure("A six and a queen match: both are worth 6", cards=("6S", "QH")),),
+    ),
+    Point(
         "Scoring",
-        "After each trick both score: 1 for each pyramid at home, and once a round 3 to 11 points for each "
-        "kind of tree. The table shows what each way is worth.",
-        (Figure("Your own small on your medium on your large", stacks=("R3 G2 G1",)),),
+        "A round has six tricks, a game twelve rounds. After each trick both score: 1 for each pyramid at "
+        "home, and once a round 3 to 11 points for each kind of tree. Bonuses end the round.",
+        (Figure("A tree of A's: all three pyramids are A's own", stacks=("R3 G2 G1",)),),
     ),
     Point(
         "Black pyramids",
-        "Whoever wins a trick and has nothing at home after moving gets a black pyramid: 15 points "
-        "off at the end of the round. You get one too for each trick you fail to win while the other has "
-        "trees on "
-        "both home centres.",
+        "Whoever wins a trick and has nothing at home after moving gets a black pyramid: 15 points off at "
+        "the end of the round. You get one too for each trick you lose that the other began with trees of "
+        "their own on the centres of both their regions.",
         (Figure("Minus 15", stacks=("K3",)),),
     ),
 )
@@ -73,7 +103,9 @@ LESSON = Lesson(
             FIRST,
             (
                 Task(
-                    "You are A and own red and green; their homes are the upper right and the lower left. "
+                    "The aim: bring your pyramids home and build trees there. After each trick both score; a "
+                    "round has six tricks, and whoever has most points after the last round wins. You are A "
+                    "and own red and green; their homes are the upper right and the lower left. "
                     "You lead. The six of "
                     "spades is a strong card: only spades and clubs can beat it. Lay it face down.",
                     "6S",
@@ -133,7 +165,7 @@ LESSON = Lesson(
                 Task(
                     "Another round. Two sixes met: equal ranks. You won with spades, may use your six four "
                     "times, and the "
-                    "extra card, which has the suit of yours, four times too. On b2, the centre of your "
+                    "extra card, which has the rank of yours, four times too. On b2, the centre of your "
                     "green home, your large "
                     "red lies at the bottom. Dig it up past both pyramids: that costs their pips, 2 and 1.",
                     "W:R3^2",

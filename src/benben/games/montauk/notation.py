@@ -1,7 +1,7 @@
 """Montauk's moves as text, in the order of the numbers in `rules/decisions.py`."""
 
 from benben.games.montauk.rules.cards import CARDS
-from benben.games.montauk.rules.decisions import MOST_DUG, SOURCES, WAYS
+from benben.games.montauk.rules.decisions import MOST_DUG, NEIGHBORS, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
 
@@ -15,14 +15,14 @@ MOVES = (
         for count in range(1, MOST_DUG + 1)
     ),
     "done",
-    *(f"claim:{way}" for way in WAYS[:5]),
+    *(f"claim:{way}" for way in WAYS[:NEIGHBORS]),
 )
-NUMBERS = {move: number for number, move in enumerate(MOVES)}
-SHUFFLE = "~shuffle:"
+MOVE_NUMBERS = {move: number for number, move in enumerate(MOVES)}
+SHUFFLE_PREFIX = "~shuffle:"
 
 
 def read(state: MontaukState, text: str) -> int | None:
-    return NUMBERS.get(text)
+    return MOVE_NUMBERS.get(text)
 
 
 def write(state: MontaukState, action: int) -> str:

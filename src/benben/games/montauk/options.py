@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benben.core.options import Choice, Option, Values, Whole, flag
-from benben.games.montauk.rules.decisions import BONUSES, WAY_POINTS, WAYS
+from benben.games.montauk.rules.decisions import BONUSES, TRICKS, WAY_POINTS, WAYS
 
 MOST_POINTS = 100  # most points that an option can give to a way or bonus
 EARNED_BY = {
@@ -25,21 +25,47 @@ GAME_OPTIONS: tuple[Option, ...] = (
         "random",
         "which trees stand on the centres at the start",
         choices=("random", "standard"),
+        label="Trees at the start",
     ),
-    Choice("decks", 1, "how many packs of 52 cards are used", ruling="M4", choices=(1, 2)),
+    Choice(
+        "decks",
+        1,
+        "how many packs of 52 cards are used",
+        ruling="M4",
+        choices=(1, 2),
+        label="Packs of cards",
+    ),
+    Choice(
+        "matching",
+        "value",
+        "whether ranks match if they are worth the same points, or only if they are printed alike",
+        ruling="M3",
+        choices=("value", "printed"),
+        label="Which ranks match",
+    ),
     Choice(
         "claims",
         "auto",
         "whether the once-a-round ways score by themselves or are claimed",
         ruling="M7",
         choices=("auto", "choose"),
+        label="Scoring the ways",
     ),
     Choice(
         "edition",
         "first",
-        "which edition counts points and penalties",
+        "whose points and penalties count: the first edition's or the late one's",
         ruling="M8",
         choices=("first", "late"),
+        label="Points and penalties",
+    ),
+    Choice(
+        "pressure",
+        "standing",
+        "whether trees on both centres press only while they stand, or for the rest of the round",
+        ruling="M10",
+        choices=("standing", "lasting"),
+        label="How long pressure lasts",
     ),
 )
 
@@ -53,8 +79,8 @@ def worth_option(name: str, default: Any, text: str) -> Whole:
 
 
 def way_option(way: str, points: int) -> Whole:
-    each = " for each pyramid, every trick" if way == "neighbors" else ""
-    return worth_option(f"{way}_points", points, f"what `{way}` pays{each}")
+    frequency = " for each pyramid, every trick" if way == "neighbors" else ""
+    return worth_option(f"{way}_points", points, f"what `{way}` pays{frequency}")
 
 
 def bonus_option(name: str, points: int) -> Whole:
@@ -75,12 +101,12 @@ OPTIONS = (
     *GAME_OPTIONS,
     *(way_option(way, points) for way, points in zip(WAYS, WAY_POINTS, strict=True)),
     *(bonus_option(name, points) for name, points in BONUSES.items()),
-    flag("exclusive_ways", "whether a tree scores at most one way in a trick", ruling="M6", laboratory=True),
+    flag("exclusive_ways", "whether a tree scores at most one way in a trick", ruling="M15", laboratory=True),
 )
 
 
 def worth_of(values: Values) -> dict[str, int]:
-    """Return the worth of each way, bonus and penalty by name, in the order of `notation`; penalties are
+    """Return the worth of each way, bonus and penalty by name, in the order of `decisions`; penalties are
     below 0."""
     ways = {way: values[f"{way}_points"] for way in WAYS}
     bonuses = {name: values[bonus_name(name)] * (1 if points > 0 else -1) for name, points in BONUSES.items()}
@@ -100,4 +126,4 @@ def of_a_round(worth: dict[str, int]) -> int:
     The penalty for having scored nothing is left out, so that both editions give the same.
     """
     once = sum(abs(points) for name, points in worth.items() if name not in ("neighbors", "nothing"))
-    return once + 6 * 6 * worth["neighbors"]
+    return once + 6 * TRICKS * worth["neighbors"]

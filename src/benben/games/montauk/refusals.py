@@ -4,13 +4,15 @@ from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, say
 from benben.core.types import Refusal, View
-from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of
+from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of, ranks_match
 from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, COLOURS, neighbours
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
     if view["phase"] == "claim":
         return explain_claim(view, move, options["exclusive_ways"])
+    if view["phase"] == "move":
+        return explain_movement(view, move, options["matching"] == "value")
     return EXPLAINERS[view["phase"]](view, move)
 
 
@@ -40,7 +42,7 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     if exclusive:
         return Refusal(
             "not-met",
-            "M6",
+            "M15",
             (
                 f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick is placed to "
                 f"score {way}"
@@ -50,7 +52,8 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
 
 
 # -- movement ----------------------------------------------------------------------
-def explain_movement(view: View, move: str) -> Refusal:
+def explain_movement(view: View, move: str, by_value: bool) -> Refusal:
+    """`by_value`: ranks match if they are worth the same (M3)."""
     if ":" not in move:
         return Refusal(
             "movement-due", "Movement", "the winner of the trick must move pyramids now, or say `done`"
@@ -63,7 +66,7 @@ def explain_movement(view: View, move: str) -> Refusal:
         )
     source, pyramid = move[0], move[2:4]
     if source not in view["uses"]:
-        return explain_source(view, source)
+        return explain_source(view, source, by_value)
     if COLOURS.index(pyramid[0]) % 2 != view["to_move"]:
         return Refusal("not-yours", "M5", f"the {say(pyramid)} belongs to the other player")
     points = view["uses"][source]["points"]
@@ -72,7 +75,7 @@ def explain_movement(view: View, move: str) -> Refusal:
     return explain_step(view, pyramid, move[5:], points)
 
 
-def explain_source(view: View, source: str) -> Refusal:
+def explain_source(view: View, source: str, by_value: bool) -> Refusal:
     """Explain why this card has no use left."""
     led_wins = view["winner"] == view["leader"]
     won, lost = (view["led"], view["followed"]) if led_wins else (view["followed"], view["led"])
@@ -81,7 +84,7 @@ def explain_source(view: View, source: str) -> Refusal:
         return Refusal(
             "no-extra", "Tricks", "neither suits nor ranks match in this trick, so there is no extra card"
         )
-    if source == "L" and won[0] == lost[0]:
+    if source == "L" and ranks_match(won, lost, by_value):
         return Refusal("loser-unused", "M2", "the ranks match, so the loser's card is not used")
     if points_of(card) == 0:
         return Refusal("king", "Set-up", f"{source} is {card}, and a king is worth no points")
@@ -190,6 +193,5 @@ EXPLAINERS = {
     "shuffle": explain_shuffle,
     "lead": explain_card,
     "follow": explain_card,
-    "move": explain_movement,
     "over": explain_over,
 }

@@ -4,7 +4,7 @@ from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.pieces import say
 from benben.core.types import View
-from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.refusals import cell_of
 from benben.games.montauk.rules.cards import leader_wins
@@ -14,7 +14,7 @@ SOURCE_NAMES = dict(zip(SOURCES, ("the winner's card", "the loser's card", "the 
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
-    if move.startswith(SHUFFLE):
+    if move.startswith(SHUFFLE_PREFIX):
         return tell_shuffle(before, after, cast)
     told = (
         TELLERS[before["phase"]](before, move, after, cast)

@@ -6,11 +6,12 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.rng import Rng
+from benben.games.montauk.heuristics import HeuristicState
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.rules.map import CENTRES, COLOURS, PYRAMIDS, REGION_NAMES
-from benben.games.montauk.rules.state import MontaukState
+from benben.games.montauk.rules.variant import Variant
 
-REGIONS = ("yellow", "red", "green", "blue")  # in the order in which they are written, as they lie
+REGION_ORDER = ("yellow", "red", "green", "blue")  # in the order in which they are written, as they lie
 LETTERS = dict(zip(REGION_NAMES, COLOURS, strict=True))
 STANDARD = ("BGR", "GBY", "YRB", "RYG")
 
@@ -19,7 +20,7 @@ def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
     return {"trees": draw_trees(options["setup_trees"], rng)}
 
 
-def start(options: Values, setup: Any) -> MontaukState:
+def start(options: Values, setup: Any) -> HeuristicState:
     trees = read_trees(options["setup_trees"], setup)
     state = empty_state(options)
     for region, cell in zip(REGION_NAMES, CENTRES, strict=True):
@@ -28,15 +29,19 @@ def start(options: Values, setup: Any) -> MontaukState:
     return state
 
 
-def empty_state(options: Values) -> MontaukState:
+def empty_state(options: Values) -> HeuristicState:
     """Return the starting state without pyramids."""
-    return MontaukState(
-        options["decks"],
-        options["rounds"],
-        options["claims"] == "choose",
-        options["edition"] == "late",
-        options["exclusive_ways"],
-        [*worth_of(options).values()],
+    return HeuristicState(
+        Variant(
+            decks=options["decks"],
+            rounds=options["rounds"],
+            by_value=options["matching"] == "value",
+            choose=options["claims"] == "choose",
+            late=options["edition"] == "late",
+            lasting=options["pressure"] == "lasting",
+            exclusive=options["exclusive_ways"],
+            worth=[*worth_of(options).values()],
+        )
     )
 
 
@@ -44,7 +49,8 @@ def all_arrangements() -> list[tuple[str, ...]]:
     """Return the 24 ways to build four trees of three colours, none with its region's, from one pyramid of
     each kind."""
     choices = [
-        ["".join(tree) for tree in permutations(COLOURS.replace(LETTERS[region], ""))] for region in REGIONS
+        ["".join(tree) for tree in permutations(COLOURS.replace(LETTERS[region], ""))]
+        for region in REGION_ORDER
     ]
     return [
         trees
@@ -57,8 +63,8 @@ ARRANGEMENTS = all_arrangements()
 
 
 def draw_trees(kind: str, rng: Rng) -> dict[str, str]:
-    trees = STANDARD if kind == "standard" else ARRANGEMENTS[rng.draw(len(ARRANGEMENTS))]
-    return dict(zip(REGIONS, trees, strict=True))
+    trees = STANDARD if kind == "standard" else ARRANGEMENTS[rng.below(len(ARRANGEMENTS))]
+    return dict(zip(REGION_ORDER, trees, strict=True))
 
 
 def read_trees(kind: str, setup: Any) -> dict[str, str]:
@@ -68,18 +74,18 @@ def read_trees(kind: str, setup: Any) -> dict[str, str]:
             "setup", f'the set-up of Montauk is {{"trees": {{region: tree}}}}, not {quote(setup)}', "Set-up"
         )
     trees = setup["trees"]
-    if not isinstance(trees, dict) or set(trees) != set(REGIONS):
-        raise SetupError("trees", f"there must be one tree for each of {', '.join(REGIONS)}", "Set-up")
+    if not isinstance(trees, dict) or set(trees) != set(REGION_ORDER):
+        raise SetupError("trees", f"there must be one tree for each of {', '.join(REGION_ORDER)}", "Set-up")
     for region, tree in trees.items():
         check_tree(region, tree)
-    arrangement = tuple(trees[region] for region in REGIONS)
+    arrangement = tuple(trees[region] for region in REGION_ORDER)
     if arrangement not in ARRANGEMENTS:
         raise SetupError(
-            "trees", "the four trees need a pyramid more than once, and each is there once", "Set-up"
+            "trees", "the four trees use a pyramid more than once, but there is only one of each", "Set-up"
         )
     if kind == "standard" and arrangement != STANDARD:
         raise SetupError(
-            "trees", f"the standard trees are {', '.join(STANDARD)} for {', '.join(REGIONS)}", "Set-up"
+            "trees", f"the standard trees are {', '.join(STANDARD)} for {', '.join(REGION_ORDER)}", "Set-up"
         )
     return trees
 

@@ -12,7 +12,7 @@ PAID = {
     "inlaws": "in-laws: a mixed tree on the centre of its majority's region",
     "sitting": "house-sitting: a mixed tree on a centre of one's own",
     "watch": "neighbourhood watch: a mixed tree in its majority's region",
-    "neighbors": "neighbors: a pyramid at home that pays at the end of a trick",
+    "neighbors": "neighbours: a pyramid at home that pays at the end of a trick",
     "every-trick": "a bonus for scoring in each of the six tricks",
     "all-tricks": "a bonus for winning all six tricks",
     "both-home": "a bonus for both one-colour trees on their centres at the end of a round",

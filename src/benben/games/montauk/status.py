@@ -1,14 +1,14 @@
 """The state of a game of Montauk in words: what to do now, and how the scores add up."""
 
-from benben.core.grammar import Cast, capital
+from benben.core.grammar import Cast
 from benben.core.options import Values
-from benben.core.types import Audience, Parts, View
+from benben.core.types import Audience, Parts, Seat, View
+from benben.games.montauk.highlights import NAMES
 from benben.games.montauk.options import worth_of
-from benben.games.montauk.rules.decisions import WAYS
 from benben.games.montauk.rules.map import OWN_COLOURS, REGION_NAMES
 
 Worth = dict[str, int]  # points by the names of ways and bonuses
-TO_DO = {
+TASKS = {
     "lead": "lead a card",
     "follow": "follow with a card",
     "move": "move pyramids",
@@ -19,22 +19,15 @@ SUITS_RANK = "♠ beats ♥ ♦, ♥ beats ♦ ♣, ♦ beats ♣, ♣ beats ♠
 
 # -- scores ------------------------------------------------------------------------
 def score_parts(options: Values, view: View) -> tuple[Parts, Parts]:
-    worth = worth_of(options)
-    return parts_of(view, 0, worth), parts_of(view, 1, worth)
+    return parts_of(view, 0), parts_of(view, 1)
 
 
-def parts_of(view: View, player: int, worth: Worth) -> Parts:
-    """Return the ways of this round one by one; points for neighbors are not separated from earlier
-    points."""
-    ways = [(way, worth[way]) for way in WAYS[:5] if way in view["scored"][player]]
-    rest = view["scores"][player] - sum(points for _, points in ways)
-    return [(rest_of(view), rest), *ways]
-
-
-def rest_of(view: View) -> str:
-    if view["phase"] == "over":
-        return "neighbors, bonuses and penalties" if view["round"] == 1 else "all the rest"
-    return "neighbors" if view["round"] == 1 else "earlier rounds and neighbors"
+def parts_of(view: View, player: int) -> Parts:
+    """Return the points of earlier rounds, and those of this round one by one."""
+    paid = view["paid"][player]
+    earlier = view["scores"][player] - sum(paid.values())
+    parts = [("earlier rounds", earlier)] if view["round"] > 1 else []
+    return parts + [(NAMES[what].lower(), points) for what, points in paid.items()] or [("no points yet", 0)]
 
 
 # -- what is to be done ------------------------------------------------------------
@@ -45,24 +38,26 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
     if mover == "chance":
         return "The cards are shuffled", ""
     if mover != seat:
-        return capital(f"{cast.does(mover, 'be')} to {TO_DO[phase]}"), colours_of(seat)
-    return ADVICE[phase](view, mover, worth_of(options))
+        return cast.turn(mover, TASKS[phase]), colours_of(seat)
+    text, detail = ADVICE[phase](view, mover, worth_of(options), cast)
+    return text, detail + pressure(view, mover, cast)
 
 
-def advise_lead(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
+def advise_lead(view: View, mover: Seat, worth: Worth, cast: Cast) -> tuple[str, str]:
     return "Lead a card, face down", f"{SUITS_RANK} {colours_of(mover)}"
 
 
-def advise_follow(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
+def advise_follow(view: View, mover: Seat, worth: Worth, cast: Cast) -> tuple[str, str]:
     return (
         "Follow the hidden card with one of yours",
         f"{SUITS_RANK} A match of suit or rank draws an extra card. {colours_of(mover)}",
     )
 
 
-def advise_move(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
+def advise_move(view: View, mover: Seat, worth: Worth, cast: Cast) -> tuple[str, str]:
+    cards = {"W": "your card", "L": f"{cast.name(1 - mover)}'s card", "X": "extra"}
     uses = ", ".join(
-        f"{source} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
+        f"{cards[source]} {use['points']}{'' if use['left'] == 1 else ' × ' + str(use['left'])}"
         for source, use in view["uses"].items()
     )
     return (
@@ -71,11 +66,22 @@ def advise_move(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
     )
 
 
-def advise_claim(view: View, mover: Audience, worth: Worth) -> tuple[str, str]:
+def advise_claim(view: View, mover: Seat, worth: Worth, cast: Cast) -> tuple[str, str]:
     return (
         "Claim what your trees have earned, or keep it",
         f"Each way pays once a round; points in each of the six tricks bring {worth['every-trick']} more.",
     )
+
+
+def pressure(view: View, mover: int, cast: Cast) -> str:
+    """Who presses, while the trick is open: the other gets a black pyramid for losing it (M10)."""
+    if view["phase"] not in ("lead", "follow"):
+        return ""
+    warnings = (
+        (1 - mover, " You are under pressure: losing this trick brings you a black pyramid."),
+        (mover, f" You press: losing this trick brings {cast.name(1 - mover)} a black pyramid."),
+    )
+    return "".join(text for player, text in warnings if view["pressed_by"][player])
 
 
 def colours_of(seat: Audience) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from benben.core.outcome import SEATS, say_scores
 from benben.core.types import Audience, View
 from benben.games.montauk.rules.map import CELL_NUMBERS, CENTRES, EXITS, REGION_NAMES, REGIONS
-from benben.terminal.board_parts import each_seat, heading, listed
+from benben.terminal.board_parts import heading, row_text, seat_lines
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"
@@ -25,8 +25,8 @@ def draw(view: View, seat: Audience, paint: Paint) -> str:
         "",
     ]
     lines += [_trick(view), *_uses(view)]
-    lines += each_seat(paint, "hand ", [listed(hand) for hand in view["hands"]], mark=seat)
-    lines += each_seat(paint, "round", [_round(view, player) for player in (0, 1)])
+    lines += seat_lines(paint, "hand ", [row_text(hand) for hand in view["hands"]], mark=seat)
+    lines += seat_lines(paint, "round", [_round(view, player) for player in (0, 1)])
     return "\n".join(lines)
 
 
@@ -110,4 +110,5 @@ def _uses(view: View) -> list[str]:
 def _round(view: View, player: int) -> str:
     black = f" · {view['black'][player]} black" if view["black"][player] else ""
     won = view["tricks_won"][player]
-    return f"{won} trick{'' if won == 1 else 's'}{black} · scored {listed(view['scored'][player])}"
+    presses = " · presses" if view["pressed_by"][player] else ""
+    return f"{won} trick{'' if won == 1 else 's'}{black}{presses} · scored {row_text(view['scored'][player])}"

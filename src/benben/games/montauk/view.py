@@ -1,17 +1,54 @@
 """Montauk's position as data, with the keys of the rules page."""
 
-from benben.core.types import View
+from typing import NotRequired, TypedDict
+
+from benben.core.types import Mover, Seat, seat_of
 from benben.games.montauk.rules.cards import CARDS
-from benben.games.montauk.rules.decisions import PHASES, SOURCES, WAYS
-from benben.games.montauk.rules.map import CELLS, PYRAMIDS
+from benben.games.montauk.rules.decisions import BONUSES, PHASES, SOURCES, WAYS, Phase
+from benben.games.montauk.rules.map import CELLS, COLOURS, OWN_COLOURS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
 
 
-def describe(state: MontaukState) -> View:
+class UseView(TypedDict):
+    """What a card may still be used for."""
+
+    points: int
+    left: int  # uses
+
+
+class GameView(TypedDict):
+    """A position of Montauk. What a seat may not know is `?`."""
+
+    to_move: Mover | None
+    phase: Phase
+    round: int
+    trick: int
+    leader: Seat | None
+    board: dict[str, list[str]]  # the stacks of the occupied cells, bottom first
+    hands: list[list[str]]
+    led: str | None
+    followed: str | None
+    extra: str | None
+    winner: Seat | None  # of the trick
+    uses: dict[str, UseView]  # by W, L and X
+    draw: list[str]  # top first
+    discard: list[str]  # oldest first
+    scored: list[list[str]]  # by seat, the ways of this round
+    black: list[int]
+    pressed_by: list[bool]
+    tricks_won: list[int]
+    paid: list[dict[str, int]]  # by seat, the points of this round by way, bonus and penalty
+    last_round: list[dict[str, int]]  # the same of the round before
+    costs: dict[str, dict[str, int]]  # by pyramid and cell, the least points of a use that goes there
+    scores: list[int]
+    legal: NotRequired[list[str]]
+
+
+def describe(state: MontaukState) -> GameView:
     phase = PHASES[state.phase]
     counters = state.counters()
     return {
-        "to_move": None if phase == "over" else "chance" if phase == "shuffle" else state.mover,
+        "to_move": state.to_move,
         "phase": phase,
         "round": state.round,
         "trick": state.trick,
@@ -27,8 +64,27 @@ def describe(state: MontaukState) -> View:
         "discard": texts(state.discards()),
         "scored": [sorted(way for i, way in enumerate(WAYS) if ways >> i & 1) for ways in counters["scored"]],
         "black": counters["black"],
+        "pressed_by": [bool(pressing) for pressing in counters["pressing"]],
         "tricks_won": counters["tricks_won"],
-        "scores": state.scores(),
+        "paid": [named(points) for points in state.round_points()],
+        "last_round": [named(points) for points in state.last_round_points()],
+        "costs": costs(state) if phase == "move" else {},
+        "scores": state.scores,
+    }
+
+
+def named(points: list[int]) -> dict[str, int]:
+    """Points by the names of ways, bonuses and penalties."""
+    return {what: worth for what, worth in zip((*WAYS, *BONUSES), points, strict=True) if worth}
+
+
+def costs(state: MontaukState) -> dict[str, dict[str, int]]:
+    """What it costs to bring each pyramid of the mover to each cell that a use can reach."""
+    own = [COLOURS[colour] for colour in OWN_COLOURS[seat_of(state.winner)]]
+    return {
+        pyramid: {CELLS[cell]: cost for cell, cost in enumerate(state.step_costs(number)) if cost}
+        for number, pyramid in enumerate(PYRAMIDS)
+        if pyramid[0] in own
     }
 
 
@@ -40,7 +96,7 @@ def board(state: MontaukState) -> dict[str, list[str]]:
     return {cell: stack for cell, stack in stacks.items() if stack}
 
 
-def uses(state: MontaukState) -> dict[str, dict[str, int]]:
+def uses(state: MontaukState) -> dict[str, UseView]:
     return {
         source: {"points": points, "left": left}
         for source, (points, left) in zip(SOURCES, state.uses(), strict=True)
@@ -56,5 +112,5 @@ def card(number: int) -> str | None:
     return None if number < 0 else CARDS[number]
 
 
-def seat(player: int) -> int | None:
-    return None if player < 0 else player
+def seat(player: int) -> Seat | None:
+    return None if player < 0 else seat_of(player)

@@ -1,15 +1,15 @@
-"""Bots against each other on one set of rules: how far skill decides, and whether a simple trick does.
+"""Bots against each other under every variant: how far skill decides, and whether a simple trick does.
 
 Skill: each level against the one below.  Probes: scripted strategies against every level.  A strategy of a
 few lines that beats a bot which thinks ahead points at a rule that rewards it too much, or at a bot that is
 blind to it.  Only levels that are limited by simulations take part, so that the numbers can be reproduced.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, Literal
+from itertools import pairwise, product
+from typing import Literal
 
-from benben.core.game import Game
 from benben.core.registry import find
 from benben.lab.design.experiment import Experiment, Variant
 from benben.lab.design.trial import Trial
@@ -68,30 +68,33 @@ class MatchupResult:
     """A matchup with its games so far."""
 
     matchup: Matchup
+    variant: str  # the name of the rules it was played by
     games: int
     points: Estimate  # the first bot's points in 100
     verdict: str
 
 
 class Matchups:
-    """Matchups of bots on one set of rules, each with the same number of games."""
+    """Matchups of bots under each of some variants, all with the same number of games."""
 
-    def __init__(self, game: Game[Any], seed: int, games: int, matchups: list[Matchup]) -> None:
-        self.matchups = matchups
-        variants = [
-            Variant(
-                f"{matchup.first} against {matchup.second}",
-                Trial(game, (matchup.first, matchup.second), seed),
-            )
-            for matchup in matchups
-        ]
-        self.experiment = Experiment(variants, games)
+    def __init__(self, rules: Sequence[Variant], games: int, matchups: Sequence[Matchup]) -> None:
+        self._pairs = list(product(rules, matchups))
+        self.experiment = Experiment(
+            [
+                Variant(
+                    f"{matchup.first} against {matchup.second}",
+                    Trial(variant.trial.game, (matchup.first, matchup.second), variant.trial.seed),
+                )
+                for variant, matchup in self._pairs
+            ],
+            games,
+        )
 
     def results(self) -> list[MatchupResult]:
-        comparisons = max(1, sum(matchup.can_alarm for matchup in self.matchups))
+        comparisons = max(1, sum(matchup.can_alarm for _, matchup in self._pairs))
         results = []
-        for matchup, variant in zip(self.matchups, self.experiment.variants, strict=True):
-            points = scaled(share(variant.in_order(), lambda game: game.first_bot), 100.0)
+        for (rules, matchup), played in zip(self._pairs, self.experiment.variants, strict=True):
+            points = scaled(share(played.in_order(), lambda game: game.first_bot), 100.0)
             verdict = matchup.verdict(points, comparisons)
-            results.append(MatchupResult(matchup, len(variant.games), points, verdict))
+            results.append(MatchupResult(matchup, rules.name, len(played.games), points, verdict))
         return results

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from benben.core.errors import SetupError
+from benben.core.options import write_options
 from benben.lab.design.experiment import Experiment, make_variants
 from benben.lab.design.matchups import Matchups, probe_matchups, skill_matchups
 from benben.lab.design.starts import start_variants
@@ -71,12 +72,11 @@ class Plan:
             *(skill_matchups() if self.skill else []),
             *(probe_matchups(self.game) if self.probes else []),
         ]
-        return Matchups(experiment.game, self.seed, self.games, matchups) if matchups else None
+        return Matchups(experiment.variants, self.games, matchups) if matchups else None
 
     def command(self) -> str:
         """The command that repeats the experiment at the prompt."""
-        words = [f"-o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in self.options.items()]
-        words += [
+        words = [
             f"--vary {shlex.quote(f'{name}={_value_list(values)}')}" for name, values in self.vary.items()
         ]
         words.append(f"--seed {self.seed}")
@@ -88,7 +88,8 @@ class Plan:
             if getattr(self, name.replace("-", "_"))
         ]
         bots = shlex.quote(",".join(self.bots))
-        return f"benben lab {self.game} --bots {bots} --games {self.games} {' '.join(words)}"
+        options = write_options(self.options)
+        return f"benben lab {self.game} --bots {bots} --games {self.games}{options} {' '.join(words)}"
 
 
 def _value_list(values: Sequence[Any]) -> str:

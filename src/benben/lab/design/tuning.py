@@ -69,7 +69,7 @@ def read_target(text: str) -> Target:
     """
     key, equals, value = text.partition("=")
     if key not in BY_KEY:
-        raise SetupError("tune", f"there is no measure {quote(key)}; there is {', '.join(BY_KEY)}")
+        raise SetupError("tune", f"there is no measure {quote(key)}; there are {', '.join(BY_KEY)}")
     try:
         target = float(value) if equals else 0.0
     except ValueError:

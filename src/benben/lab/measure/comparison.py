@@ -35,13 +35,13 @@ class Comparison:
     other: str
     gap: Estimate  # the other's figure minus the first's; of an advantage, of its size
     p: float
-    shown: bool = False  # whether the difference is significant among all that were compared
+    significant: bool = False  # whether the difference is significant among all that were compared
 
     @property
     def verdict(self) -> str:
         """In plain words."""
         low, high = self.gap.low, self.gap.high
-        if not self.shown or low is None or high is None:
+        if not self.significant or low is None or high is None:
             return "no difference shown"
         if self.measure.key == "advantage":
             fairer = self.other if high < 0 else self.first
@@ -63,7 +63,7 @@ def compare(variants: Sequence[Variant]) -> list[Comparison]:
     for rank, index in enumerate(order):
         if comparisons[index].p > SIGNIFICANCE / (len(comparisons) - rank):
             break
-        comparisons[index] = replace(comparisons[index], shown=True)
+        comparisons[index] = replace(comparisons[index], significant=True)
     return comparisons
 
 

@@ -6,7 +6,6 @@ The formulas of intervals are those of matches, `match.statistics.intervals`: th
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
 
 from benben.lab.design.trial import ObservedGame
 from benben.match.statistics.intervals import (
@@ -19,6 +18,7 @@ from benben.match.statistics.intervals import (
     pair_totals,
     share_interval,
     t_quantile,
+    t_two_sided,
 )
 
 Figure = Callable[[ObservedGame], float | None]  # of one game; None where the game says nothing about it
@@ -58,7 +58,7 @@ class Difference:
         """Two-sided: how likely so large a difference is between equal variants."""
         if self.error == 0:
             return 0.0 if self.mean else 1.0
-        return 2 * NormalDist().cdf(-abs(self.mean) / self.error)
+        return t_two_sided(self.mean / self.error, self.pairs - 1)
 
 
 def difference(

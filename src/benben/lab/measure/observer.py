@@ -69,24 +69,24 @@ class Observer:
     def decide(self, action: int) -> None:
         """Apply a legal decision of the player to move."""
         state, seat = self.state, self.state.mover
-        choices = state.legal_count()
+        choices = state.count_legal()
         self.decisions += 1
         self.choices += choices
         self.forced += choices == 1
         self.turns += seat != self.last_seat
         self.last_seat = seat
         self.rule_statistics.before(state, seat, action)
-        state.advance(action)
+        state.apply(action)
         self.rule_statistics.after(state, seat, action)
         self._track_lead()
 
     def apply_chance(self) -> None:
         """Apply the chance event that the state has drawn."""
-        self.state.advance_chance()
+        self.state.apply_chance()
         self.events += 1
 
     def _track_lead(self) -> None:
-        first, second = self.state.scores()
+        first, second = self.state.scores
         lead = first - second
         if lead:
             trailing = 1 if lead > 0 else 0
@@ -99,7 +99,7 @@ class Observer:
     def result(self) -> Observation:
         """The observation, once the game is over."""
         self.rule_statistics.end(self.state)
-        first, second = self.state.scores()
+        first, second = self.state.scores
         winner = None if first == second else 0 if first > second else 1
         behind = max(self.most_behind) if winner is None else self.most_behind[winner]
         return Observation(
@@ -126,12 +126,12 @@ def observe_random_game(
     chance, moves = Rng(deal_seed), Rng(move_seed)
     observer = Observer(game, game.start(game.draw_setup(chance) if setup is None else setup))
     state = observer.state
-    while not state.is_over():
-        if state.awaits_chance():
-            state.draw(chance)
+    while not state.is_over:
+        if state.is_chance:
+            state.draw_chance(chance)
             observer.apply_chance()
         else:
-            observer.decide(state.pick(moves))
+            observer.decide(state.random_action(moves))
     return observer.result()
 
 
@@ -139,7 +139,7 @@ def observe_moves(game: Game[Any], setup: Any, moves: Iterable[str]) -> Observat
     """Replay the moves of a finished game, and observe it."""
     observer = Observer(game, game.start(setup))
     for move in moves:
-        if observer.state.awaits_chance():
+        if observer.state.is_chance:
             game.read_chance(observer.state, move)
             observer.apply_chance()
         else:

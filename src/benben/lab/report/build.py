@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import date
+from typing import Any
 
 from benben.core.position import FORMAT
 from benben.lab.design.experiment import Variant
@@ -26,6 +28,7 @@ from benben.lab.report.data import (
 from benben.lab.report.summary import summarise
 from benben.lab.run import Run
 from benben.match.statistics.intervals import UNKNOWN, Estimate, pair_totals, share_interval
+from benben.version import VERSION
 
 GROWTH_POINTS = 40  # of the curve that shows how the advantage converged
 MOST_BARS = 24  # of a histogram
@@ -36,19 +39,33 @@ def build_report(run: Run, command: str) -> Report:
     experiment, first = run.experiment, run.experiment.variants[0]
     measurements: Measurements = {
         "benben": FORMAT,
+        "version": VERSION,
+        "date": date.today().isoformat(),
         "game": experiment.game.name,
         "title": experiment.game.title,
+        "options": shared_options(experiment.variants),
         "command": command,
         "bots": list(first.trial.bots),
         "seed": first.trial.seed,
         "games": experiment.games_per_variant,
         "done": experiment.done,
+        "planned": experiment.total,
         "variants": [_variant(variant) for variant in experiment.variants],
         "comparisons": [_comparison(comparison) for comparison in compare(experiment.variants)],
         "tuning": _tuning(run.tuning) if run.tuning else None,
         "meetings": [_matchup(result) for result in run.matchups.results()] if run.matchups else [],
     }
     return {**measurements, "summary": summarise(measurements)}
+
+
+def shared_options(variants: Sequence[Variant]) -> dict[str, Any]:
+    """The options that all variants have set alike, without those that are as usual."""
+    first, *others = (variant.trial.game.chosen_options() for variant in variants)
+    return {
+        name: value
+        for name, value in first.items()
+        if all(name in other and other[name] == value for other in others)
+    }
 
 
 def _variant(variant: Variant) -> VariantData:
@@ -125,7 +142,7 @@ def _comparison(comparison: Comparison) -> ComparisonData:
         "other": comparison.other,
         **_interval(comparison.gap),
         "p": comparison.p,
-        "shown": comparison.shown,
+        "shown": comparison.significant,
         "verdict": comparison.verdict,
     }
 
@@ -165,6 +182,7 @@ def _tuning(tuning: Tuning) -> TuningData:
 def _matchup(result: MatchupResult) -> MatchupData:
     return {
         "kind": result.matchup.kind,
+        "variant": result.variant,
         "one": result.matchup.first,
         "other": result.matchup.second,
         "games": result.games,

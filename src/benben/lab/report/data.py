@@ -95,6 +95,7 @@ class MatchupData(Interval):
     """Two bots against each other; the interval is that of the first bot's points in 100."""
 
     kind: str
+    variant: str
     one: str
     other: str
     games: int
@@ -105,13 +106,17 @@ class Measurements(TypedDict):
     """Everything an experiment has measured, before it is summarised."""
 
     benben: int
+    version: str  # of Benben
+    date: str  # on which the report was made
     game: str
     title: str
+    options: dict[str, Any]  # the rules that all variants share and that are not as usual
     command: str
     bots: list[str]
     seed: int
-    games: int
-    done: int
+    games: int  # planned for each variant
+    done: int  # played, of all variants
+    planned: int  # of all variants
     variants: list[VariantData]
     comparisons: list[ComparisonData]
     tuning: TuningData | None

@@ -52,7 +52,7 @@ def _rows(report: Report) -> Iterator[list[Cell]]:
     for matchup in report["meetings"]:
         yield [
             matchup["one"],
-            matchup["kind"],
+            f"{matchup['kind']} ({matchup['variant']})",
             f"against {matchup['other']}",
             *_parts(matchup),
             "points in 100",

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from benben.lab.report import plots
 from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 from benben.lab.report.text_report import interval_text
 
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike.
@@ -27,7 +28,7 @@ def html_page(report: Report) -> str:
     """The whole page."""
     style = files("benben.lab.report").joinpath("page.css").read_text(encoding="utf-8")
     several = len(report["variants"]) > 1
-    title = f"{report['title']}: {report['done']} games" + (
+    title = f"{report['title']}: {games_text(report)}" + (
         f", {len(report['variants'])} variants" if several else ""
     )
     parts = [
@@ -35,7 +36,7 @@ def html_page(report: Report) -> str:
         _summary(report),
         _comparisons(report) if several else "",
         _tuning(report["tuning"]) if report["tuning"] else "",
-        _matchups(report["meetings"]) if report["meetings"] else "",
+        _matchups(report["meetings"], several) if report["meetings"] else "",
         *(_variant(variant, several) for variant in report["variants"]),
         _method(report),
     ]
@@ -47,12 +48,11 @@ def html_page(report: Report) -> str:
 
 
 def _head(report: Report) -> str:
-    first, second = report["bots"]
-    bots = f"{first} against {'itself' if first == second else second}"
     return (
         '<header><p class="kicker">Benben '
-        f"laboratory</p><h1>{escape(report['title'])}</h1><p>{report['done']} games, "
-        f"{escape(bots)}, seats swapped in every second game, seed {report['seed']}.</p></header>"
+        f"laboratory</p><h1>{escape(report['title'])}</h1><p>{games_text(report)}, "
+        f"{escape(bots_text(report['bots']))}, seats swapped in every second game, seed {report['seed']}.</p>"
+        f"<p>{escape(rules_text(report))} {escape(made_text(report))}</p></header>"
     )
 
 
@@ -100,7 +100,7 @@ def _comparisons(report: Report) -> str:
 def _comparison_plot(report: Report, key: str) -> str:
     """One measure of all variants, as a figure."""
     measure = report["variants"][0]["measures"][key]
-    shown = {
+    significant = {
         comparison["other"]
         for comparison in report["comparisons"]
         if comparison["measure"] == key and comparison["shown"]
@@ -111,7 +111,7 @@ def _comparison_plot(report: Report, key: str) -> str:
         f"{measure['title']} of each variant",
         middle=0.0 if key == "advantage" else None,
         unit=measure["unit"],
-        sure=shown,
+        sure=significant,
         digits=measure["digits"],
     )
     return _figure(picture, measure["means"], measure["title"])
@@ -139,8 +139,8 @@ def _tuning(tuning: TuningData) -> str:
     )
 
 
-def _matchups(matchups: list[MatchupData]) -> str:
-    named = [(f"{matchup['one']} against {matchup['other']}", matchup) for matchup in matchups]
+def _matchups(matchups: list[MatchupData], several: bool) -> str:
+    named = [(matchup_name(matchup, several), matchup) for matchup in matchups]
     lines = [
         _row(
             [

@@ -1,6 +1,7 @@
 """The results of an experiment in sentences, including what they do not show."""
 
 from benben.lab.report.data import Interval, MatchupData, Measurements, TuningData, VariantData
+from benben.lab.report.heading import matchup_name
 
 FEW_GAMES = 200  # with fewer the intervals are too wide for most conclusions
 MOST_NAMED = 3  # elements named in a sentence
@@ -23,7 +24,7 @@ def summarise(measurements: Measurements) -> list[str]:
         _drama(first),
         _luck(first["luck"]),
         *_elements(first),
-        *_matchups(measurements["meetings"]),
+        *_matchups(measurements["meetings"], several),
     ]
     return [sentence for sentence in sentences if sentence]
 
@@ -140,18 +141,21 @@ def _tuning(tuning: TuningData) -> str:
     return f"Nearest to {target}: {remaining[0]}; not told apart from it: {', '.join(remaining[1:])}."
 
 
-def _matchups(matchups: list[MatchupData]) -> list[str]:
+def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
     """How much skill is worth, and which simple strategies are too good."""
     known = [matchup for matchup in matchups if matchup["mean"] is not None]
-    steps = [
-        f"{matchup['one']} scores {matchup['mean']:.0f} points in 100 against {matchup['other']}"
-        for matchup in known
-        if matchup["kind"] == "skill"
-    ]
-    sentences = [f"Skill: {'; '.join(steps)}."] if steps else []
+    sentences = []
+    for variant in dict.fromkeys(matchup["variant"] for matchup in known):
+        steps = [
+            f"{matchup['one']} scores {matchup['mean']:.0f} points in 100 against {matchup['other']}"
+            for matchup in known
+            if matchup["kind"] == "skill" and matchup["variant"] == variant
+        ]
+        if steps:
+            sentences.append(f"Skill{f' with {variant}' if several else ''}: {'; '.join(steps)}.")
     probes = [matchup for matchup in known if matchup["kind"] == "probe"]
     alarming = [
-        f"{probe['one']} against {probe['other']} ({probe['mean']:.0f} points in 100)"
+        f"{matchup_name(probe, several)} ({probe['mean']:.0f} points in 100)"
         for probe in probes
         if probe["verdict"].startswith("too good")
     ]
@@ -167,20 +171,20 @@ def _comparisons(measurements: Measurements) -> list[str]:
     tested = len(measurements["comparisons"])
     if not tested:
         return []
-    shown = [comparison for comparison in measurements["comparisons"] if comparison["shown"]]
-    if not shown:
+    significant = [comparison for comparison in measurements["comparisons"] if comparison["shown"]]
+    if not significant:
         return [f"Of {tested} comparisons none shows a difference."]
     first, *others = (variant["name"] for variant in measurements["variants"])
     sentences = []
     for other in others:
-        verdicts = [_about(other, result["verdict"]) for result in shown if result["other"] == other]
+        verdicts = [_about(other, result["verdict"]) for result in significant if result["other"] == other]
         sentences.append(
             f"Compared with {first}, {other} {'; '.join(verdicts)}."
             if verdicts
             else f"Between {first} and {other} no difference is shown."
         )
     sentences.append(
-        f"{len(shown)} of {tested} comparisons show a difference; "
+        f"{len(significant)} of {tested} comparisons show a difference; "
         "the probability that any of these is false is at most one in twenty."
     )
     return sentences

@@ -3,21 +3,24 @@
 import textwrap
 
 from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 
 WIDTH = 100
 
 
 def text_report(report: Report) -> str:
     """The summary, then the figures of each variant."""
-    first, second = report["bots"]
-    bots = f"{first} against {'itself' if first == second else second}"
-    lines = [f"{report['title']}: {report['done']} games, {bots}, seed {report['seed']}", ""]
+    lines = [
+        f"{report['title']}: {games_text(report)}, {bots_text(report['bots'])}, seed {report['seed']}",
+        f"{rules_text(report)} {made_text(report)}",
+        "",
+    ]
     for sentence in report["summary"]:
         lines += textwrap.wrap(sentence, WIDTH, initial_indent="* ", subsequent_indent="  ")
     if report["tuning"]:
         lines += _tuning(report["tuning"])
     if report["meetings"]:
-        lines += _matchups(report["meetings"])
+        lines += _matchups(report["meetings"], len(report["variants"]) > 1)
     is_only = len(report["variants"]) == 1
     for variant in report["variants"]:
         if variant["games"]:
@@ -35,11 +38,10 @@ def _tuning(tuning: TuningData) -> list[str]:
     return ["", f"Candidates for {target}, the nearest first", *rows]
 
 
-def _matchups(matchups: list[MatchupData]) -> list[str]:
+def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
     rows = [
-        f"  {name:<30}{interval_text(matchup):<28}{matchup['verdict']}"
+        f"  {matchup_name(matchup, several):<30}{interval_text(matchup):<28}{matchup['verdict']}"
         for matchup in matchups
-        for name in [f"{matchup['one']} against {matchup['other']}"]
     ]
     return ["", "Bots against each other, points in 100 of the first", *rows]
 

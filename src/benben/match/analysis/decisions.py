@@ -66,8 +66,9 @@ class Decision:
 
     @property
     def mark(self) -> str:
-        """`?` for a mistake, `??` for a blunder, else empty."""
-        return "??" if self.known.loss >= BLUNDER else "?" if self.known.loss >= MISTAKE else ""
+        """`?` for a mistake, `??` for a blunder, else empty; by the loss as it is shown."""
+        loss = self.known.rounded()[2]
+        return "??" if loss >= BLUNDER else "?" if loss >= MISTAKE else ""
 
     def as_json(self) -> DecisionData:
         before, after, loss = self.known.rounded()

@@ -11,7 +11,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.players import DEFAULT_CONTEXT, Budget, Clock, SearchContext
 from benben.players.exact import certain_value
-from benben.players.profile import search_settings
+from benben.players.profile import strongest_settings
 from benben.search.budgeted import Limits, Opinion, think_on
 
 
@@ -43,7 +43,7 @@ class SearchEvaluator:
         *,
         omniscient: bool = False,
     ) -> None:
-        settings = search_settings(game)
+        settings = strongest_settings(game)
         self.trees = [settings.tree(Rng(seed + 1000 * thread)) for thread in range(context.threads)]
         self.certain_value = certain_value(game, budget, context)
         self.budget = budget
@@ -58,12 +58,12 @@ class SearchEvaluator:
     def value(self, state: State, action: int) -> float:
         """Search the position after the action; with secrets or chance to come, search the position before
         it, with the action as the only first move."""
-        if state.uncertain():
+        if state.is_uncertain:
             return self._search(state, action)[0].value
         after: State = state.copy()
-        after.advance(action)
-        if after.is_over():
-            return _result(after.scores()[state.mover] - after.scores()[1 - state.mover])
+        after.apply(action)
+        if after.is_over:
+            return _result(after.scores[state.mover] - after.scores[1 - state.mover])
         solution = self.certain_value(after)
         chance = _result(solution[0]) if solution else self._search(after)[0].value
         return chance if after.mover == state.mover else 1 - chance

@@ -15,7 +15,7 @@ def prospect(choice: Choice) -> str:
     if choice.value is None:
         return "The strongest bot would do this."
     if choice.exact and choice.margin is not None:
-        return f"Nothing is better, for certain: with best play you end {_lead(choice)}."
+        return f"Proven best: with perfect play you end {_lead(choice)}."
     return f"The strongest bot would do this; it puts your winning chance at {100 * choice.value:.0f}%."
 
 

@@ -35,14 +35,14 @@ class EngineClient:
         self._request_id = 0
 
     def choose(self, player_view: PlayerView) -> Choice:
-        view = player_view.view()
+        view = player_view.game.without_display_keys(player_view.view())
         request = {
             "cmd": "choose",
             "game": player_view.game.name,
             "options": player_view.game.chosen_options(),
             "seat": player_view.seat,
             "setup": player_view.setup,
-            "moves": player_view.moves_known(),
+            "moves": player_view.moves_seen(),
             "view": view,
             "time": self.seconds,
         }

@@ -4,7 +4,7 @@ it."""
 import json
 from typing import Any, Literal
 
-from benben.core.errors import BenbenError, SetupError, quote
+from benben.core.errors import BenbenError, RulesError, SetupError, quote
 from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.registry import find, names
@@ -38,7 +38,7 @@ class EngineServer:
             if command != "choose":
                 raise SetupError("command", f"a command is hello, choose or quit, not {quote(command)}")
             return {"id": request_id, **self.choose(request)}
-        except BenbenError as error:
+        except (BenbenError, RulesError) as error:
             return {"id": request_id, "error": str(error)}
 
     def choose(self, request: dict[str, Any]) -> dict[str, Any]:

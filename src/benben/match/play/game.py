@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from benben.core.errors import MoveError, quote
+from benben.core.errors import MoveError, RulesError, quote
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.rng import Rng
@@ -98,7 +98,7 @@ def _ask(position: Position, seat: Seat, bot: Bot, timer: MoveTimer, start: floa
     try:
         with timer.limit_move(start):
             return bot.choose(position.player_view(seat)).move
-    except Forfeit:
+    except (Forfeit, RulesError):  # the game is broken, which is nobody's fault at the table
         raise
     except TimeUp:
         raise Forfeit("late", f"it had not moved after {timer.limit:g} s") from None

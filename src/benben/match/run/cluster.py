@@ -14,7 +14,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from benben.core.errors import BenbenError, SetupError, quote
+from benben.core.errors import BenbenError, RulesError, SetupError, quote
 from benben.match.run.workers import JsonObject, P, Playable, Results, collect, play_chunk
 from benben.version import VERSION
 
@@ -54,7 +54,7 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Results[P]:
 
         single_tasks = ([task] for task in tasks)
         yield from collect(single_tasks, submit, workers=worker_count.current, timeout=POLL_INTERVAL)
-    except (BenbenError, ClusterError):
+    except (BenbenError, ClusterError, RulesError):
         raise
     except (CancelledError, OSError) as error:
         raise ClusterError(f"the cluster at {quote(address)} went away") from error

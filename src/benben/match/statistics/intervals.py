@@ -128,6 +128,21 @@ def t_quantile(freedom: int) -> float:
     return Z + math.fsum(term / freedom**power for power, term in enumerate(series, 1))
 
 
+def t_two_sided(t: float, freedom: int) -> float:
+    """The probability that Student's t is at least as far from 0 as `t` (Abramowitz and Stegun, 26.7.3-4)."""
+    angle = math.atan2(abs(t), math.sqrt(freedom))
+    cosine = math.cos(angle)
+    term = cosine if freedom % 2 else 1.0
+    total = 0.0
+    for step in range(1 + freedom % 2, freedom, 2):
+        total += term
+        term *= step / (step + 1) * cosine**2
+    inside = math.sin(angle) * total
+    if freedom % 2:
+        inside = 2 / math.pi * (angle + inside)
+    return max(0.0, 1 - inside)
+
+
 def bonferroni_factor(comparisons: int) -> float:
     """How many times wider intervals must be so that all of them together hold with 95%."""
     return NormalDist().inv_cdf(1 - TAIL / comparisons) / Z

@@ -8,7 +8,7 @@ from benben.core.options import Choice, EachSeat, Option, Whole
 from benben.core.registry import find, names
 from benben.players import RANKS, BotKind, bots
 from benben.web.game_files import game_files
-from benben.web.protocol.responses import BotInfo, Catalogue, GameInfo, OptionInfo
+from benben.web.protocol.responses import BotInfo, Catalogue, GameInfo, GameLength, OptionInfo
 
 
 @cache
@@ -22,6 +22,13 @@ def game_info(game: Game[Any]) -> GameInfo:
         title=game.title,
         tagline=game.rulebook.tagline,
         has_secrets=game.has_secrets,
+        has_lesson=game.rulebook.lesson is not None,
+        difficulty=game.difficulty,
+        lengths=[
+            GameLength(text=one.text, minutes=one.minutes, options=dict(one.options), usual=one.usual)
+            for one in game.lengths
+        ],
+        chance_starts=game.chance_starts,
         files=game_files(type(game)),
         options=[option_info(game, option) for option in game.option_list],
         bots=[bot_info(kind) for kind in bots(game.name).values()],
@@ -32,7 +39,8 @@ def option_info(game: Game[Any], option: Option) -> OptionInfo:
     ruling = game.rulebook.find(option.ruling) if option.ruling else None
     info = OptionInfo(
         name=option.name,
-        text=option.text,
+        label=option.title,
+        text=option.text.replace("`", ""),
         ruling=option.ruling,
         ruling_text=ruling.text if ruling else "",
         laboratory=option.laboratory,

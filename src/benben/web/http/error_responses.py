@@ -7,8 +7,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from benben.core.errors import BenbenError
-from benben.web.errors import Refused, failed
+from benben.core.errors import BenbenError, RulesError
+from benben.web.errors import Refused, as_refused, failed
 from benben.web.http.json_response import error_response
 from benben.web.security.guards import HEADERS
 from benben.web.storage.protocol import StorageError
@@ -21,7 +21,7 @@ async def refused(request: Request, error: Any) -> Response:
 
 
 async def not_kept(request: Request, error: Any) -> Response:
-    return error_response(503, Refused("not-kept", str(error)))
+    return error_response(503, as_refused(error))
 
 
 async def not_served(request: Request, error: Any) -> Response:
@@ -30,6 +30,12 @@ async def not_served(request: Request, error: Any) -> Response:
     response = error_response(error.status_code, Refused("not-served", str(error.detail)))
     response.headers.update(error.headers or {})
     return response
+
+
+async def broken_game(request: Request, error: Any) -> Response:
+    """A mistake in the rules of a game: whoever made the game wants to know what it was."""
+    log.error("%s", error)
+    return error_response(500, as_refused(error))
 
 
 async def broken(request: Request, error: Any) -> Response:
@@ -42,6 +48,7 @@ async def broken(request: Request, error: Any) -> Response:
 
 HANDLERS: dict[Any, Any] = {
     BenbenError: refused,
+    RulesError: broken_game,
     StorageError: not_kept,
     HTTPException: not_served,
     Exception: broken,

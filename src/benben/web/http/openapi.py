@@ -21,7 +21,7 @@ def returns(kind: type[msgspec.Struct]) -> Responses:
     return {200: content(kind)}
 
 
-PROBLEMS: Responses = {code: content(ErrorBody) for code in (400, 403, 404, 409, 413, 422, 429, 503)}
+PROBLEMS: Responses = {code: content(ErrorBody) for code in (400, 403, 404, 409, 413, 415, 422, 429, 503)}
 
 
 class DocumentedApp(FastAPI):

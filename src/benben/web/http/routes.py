@@ -1,18 +1,28 @@
 """The API over HTTP, and the opening of sockets.  Secrets come in a header or a body, never in an address."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Request, Response, WebSocket
 
+from benben.core.errors import BenbenError, RulesError
+from benben.core.types import Seat
 from benben.web.errors import Refused
 from benben.web.http.catalogue import catalogue
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
-from benben.web.live.connection import serve_socket
+from benben.web.live.connection import client_address, serve_socket
 from benben.web.live.rooms import Rooms
 from benben.web.protocol.requests import JoinRequest, MyTables, NewTable
-from benben.web.protocol.responses import Catalogue, CreatedTable, JoinedTable, Summaries, Summary
+from benben.web.protocol.responses import (
+    Catalogue,
+    CreatedTable,
+    DeletedTable,
+    JoinedTable,
+    Summaries,
+    Summary,
+)
 from benben.web.protocol.schema import socket_schema
 from benben.web.security.tokens import LONGEST, digest
 from benben.web.tables.create import create_table
@@ -34,7 +44,7 @@ def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)]
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST:
-        raise Refused("wrong-token", "A seat is shown as `Authorization: Bearer` and its secret.", status=403)
+        raise Refused("wrong-token", "Send the seat's secret as `Authorization: Bearer SECRET`.", status=403)
     return token
 
 
@@ -49,8 +59,9 @@ async def games() -> Response:
 
 
 @router.post("/tables", responses=returns(CreatedTable))
-async def new_table(request: NewTable, rooms: AllRooms) -> Response:
+async def new_table(request: NewTable, connection: Request, rooms: AllRooms) -> Response:
     """Create a table."""
+    connection.app.state.quotas.check_table(client_address(connection))
     return json_response(await create_table(request, rooms.services))
 
 
@@ -67,8 +78,16 @@ async def mine(request: MyTables, rooms: AllRooms) -> Response:
     keys = [(held.id, digest(held.token)) for held in request.seats]
     tables = await asyncio.to_thread(rooms.services.storage.tables_held, keys)
     page = tables[request.skip : request.skip + PAGE]
-    summaries = [summary((await rooms.open(table)).table, seats) for table, seats in page]
+    summaries = [found for table, seats in page if (found := await summary_of(rooms, table, seats))]
     return json_response(Summaries(summaries, len(tables)))
+
+
+async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat]) -> Summary | None:
+    """A table in a list; nothing if it cannot be opened any more, which costs only itself."""
+    try:
+        return summary((await rooms.open(table)).table, seats)
+    except (BenbenError, RulesError):
+        return None
 
 
 @router.get("/tables/{table}", responses=returns(Summary))
@@ -78,6 +97,12 @@ async def table_summary(table: TableId, rooms: AllRooms, token: Token) -> Respon
     return json_response(summary(room.table, await rooms.seats(table, token)))
 
 
+@router.delete("/tables/{table}", responses=returns(DeletedTable))
+async def delete_table(table: TableId, rooms: AllRooms, token: Token) -> Response:
+    """Take a game off one's list; it is deleted for good when nobody else holds a seat at it."""
+    return json_response(DeletedTable(id=table, gone=await rooms.leave(table, token)))
+
+
 @router.get("/tables/{table}/record")
 async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
     """The whole game as a record, once nothing in it is hidden any more."""
@@ -85,7 +110,7 @@ async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
     if game.position.game.has_secrets and not game.is_over:
         raise Refused(
             "still-hidden",
-            "The record would show hidden hands; it can be had when the game is over.",
+            "The record would reveal hidden hands; it can be downloaded once the game is over.",
             status=403,
         )
     return game.record()
@@ -100,4 +125,4 @@ async def schema() -> dict[str, Any]:
 @router.websocket("/tables/{table}/socket")
 async def socket(table: str, websocket: WebSocket) -> None:
     state = websocket.app.state
-    await serve_socket(websocket, table[:64], state.rooms, state.connections)
+    await serve_socket(websocket, table[:64], state.rooms, state.places)

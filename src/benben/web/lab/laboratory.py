@@ -17,7 +17,13 @@ from benben.match.run.workers import cores
 from benben.web.errors import Refused
 from benben.web.lab.requests import NewExperiment, about, prepared
 from benben.web.lab.store import INTERIM, ExperimentStore, StoredExperiment
-from benben.web.protocol.lab_responses import Experiment, ExperimentEstimate, ExperimentState, Interim
+from benben.web.protocol.lab_responses import (
+    Experiment,
+    ExperimentEstimate,
+    ExperimentState,
+    Interim,
+    VariantRules,
+)
 from benben.web.security.tokens import new_id
 
 MOST_STORED = 50
@@ -25,7 +31,7 @@ MOST_WAITING = 10
 GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
 ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
 LOOK = 0.2  # seconds between two looks at whether one should be stopped
-DIED = "The process that played it ended; what was finished is kept."
+DIED = "The process that played it has died; finished games are kept."
 
 
 class Laboratory:
@@ -120,7 +126,9 @@ class Laboratory:
         with self._changed:
             if len(list(self._store)) >= MOST_STORED:
                 raise Refused(
-                    "too-many", f"{MOST_STORED} experiments are kept; delete one first.", status=409
+                    "too-many",
+                    f"At most {MOST_STORED} experiments can be kept; delete one first.",
+                    status=409,
                 )
             self._check_queue()
             experiment = self._store.add(new_id(), asked)
@@ -131,7 +139,9 @@ class Laboratory:
         experiment = self._find(identity)
         with self._changed:
             if self._state(experiment) not in ("stopped", "failed"):
-                raise Refused("not-stopped", "Only an experiment that was stopped can go on.", status=409)
+                raise Refused(
+                    "not-stopped", "Only an experiment that was stopped can be continued.", status=409
+                )
             self._check_queue()
             experiment.change(state="queued", problem="")
             self._queue(experiment)
@@ -153,7 +163,7 @@ class Laboratory:
         experiment = self._find(identity)
         with self._changed:
             if identity in self._waiting or identity == self._playing:
-                raise Refused("under-way", "It is under way; stop it first.", status=409)
+                raise Refused("under-way", "It is still running; stop it first.", status=409)
             experiment.delete()
 
     def _find(self, identity: str) -> StoredExperiment:
@@ -165,7 +175,9 @@ class Laboratory:
     def _check_queue(self) -> None:
         if len(self._waiting) >= MOST_WAITING:
             raise Refused(
-                "too-many", f"{MOST_WAITING} experiments wait already; please let one end first.", status=429
+                "too-many",
+                f"{MOST_WAITING} experiments are waiting already; please let one finish first.",
+                status=429,
             )
 
     def _queue(self, experiment: StoredExperiment) -> None:
@@ -182,13 +194,16 @@ class Laboratory:
 
     def _describe(self, experiment: StoredExperiment) -> Experiment:
         plan, interim = experiment.plan() or {}, experiment.read(INTERIM)
+        told = plan.get("told", {})
+        # plans that earlier versions stored have the names of the variants only
+        variants = [VariantRules(**rules) for rules in told.get("variants", ()) if isinstance(rules, dict)]
         return Experiment(
             id=experiment.id,
             state=self._state(experiment),
             at=plan.get("at", 0.0),
             problem=plan.get("problem", ""),
             interim=read_interim(interim),
-            **plan.get("told", {}),
+            **{**told, "variants": variants},
         )
 
     # -- in the thread ---------------------------------------------------------------

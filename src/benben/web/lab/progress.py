@@ -58,16 +58,22 @@ def brief(report: Report) -> dict[str, Any]:
         "summary": report["summary"],
         "games": report["games"],
         "variants": [
-            {"name": each["name"], "games": each["games"], "growth": each["growth"] if place < CURVES else []}
-            for place, each in enumerate(variants)
+            {
+                "name": variant["name"],
+                "games": variant["games"],
+                "growth": variant["growth"] if place < CURVES else [],
+            }
+            for place, variant in enumerate(variants)
         ],
         "measures": [
             {
-                "title": each["title"],
-                "unit": each["unit"],
-                "means": each["means"],
-                "values": [interval_text(variant["measures"][key], each["digits"]) for variant in variants],
+                "title": measure["title"],
+                "unit": measure["unit"],
+                "means": measure["means"],
+                "values": [
+                    interval_text(variant["measures"][key], measure["digits"]) for variant in variants
+                ],
             }
-            for key, each in variants[0]["measures"].items()
+            for key, measure in variants[0]["measures"].items()
         ],
     }

@@ -51,7 +51,7 @@ def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
     for name in plan.bots:  # before anything else looks at them: at the prompt a bot may be a program
         if name not in known:
             raise SetupError(
-                "bots", f"experiments are played by {', '.join(known)} here, not by {quote(name)}"
+                "bots", f"experiments here can be played by {', '.join(known)}, not by {quote(name)}"
             )
     run = plan.prepare()
     if run.total > MOST_IN_ALL:
@@ -71,13 +71,13 @@ def repeatable(game: str) -> list[BotKind]:
 
 def about(plan: "Plan", run: "Run") -> dict[str, Any]:
     """An experiment in words."""
-    one, other = plan.bots
+    from benben.lab.report.heading import bots_text
+
     many = len(run.experiment.variants)
-    who = f"{one} against {'itself' if one == other else other}"
     also = [text for text, wanted in (("skill", plan.skill), ("probes", plan.probes)) if wanted]
     told = [
         f"{plan.games} games" + (f" of each of {many} variants" if many > 1 else ""),
-        who,
+        bots_text(plan.bots),
         f"seed {plan.seed}",
         *also,
     ]
@@ -86,7 +86,10 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
         "title": run.experiment.game.title,
         "about": ", ".join(told),
         "rules": _rules(plan),
-        "variants": [variant.name for variant in run.experiment.variants],
+        "variants": [
+            {"name": variant.name, "options": variant.trial.game.chosen_options()}
+            for variant in run.experiment.variants
+        ],
         "command": plan.command(),
     }
 

@@ -16,7 +16,6 @@ from benben.web.lab.catalogue import lab_catalogue
 from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.requests import NewExperiment
 from benben.web.lab.store import REPORT
-from benben.web.live.connection import same_origin
 from benben.web.protocol.lab_responses import (
     DeletedExperiment,
     Experiment,
@@ -24,8 +23,10 @@ from benben.web.protocol.lab_responses import (
     Experiments,
     LabOverview,
 )
+from benben.web.security.addresses import is_here
 from benben.web.security.guards import host_name
-from benben.web.security.rate_limits import is_here
+from benben.web.security.origins import is_foreign
+from benben.web.security.proxy import USER
 from benben.web.settings import HERE, Settings
 
 TYPES = {"html": "text/html", "json": "application/json", "csv": "text/csv"}
@@ -37,22 +38,27 @@ def may_experiment(request: Request) -> None:
     """Experiments cost hours of processor time: they are for the owner of the machine.
 
     Whoever comes from this machine, by its own name and from our own pages, is taken for that; a page of
-    somebody else's that is open in the same browser is not.
+    somebody else's that is open in the same browser is not.  Behind a proxy, owners have names.
     """
     settings: Settings = request.app.state.settings
     here = (
         is_here(request.client.host if request.client else "")
         and host_name(request.headers.get("host", "")) in HERE
     )
-    if settings.lab == "nobody" or (settings.lab == "here" and not here):
+    if settings.lab == "owners":
+        if request.scope.get(USER) not in settings.lab_owners:
+            raise Refused(
+                "lab-closed", "The laboratory is open to the owners of this server only.", status=403
+            )
+    elif settings.lab == "nobody" or (settings.lab == "here" and not here):
         raise Refused(
             "lab-closed",
             "The laboratory is open at the machine itself only; whoever runs the server can open "
             "it with --lab all.",
             status=403,
         )
-    if not same_origin(request):
-        raise Refused("lab-closed", "The laboratory answers its own pages only.", status=403)
+    if is_foreign(request):
+        raise Refused("lab-closed", "The laboratory answers only its own pages.", status=403)
 
 
 router = APIRouter(prefix="/api/lab", responses=PROBLEMS, dependencies=[Depends(may_experiment)])
@@ -72,7 +78,9 @@ async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     try:
         return await asyncio.to_thread(call, *args, **kwargs)
     except OSError as error:
-        raise Refused("not-kept", f"It could not be kept: {error.strerror or error}.", status=503) from error
+        raise Refused(
+            "not-kept", f"It could not be stored: {error.strerror or error}.", status=503
+        ) from error
 
 
 @router.get("", responses=returns(LabOverview))

@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from benben.core.errors import BenbenError
+from benben.core.errors import BenbenError, RulesError
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
 from benben.web.errors import sentence
@@ -47,9 +47,11 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
         if notes:
             notes.write("stopped")
     except BrokenProcessPool:
-        return "A process that played games died; what was finished is kept."
+        return "A process that played games has died; finished games are kept."
     except BenbenError as error:
         return sentence(error.sentence)
+    except RulesError as error:
+        return sentence(str(error))
     except OSError as error:
         return f"The results could not be written: {error.strerror or error}. What is written is kept."
     return ""

@@ -12,14 +12,13 @@ from benben.core.grammar import facing
 from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.replay import Watcher
-from benben.core.rules_text.lesson import Chapter, Figure, Lesson, Scene, Task, before_task, stage
-from benben.core.rules_text.rules_page import option_rows
+from benben.core.rules_text.lesson import Chapter, Lesson, Task, before_task
 from benben.core.types import Seat
 from benben.web.errors import Refused
 from benben.web.game_files import game_files
 from benben.web.http.json_response import json_response
 from benben.web.http.openapi import PROBLEMS, returns
-from benben.web.protocol import lesson_responses as responses
+from benben.web.lessons.rules_response import rules_page
 from benben.web.protocol.lesson_responses import LessonPage, LessonReply, LessonTask, RulesPage
 from benben.web.protocol.messages import PlayerKind, RoomState, StepsMessage, TableMessage, TakebackStatus
 from benben.web.protocol.requests import LessonAnswer
@@ -85,7 +84,7 @@ def find_game(name: str) -> type[Game[Any]]:
 
 def lesson_of(game: type[Game[Any]]) -> Lesson:
     if game.rulebook.lesson is None:
-        raise Refused("no-lesson", f"There is no lesson of {game.title} yet.", status=404)
+        raise Refused("no-lesson", f"There is no lesson for {game.title} yet.", status=404)
     return game.rulebook.lesson
 
 
@@ -94,60 +93,6 @@ def task_at(lesson: Lesson, task: int) -> tuple[Chapter, int]:
         return lesson.find(task)
     except IndexError as error:
         raise Refused("no-task", f"The lesson has {len(lesson)} tasks.", status=404) from error
-
-
-# -- the rules page --------------------------------------------------------------------
-@lru_cache(16)
-def rules_page(game: type[Game[Any]]) -> RulesPage:
-    book = game.rulebook
-    return RulesPage(
-        name=game.name,
-        title=game.title,
-        tagline=book.tagline,
-        files=game_files(game),
-        example=book.notation_example,
-        lesson=0 if book.lesson is None else len(book.lesson),
-        primer=[
-            responses.PrimerPoint(
-                heading=point.heading,
-                text=point.text,
-                figures=[figure(game, drawing) for drawing in point.figures],
-            )
-            for point in book.primer
-        ],
-        sections=[responses.RulesSection(section.heading, section.text) for section in book.sections],
-        rulings=[responses.RulingLine(ruling.number, ruling.text, ruling.option) for ruling in book.rulings],
-        options=option_table(game),
-    )
-
-
-def option_table(game: type[Game[Any]]) -> list[responses.OptionRow]:
-    names = ("name", "values", "default", "text", "ruling")
-    rows = option_rows(game.option_list)
-    return [
-        responses.OptionRow(**dict(zip(names, rows[option.name], strict=True)), laboratory=option.laboratory)
-        for option in game.option_list
-    ]
-
-
-def figure(game: type[Game[Any]], drawing: Figure) -> responses.Figure:
-    return responses.Figure(
-        caption=drawing.caption,
-        stacks=[stack.split() for stack in drawing.stacks],
-        cards=list(drawing.cards),
-        position=None if drawing.scene is None else scene(game, drawing.scene),
-    )
-
-
-def scene(game: type[Game[Any]], setting: Scene) -> responses.Scene:
-    """A position to be looked at, as the first player sees it."""
-    position = stage(game, setting)
-    return responses.Scene(
-        view={**position.view(0), "legal": []},
-        options=position.game.options,
-        facts=position.game.display.board_facts(),
-        seat=0,
-    )
 
 
 # -- lessons ---------------------------------------------------------------------------
@@ -184,7 +129,8 @@ def lesson_table(position: Position, seat: Seat) -> TableMessage:
         ply=len(position.moves),
         view=view,
         account=[],
-        last_move=None,
+        last_turn=[],
+        highlights=[],
         score_parts=score_parts(game, view),
         status=position_status(game, view, seat, facing(seat)),
         **asdict(ALONE),

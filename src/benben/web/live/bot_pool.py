@@ -1,5 +1,5 @@
 """Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time
-and no more."""
+and no more.  Bots that answer at once have places of their own: nobody waits for them behind a search."""
 
 import asyncio
 import os
@@ -9,15 +9,19 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
 from benben.match.run.workers import cores
 from benben.players import Bot, Choice, SearchContext, Thinker, bots, make_bot
+from benben.web.live.fair_queue import FairQueue, Urgency
+from benben.web.security.addresses import network
 
 MOST_BOTS = 4  # bots whose trees are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
 GENTLE = 10  # niceness of the threads: whoever plays a move comes before whoever thinks about one
+QUICK_PLACES = 2  # bots that answer at once may think beside those that search
+QUICK_SIMULATIONS = 100  # of a search that counts as such an answer
 SPARE = 0.4  # seconds by which a bot with a hidden hand answers later than its budget ends
 Key = tuple[str, int, str]  # table, seat, name
 
@@ -36,22 +40,38 @@ class BotTask:
         return self._stopped.is_set()
 
 
+class Asker(NamedTuple):
+    """For whom a bot thinks."""
+
+    address: str
+    urgency: Urgency
+
+
+NOBODY = Asker("", Urgency.MOVE)
+
+
 class BotPool:
     """Threads for bots to think in, and the bots used last, which go on with their search trees."""
 
     def __init__(self, size: int = 0) -> None:
-        self._pool = ThreadPoolExecutor(size or cores(), "benben-thinker", be_gentle)
+        places = size or cores()
+        self._pool = ThreadPoolExecutor(places + QUICK_PLACES, "benben-thinker", be_gentle)
+        self._searching, self._quick = FairQueue(places), FairQueue(QUICK_PLACES)
         self._bots: OrderedDict[Key, Bot] = OrderedDict()
         self._lock = threading.Lock()
         self._tasks: set[BotTask] = set()
 
-    async def choose(self, table: str, name: str, player_view: PlayerView, task: BotTask) -> Choice:
+    async def choose(
+        self, table: str, name: str, player_view: PlayerView, task: BotTask, asker: Asker = NOBODY
+    ) -> Choice:
         """What a bot would play.  The view must not be used elsewhere meanwhile."""
+        lane = self._quick if is_quick(player_view.game, name) else self._searching
         self._tasks.add(task)
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._pool, self._choose, table, name, player_view, task
-            )
+            async with lane.place(asker.urgency, network(asker.address)):
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._pool, self._choose, table, name, player_view, task
+                )
         finally:
             self._tasks.discard(task)
 
@@ -84,6 +104,15 @@ class BotPool:
             self._bots[key] = bot
             while len(self._bots) > MOST_BOTS:
                 self._bots.popitem(last=False)
+
+
+def is_quick(game: Any, name: str) -> bool:
+    """Whether a bot answers within some milliseconds."""
+    kind = bots(game.name).get(name)
+    if kind is None:  # such as `strongest@5s`
+        return False
+    budget = kind.budget
+    return budget is None or (budget.seconds is None and (budget.simulations or 0) <= QUICK_SIMULATIONS)
 
 
 class Stopped(Exception):

@@ -5,10 +5,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from benben.core.rng import Rng
+from benben.core.errors import RulesError
 from benben.core.types import Seat
 from benben.web.errors import Refused
 from benben.web.live.bot_pool import BotTask, bot_pace
+from benben.web.live.playback import is_between_bots
 from benben.web.live.services import Services
 from benben.web.protocol.messages import BotThinking
 from benben.web.storage.protocol import StorageError
@@ -37,16 +38,40 @@ class BotSeat:
         table = self._room.table
         seat = table.to_move
         wanted = bool(self._room.peers) and not self._room.playback.is_paused
+        if is_between_bots(table) and not (wanted and seat is not None):
+            self._services.shows.leave(table.id)
         if seat is not None and table.bot_of(seat) and wanted and self._task is None:
             self._task = BotTask()
+            if is_between_bots(table) and not self._services.shows.enter(table.id, self._room.asker.address):
+                self._show(seat, "waits until other games between bots have ended")
+                self._room.spawn(self._wait_for_others(self._task))
+                return
             self._show(seat, "is thinking")
-            self._room.spawn(self._move(seat, self._task))
+            self._room.spawn(self._take_turn(seat, self._task))
 
     def stop(self) -> None:
         """What it thinks about now is not needed any more."""
         if self._task is not None:
             self._task.stop()
         self._task = self.thinking = None
+
+    async def _wait_for_others(self, task: BotTask) -> None:
+        """Ask again later whether there is room for this game."""
+        self._room.send_update()
+        await asyncio.sleep(AGAIN)
+        if not task.stopped:
+            self.stop()
+            self.wake()
+
+    async def _take_turn(self, seat: Seat, task: BotTask) -> None:
+        """Move, or say why the game cannot go on: with broken rules no move would be an honest choice."""
+        try:
+            await self._move(seat, task)
+        except RulesError as error:
+            log.error("%s", error)
+            if not task.stopped:
+                self._show(seat, f"cannot move: {error}")
+                self._room.send_update()
 
     async def _move(self, seat: Seat, task: BotTask) -> None:
         """Think, wait for the pace, play."""
@@ -71,14 +96,16 @@ class BotSeat:
         try:
             return (
                 await self._services.bot_pool.choose(
-                    self._room.table.id, name, position.player_view(seat), task
+                    self._room.table.id, name, position.player_view(seat), task, self._room.asker
                 )
             ).move
+        except RulesError:
+            raise
         except Exception:  # whatever a bot does wrong, the game goes on
             if not task.stopped:
                 log.exception("bot %s of %s failed", name, position.game.name)
             legal = position.legal_moves()
-            return legal[Rng(self._services.seed()).draw(len(legal))]
+            return legal[self._services.rng().below(len(legal))]
 
     async def _play(self, seat: Seat, move: str, task: BotTask) -> bool:
         """Whether it was stored, or is not wanted any more."""
@@ -88,7 +115,7 @@ class BotSeat:
                 return True
             try:
                 events = play(
-                    room.table, (seat,), room.table.ply, move, self._services.now(), self._services.seed()
+                    room.table, (seat,), room.table.ply, move, self._services.now(), self._services.rng()
                 )
                 await room.commit(events)
             except Refused:  # the table went on without us

@@ -13,20 +13,32 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from benben.core.errors import BenbenError
+from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Audience, Seat
-from benben.web.errors import Refused, refusal
-from benben.web.protocol.messages import ClientMessage, ErrorMessage, Hello, Number, OkMessage, ServerMessage
-from benben.web.security.rate_limits import Bucket, ConnectionLimits, too_many
+from benben.web.errors import Refused, as_refused, refusal
+from benben.web.protocol.messages import (
+    ChooseViewpoint,
+    ClientMessage,
+    ErrorMessage,
+    Hello,
+    Number,
+    OkMessage,
+    Play,
+    ServerMessage,
+)
+from benben.web.security.origins import is_foreign
+from benben.web.security.rate_limits import Bucket, too_many
 from benben.web.settings import Limits
 from benben.web.storage.protocol import StorageError
 from benben.web.tables.projection import Reader, usual_viewpoint
 from benben.web.tables.table import Table
 
 if TYPE_CHECKING:
+    from benben.web.live.places import Places
     from benben.web.live.room import Room
     from benben.web.live.rooms import Rooms
 
+PLIES_A_MESSAGE = 50  # so many plies of a whole table cost as much as a message
 FAREWELL = 2.0  # seconds
 REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
 ENCODER = msgspec.json.Encoder()
@@ -46,13 +58,15 @@ class Peer:
     `token` is what the peer said at hello; it is only ever sent back to the same peer.
     """
 
-    def __init__(self, seats: Collection[Seat], token: str | None, longest_queue: int) -> None:
+    def __init__(self, seats: Collection[Seat], token: str | None, limits: Limits, address: str = "") -> None:
         self.seats = frozenset(seats)
         self.token = token
+        self.address = address
         self.viewpoint: Audience = None
         self.dropped = asyncio.Event()
         self._seq = 0
-        self._queue: asyncio.Queue[str] = asyncio.Queue(longest_queue)
+        self._queue: asyncio.Queue[str] = asyncio.Queue(limits.waiting_messages)
+        self._waiting_bytes, self._most_bytes = 0, limits.waiting_bytes
 
     # -- whose view --------------------------------------------------------------------
     @property
@@ -74,12 +88,16 @@ class Peer:
         self.send_encoded(encode(message))
 
     def send_encoded(self, message: str) -> None:
-        """Queue a message; a message for many is encoded once and numbered for each peer."""
+        """Queue a message; a message for many is encoded once and numbered for each peer.  However long one
+        message is, it may wait alone."""
         self._seq += 1
-        try:
-            self._queue.put_nowait(numbered(self._seq, message))
-        except asyncio.QueueFull:
+        if self._queue.full() or (
+            self._waiting_bytes and self._waiting_bytes + len(message) > self._most_bytes
+        ):
             self.dropped.set()
+            return
+        self._waiting_bytes += len(message)
+        self._queue.put_nowait(numbered(self._seq, message))
 
     def refuse(self, identity: int | None, error: BenbenError) -> None:
         self.send(ErrorMessage(id=identity, error=refusal(error)))
@@ -87,7 +105,9 @@ class Peer:
     async def send_all(self, wire: Wire) -> None:
         """Send what is queued, as fast as the peer takes it, until cancelled."""
         while True:
-            await wire.send_text(await self._queue.get())
+            text = await self._queue.get()
+            await wire.send_text(text)
+            self._waiting_bytes = max(0, self._waiting_bytes - len(text)) if not self._queue.empty() else 0
 
 
 def encode(message: ServerMessage) -> str:
@@ -100,55 +120,60 @@ def numbered(seq: int, message: str) -> str:
 
 
 # -- a socket's life -------------------------------------------------------------------
-async def serve_socket(socket: WebSocket, table: str, rooms: "Rooms", connections: ConnectionLimits) -> None:
+async def serve_socket(socket: WebSocket, table: str, rooms: "Rooms", places: "Places") -> None:
     """Everything that happens on one socket; it is closed at the end."""
-    limits = rooms.services.settings.limits
-    address = socket.client.host if socket.client else ""
-    if not same_origin(socket):
+    if is_foreign(socket):
         await socket.close(REFUSED)
         return
     await socket.accept()
     with suppress(WebSocketDisconnect, RuntimeError):  # gone, or gone while we were sending
         try:
-            connections.enter(address, table)
+            with places.greeting(client_address(socket)):
+                greeted = await _greet(socket, table, rooms)
+        except Unreadable as error:
+            await _turn_away(socket, error.id, error)
+            return
         except Refused as refused:
             await _turn_away(socket, None, refused)
             return
-        try:
-            await _greet_and_talk(socket, table, rooms, limits)
-        finally:
-            connections.leave(address, table)
+        if greeted is not None:
+            await _stay(socket, *greeted, rooms, places)
 
 
-def same_origin(connection: HTTPConnection) -> bool:
-    """Browsers say which page opens a socket or sends something: only ours may.  Other programs say
-    nothing."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+def client_address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
-async def _greet_and_talk(socket: WebSocket, table: str, rooms: "Rooms", limits: Limits) -> None:
+async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, Peer, str] | None:
+    """The hello, who says it, and to which table; nothing if none came."""
+    limits = rooms.services.settings.limits
     try:
         async with asyncio.timeout(limits.hello_seconds):
             hello = read_message(await _receive(socket), limits.message_bytes)
     except TimeoutError:
         await socket.close(TOO_LATE, "no hello")
-        return
-    except Unreadable as error:
-        await _turn_away(socket, error.id, error)
-        return
+        return None
     if not isinstance(hello, Hello):
-        await _turn_away(socket, hello.id, Refused("no-hello", "The first message is a hello."))
-        return
+        raise Unreadable(hello.id, Refused("no-hello", "The first message must be a hello."))
     try:
-        peer = Peer(await rooms.seats(table, hello.token), hello.token, limits.waiting_messages)
-        room = await rooms.open(table)
-    except (Refused, StorageError) as error:
-        refused = error if isinstance(error, Refused) else Refused("not-kept", str(error))
-        await _turn_away(socket, hello.id, refused)
-        return
-    peer.send(OkMessage(id=hello.id))
-    await _talk(socket, room, peer, limits)
+        seats = await rooms.seats(table, hello.token)
+    except (BenbenError, StorageError, RulesError) as error:
+        raise Unreadable(hello.id, as_refused(error)) from error
+    return hello, Peer(seats, hello.token, limits, client_address(socket)), table
+
+
+async def _stay(
+    socket: WebSocket, hello: Hello, peer: Peer, table: str, rooms: "Rooms", places: "Places"
+) -> None:
+    try:
+        with places.taken(table, peer):
+            if not peer.seats:
+                rooms.check_memory(table)
+            room = await rooms.open(table)
+            peer.send(OkMessage(id=hello.id))
+            await _talk(socket, room, peer, rooms.services.settings.limits)
+    except (BenbenError, StorageError, RulesError) as error:
+        await _turn_away(socket, hello.id, as_refused(error))
 
 
 async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> None:
@@ -182,7 +207,14 @@ async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limi
         except Unreadable as error:
             peer.refuse(error.id, error)
         else:
+            bucket.charge(extra_cost(message, room.table))
             await room.handle(peer, message)
+
+
+def extra_cost(message: ClientMessage, table: Table) -> float:
+    """What is answered with the whole table costs more, the longer the game is."""
+    is_stale = isinstance(message, Play) and message.ply != table.ply
+    return table.ply / PLIES_A_MESSAGE if is_stale or isinstance(message, Hello | ChooseViewpoint) else 0.0
 
 
 async def _turn_away(socket: WebSocket, identity: int | None, error: BenbenError) -> None:
@@ -238,10 +270,10 @@ def read_id(text: str) -> int | None:
 def say_problem(error: Exception) -> str:
     """What is wrong with a message, in one sentence."""
     if not isinstance(error, msgspec.ValidationError):
-        return "That is no JSON."
+        return "That is not JSON."
     problem, _, place = str(error).partition(" - at `$")
     field = place.rstrip("`").lstrip(".")
     if field == "type" or "required field `type`" in problem:
-        return "The message has no type that is known here."
+        return "The type of the message is unknown."
     problem = problem.replace("`", "")[:200]
     return f"{field or 'The message'}: {problem[:1].lower()}{problem[1:]}."

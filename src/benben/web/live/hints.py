@@ -1,7 +1,8 @@
 """A hint: what the strongest bot would play, knowing what the asker knows."""
 
 from benben.match.analysis.hints import prospect
-from benben.web.live.bot_pool import BotTask
+from benben.web.live.bot_pool import Asker, BotTask
+from benben.web.live.fair_queue import Urgency
 from benben.web.live.services import Services
 from benben.web.protocol.messages import Hint
 from benben.web.tables.previews import preview
@@ -9,13 +10,13 @@ from benben.web.tables.projection import Reader
 from benben.web.tables.table import Table
 
 
-async def hint(table: Table, reader: Reader, services: Services, task: BotTask) -> Hint:
-    """For whoever is to move."""
+async def hint(table: Table, reader: Reader, services: Services, task: BotTask, address: str) -> Hint:
+    """For whoever is to move, asked for from an address."""
     seat = table.to_move
     assert seat is not None
     position = table.position.copy()
     choice = await services.bot_pool.choose(
-        table.id, services.settings.hint_bot, position.player_view(seat), task
+        table.id, services.settings.hint_bot, position.player_view(seat), task, Asker(address, Urgency.HINT)
     )
     would = preview(position, seat, choice.move, table.casts[reader.player])
     return Hint(choice.move, would.sentence, choice.value, prospect(choice))

@@ -9,18 +9,19 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from benben.core.errors import BenbenError
+from benben.core.errors import BenbenError, RulesError
 from benben.core.types import BOTH
-from benben.web.errors import Refused, failed, not_seated
-from benben.web.live.bot_pool import BotTask
+from benben.web.errors import Refused, as_refused, failed, not_seated
+from benben.web.live.bot_pool import Asker, BotTask
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
+from benben.web.live.fair_queue import Urgency
 from benben.web.live.hints import hint
-from benben.web.live.playback import Playback, set_playback, step_playback
+from benben.web.live.playback import Playback, is_between_bots, set_playback, step_playback
 from benben.web.live.services import Services
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
-from benben.web.storage.protocol import Conflict, Event, StorageError
+from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
 from benben.web.tables import commands, projection
 from benben.web.tables.create import create_rematch
 from benben.web.tables.previews import preview
@@ -60,6 +61,7 @@ class Room:
             self._update_others(peer)
         if not self.peers:
             self._stop_bots()
+            self.services.shows.leave(self.table.id)
 
     def _stop_bots(self) -> None:
         """What they think about now is not needed any more."""
@@ -91,6 +93,13 @@ class Room:
         loop = asyncio.get_running_loop()
         self._flag = loop.call_later(seconds, lambda: self.spawn(self.check_flag()))
 
+    @property
+    def asker(self) -> Asker:
+        """For whom the bot of this table thinks: a player who is there, or else somebody who watches."""
+        peers = sorted(self.peers, key=lambda peer: not peer.seats)
+        urgency = Urgency.SHOW if is_between_bots(self.table) else Urgency.MOVE
+        return Asker(peers[0].address if peers else "", urgency)
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -121,8 +130,11 @@ class Room:
             peer.refuse(message.id, error)
             if error.code == "stale":
                 peer.send(self._table_message(peer))
+        except RulesError as error:
+            log.error("%s", error)
+            peer.refuse(message.id, as_refused(error))
         except StorageError as error:
-            peer.refuse(message.id, Refused("not-kept", str(error)))
+            peer.refuse(message.id, as_refused(error))
         except Exception:  # a mistake of ours costs one answer, not the connection
             log.exception("a %s message failed", type(message).__name__)
             peer.refuse(message.id, failed())
@@ -138,7 +150,7 @@ class Room:
             now = self.services.now()
             await self.commit(commands.flag_fall(self.table, now))
             await self.commit(
-                commands.play(self.table, peer.seats, message.ply, message.move, now, self.services.seed())
+                commands.play(self.table, peer.seats, message.ply, message.move, now, self.services.rng())
             )
         return OkMessage(id=message.id)
 
@@ -154,16 +166,22 @@ class Room:
         commands.check_turn(self.table, peer.seats, message.ply)
         if not self.table.is_full or commands.needs_consent(self.table, peer.seats):
             raise Refused(
-                "no-hints", "There are hints against bots and on one screen, not between two people."
+                "no-hints", "Hints are for games against bots and on one screen, not between two people."
             )
         if self._hint_task is not None:
             raise Refused("busy", "A hint is on its way already.", status=429)
         self._hint_task = BotTask()
         try:
-            advice = await hint(self.table, peer.reader, self.services, self._hint_task)
+            advice = await hint(self.table, peer.reader, self.services, self._hint_task, peer.address)
             return OkMessage(id=message.id, hint=advice)
         finally:
             self._hint_task = None
+
+    async def _look(self, peer: Peer, message: messages.LookBack) -> OkMessage:
+        if message.ply > self.table.ply:
+            raise Refused("no-moment", "The game has not come that far.")
+        seen = projection.moments(self.table, peer.reader, message.ply, message.count)
+        return OkMessage(id=message.id, moments=seen)
 
     async def _takeback(self, peer: Peer, message: messages.TakebackRequest) -> OkMessage:
         async with self.lock:
@@ -222,11 +240,12 @@ class Room:
         """Store events, apply them and tell everybody; the caller holds the lock."""
         if not events:
             return
+        events = by_rules(events, self.table.position.game.rules_version)
         try:
             await asyncio.wrap_future(self.services.storage.append(self.table.id, self.table.seq, events))
         except Conflict as error:
             await self.catch_up()
-            raise Refused("stale", "The game has gone on meanwhile.", status=409) from error
+            raise Refused("stale", "The game has moved on in the meantime.", status=409) from error
         self.apply(events)
 
     async def catch_up(self) -> None:
@@ -285,6 +304,7 @@ HANDLERS: dict[type[ClientMessage], Handler] = {
     messages.Play: Room._play,
     messages.PreviewRequest: Room._preview,
     messages.HintRequest: Room._hint,
+    messages.LookBack: Room._look,
     messages.TakebackRequest: Room._takeback,
     messages.DrawRequest: Room._draw,
     messages.RematchRequest: Room._rematch,

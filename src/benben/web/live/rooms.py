@@ -2,17 +2,23 @@
 does."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 
+from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
-from benben.web.errors import Refused, unknown_table
+from benben.web.errors import Refused, damaged, not_seated, unknown_table
 from benben.web.live.room import Room
 from benben.web.live.services import Services
 from benben.web.protocol.responses import JoinedTable
 from benben.web.security.tokens import digest, new_token
-from benben.web.storage.protocol import Conflict, Event
+from benben.web.storage.protocol import Conflict, Damaged, Event, by_rules
+from benben.web.tables.commands import needs_consent
 from benben.web.tables.create import clean_name
+from benben.web.tables.records import DAMAGE
 from benben.web.tables.table import Table
+
+log = logging.getLogger("benben.web")
 
 
 class Rooms:
@@ -54,16 +60,26 @@ class Rooms:
     def _forget_some(self, wanted: str) -> None:
         """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are
         needed."""
-        most = self.services.settings.limits.tables_at_hand
-        if len(self._rooms) <= most:
+        limits = self.services.settings.limits
+        count, weight = len(self._rooms), self._weight
+        if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
             return
-        empty = [
-            name
-            for name, room in self._rooms.items()
-            if not room.peers and not room.lock.locked() and name != wanted
-        ]
-        for identity in empty[: max(0, len(empty) - most)]:
-            self._rooms.pop(identity).close()
+        for name, room in list(self._rooms.items()):
+            if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
+                return
+            if not room.peers and not room.lock.locked() and name != wanted:
+                self._rooms.pop(name).close()
+                count, weight = count - 1, weight - room.table.weight
+
+    def check_memory(self, table: str) -> None:
+        """Refused if tables that people are connected to take all the memory there is: then only players are
+        let in, and onlookers only where the table is open anyway."""
+        if table not in self._rooms and self._weight > self.services.settings.limits.tables_bytes:
+            raise Refused("full", "Too many games are being watched; please try again later.", status=503)
+
+    @property
+    def _weight(self) -> int:
+        return sum(room.table.weight for room in self._rooms.values())
 
     async def seats(self, table: str, token: str | None) -> tuple[Seat, ...]:
         """The seats a token opens; Refused if it opens none."""
@@ -73,7 +89,7 @@ class Rooms:
         if not seats:
             await self.open(table)  # which says if there is no such table at all
             raise Refused(
-                "wrong-token", "This seat is not yours: its secret does not fit this table.", status=403
+                "wrong-token", "This seat is not yours: its secret does not belong to this table.", status=403
             )
         return seats
 
@@ -90,7 +106,8 @@ class Rooms:
                     "seat-taken", "Somebody has taken this seat already; you may watch.", status=409
                 )
             token = new_token()
-            event = Event("sit", {"seat": seat, "name": clean_name(name)}, self.services.now())
+            sitting = Event("sit", {"seat": seat, "name": clean_name(name)}, self.services.now())
+            (event,) = by_rules([sitting], room.table.position.game.rules_version)
             try:
                 await asyncio.wrap_future(
                     self.services.storage.join(table, room.table.seq, event, digest(invite), digest(token))
@@ -98,10 +115,35 @@ class Rooms:
             except Conflict as error:
                 await room.catch_up()
                 raise Refused(
-                    "stale", "The game has gone on meanwhile; please try again.", status=409
+                    "stale", "The game has moved on in the meantime; please try again.", status=409
                 ) from error
             room.apply([event])
         return JoinedTable(token=token, seats=[seat])
+
+    async def leave(self, table: str, token: str | None) -> bool:
+        """A player deletes a game: it goes off their list, and for good when nobody else holds a seat at it.
+        Whether it is gone."""
+        seats = await self.seats(table, token)
+        room = await self.open(table)
+        if not seats or token is None:
+            raise not_seated()
+        if not room.table.is_over and needs_consent(room.table, seats):
+            raise Refused(
+                "not-over", "Somebody else plays this game: resign before you delete it.", status=409
+            )
+        await asyncio.wrap_future(self.services.storage.leave_seat(table, digest(token)))
+        gone = await asyncio.to_thread(self.services.storage.read, table) is None
+        if gone:
+            self.forget(table)
+        return gone
+
+    def forget(self, table: str) -> None:
+        """A table that was deleted: whoever is still connected is told so when they come back."""
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.close()
+            for peer in room.peers:
+                peer.dropped.set()
 
     def close(self) -> None:
         for room in self._rooms.values():
@@ -117,9 +159,18 @@ class Rooms:
 
 def read_table(services: Services, identity: str) -> Table | None:
     """A table as storage has it, rebuilt by replay."""
-    stored = services.storage.read(identity)
+    try:
+        stored = services.storage.read(identity)
+    except Damaged as error:
+        raise damaged() from error
     if stored is None:
         return None
-    table = Table(stored.setup, services.storage.outages())
-    table.apply_all(stored.events)
+    try:
+        table = Table(stored.setup, services.outages)
+        table.replay(stored.events)
+    except (BenbenError, RulesError):  # which say more than that
+        raise
+    except DAMAGE as error:
+        log.error("table %s is damaged: %s: %s", identity, type(error).__name__, error)
+        raise damaged() from error
     return table

@@ -1,18 +1,15 @@
 """What every room needs: storage, bots, the time, and chance."""
 
-import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from benben.core.rng import Rng
 from benben.web.live.bot_pool import BotPool
-from benben.web.settings import Settings
+from benben.web.live.shows import Shows
+from benben.web.security.system_rng import SystemRng
+from benben.web.settings import Limits, Settings
 from benben.web.storage.protocol import Storage
-
-
-def fresh_seed() -> int:
-    """The chance of a live table: from the system, for one event, and stored nowhere."""
-    return secrets.randbits(128)
 
 
 @dataclass(frozen=True)
@@ -23,4 +20,6 @@ class Services:
     storage: Storage
     bot_pool: BotPool
     now: Callable[[], float] = time.time
-    seed: Callable[[], int] = fresh_seed
+    rng: Callable[[], Rng] = SystemRng
+    shows: Shows = field(default_factory=lambda: Shows(Limits()))
+    outages: list[tuple[float, float]] = field(default_factory=list)  # shared by all clocks

@@ -70,6 +70,13 @@ class Interim(Struct, kw_only=True):
     measures: list[MeasureInterim]
 
 
+class VariantRules(Struct):
+    """A variant of an experiment, and its options that are not as published."""
+
+    name: str
+    options: dict[str, Any]
+
+
 ExperimentState = Literal["queued", "running", "stopping", "stopped", "done", "failed"]
 
 
@@ -85,7 +92,7 @@ class Experiment(Struct, kw_only=True):
     title: str
     about: str
     rules: str
-    variants: list[str]
+    variants: list[VariantRules]
     command: str
     interim: Interim | None
 

@@ -34,19 +34,63 @@ class PrimerPoint(Struct, kw_only=True):
     figures: list[Figure]
 
 
+class ParagraphBlock(Struct, tag="paragraph", tag_field="type"):
+    """A paragraph of a rules page; within texts there are `code`, **bold type** and numbers of rulings."""
+
+    text: str
+
+
+class ListBlock(Struct, tag="list", tag_field="type"):
+    """A list with bullets, or numbered."""
+
+    items: list[str]
+    numbered: bool
+
+
+class TableBlock(Struct, tag="table", tag_field="type"):
+    """A table with a head."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class FigureBlock(Struct, tag="figure", tag_field="type"):
+    """A figure between the paragraphs; its name is that of its file in the docs."""
+
+    name: str
+    figure: Figure
+
+
+Block = ParagraphBlock | ListBlock | TableBlock | FigureBlock
+
+
 class RulesSection(Struct):
     """A section of a rules page."""
 
     heading: str
-    text: str
+    blocks: list[Block]
 
 
-class RulingLine(Struct):
-    """A numbered ruling, and the option that switches it, if there is one."""
+class RulingLine(Struct, kw_only=True):
+    """A numbered ruling, where it comes from, the option that switches it, and the ruling that it changes, if
+    there are any."""
 
     number: str
     text: str
+    mark: str
     option: str
+    changes: str
+
+
+class QuizQuestion(Struct, kw_only=True):
+    """A question about a position. `answer` is one of the choices."""
+
+    text: str
+    position: Scene
+    choices: list[str]
+    answer: str
+    why: str
+    rulings: list[str]
 
 
 class OptionRow(Struct, kw_only=True):
@@ -61,18 +105,23 @@ class OptionRow(Struct, kw_only=True):
 
 
 class RulesPage(Struct, kw_only=True):
-    """The rules of a game, with an example of its notation and the number of tasks of its lesson."""
+    """The rules of a game in the order in which they are read, and the number of tasks of its lesson."""
 
     name: str
     title: str
     tagline: str
+    credit: str
     files: list[str]
     example: str
     lesson: int
+    pyramids: RulesSection
     primer: list[PrimerPoint]
     sections: list[RulesSection]
-    rulings: list[RulingLine]
     options: list[OptionRow]
+    quiz: list[QuizQuestion]
+    marks: dict[str, str]
+    rulings: list[RulingLine]
+    reference: list[RulesSection]
 
 
 class LessonTask(Struct, kw_only=True):

@@ -20,6 +20,7 @@ Options = dict[str, Any]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Token = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+MOST_MOMENTS = 64  # that one answer shows
 
 
 # -- what clients send -----------------------------------------------------------------
@@ -53,6 +54,14 @@ class HintRequest(Request, tag="hint"):
     """What would the strongest bot play?"""
 
     ply: Number
+
+
+class LookBack(Request, tag="look"):
+    """What did these moments look like?  Moment 0 is the position before the first move, moment n the one
+    after move n."""
+
+    ply: Number
+    count: Annotated[int, Meta(ge=1, le=MOST_MOMENTS)] = 1
 
 
 class TakebackRequest(Request, tag="takeback"):
@@ -106,6 +115,7 @@ ClientMessage = (
     | Play
     | PreviewRequest
     | HintRequest
+    | LookBack
     | TakebackRequest
     | DrawRequest
     | RematchRequest
@@ -120,12 +130,13 @@ ClientMessage = (
 
 # -- what the server's messages are made of --------------------------------------------
 class Refusal(Struct):
-    """Why something cannot be done: a code for programs, a sentence for people, and the ruling or section it
-    follows from, which may be empty."""
+    """Why something cannot be done: a code for programs, a sentence for people, the ruling or section it
+    follows from, which may be empty, and where that ruling comes from."""
 
     code: str
     sentence: str
     cites: str
+    mark: str = ""
 
 
 class ScorePart(Struct):
@@ -135,7 +146,7 @@ class ScorePart(Struct):
     points: int
 
 
-ScoreParts = tuple[list[ScorePart], list[ScorePart]]  # how the score of each seat comes about
+ScoreParts = tuple[list[ScorePart], list[ScorePart]]  # how the score of each seat adds up
 
 
 class Status(Struct):
@@ -155,6 +166,16 @@ class Transition(Struct, rename={"origin": "from", "target": "to"}):
     beat: int
 
 
+class Highlight(Struct):
+    """Something that deserves a pause, such as a trick: in one line, and for the game's own board.  It is
+    shown before the transitions of its beat; null: after all of them."""
+
+    ply: int
+    text: str
+    detail: dict[str, Any]
+    beat: int | None
+
+
 class AccountLine(Struct, kw_only=True):
     """A move in the account of a game.  Plies and turns are numbered from 1; consecutive decisions of one
     player are one turn.  `by` is null for the position before the first move."""
@@ -171,13 +192,16 @@ class Step(AccountLine, kw_only=True):
 
     view: View
     transitions: list[Transition]
+    highlight: Highlight | None
     score_parts: ScoreParts
     status: Status
 
 
-class LastMove(Struct):
-    """What the board marks as moved."""
+class TurnMove(Struct, kw_only=True):
+    """A move of the last turn, and what it moved."""
 
+    ply: int
+    by: Mover
     move: str
     transitions: list[Transition]
 
@@ -227,11 +251,12 @@ class TakebackStatus(Struct):
 
 
 class Result(Struct, kw_only=True):
-    """How a game ended, in a few words and in a sentence; no winner: a draw."""
+    """How a game ended, in a few words and in a sentence; no winner: a draw, or a game that is `outdated`: it
+    has a move that is not legal by today's rules."""
 
     scores: tuple[int, int]
     winner: Seat | None
-    by: Ending
+    by: Ending | Literal["outdated"]
     headline: str
     sentence: str
 
@@ -278,7 +303,8 @@ class RoomState(Struct, kw_only=True):
 class TableMessage(RoomState, kw_only=True, tag_field="type", tag="table"):
     """The whole table.  `files` are what the game brings to the browser, `facts` what its board needs that no
     view says; `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose view is sent,
-    null where it is a spectator's."""
+    null where it is a spectator's.  `last_turn` has the moves of the turn that was played last, for the marks
+    on the board, and `highlights` are those of the game so far."""
 
     id: str
     game: str
@@ -293,7 +319,8 @@ class TableMessage(RoomState, kw_only=True, tag_field="type", tag="table"):
     ply: int
     view: View
     account: list[AccountLine]
-    last_move: LastMove | None
+    last_turn: list[TurnMove]
+    highlights: list[Highlight]
     score_parts: ScoreParts
     status: Status
 
@@ -316,6 +343,7 @@ class OkMessage(Struct, kw_only=True, tag_field="type", tag="ok"):
     id: int
     preview: Preview | UnsetType = UNSET
     hint: Hint | UnsetType = UNSET
+    moments: list[Step] | UnsetType = UNSET
     rematch: RematchTable | UnsetType | None = UNSET
 
 

@@ -100,7 +100,7 @@ def say_problem(problems: list[Any]) -> str:
     kind = first["type"]
     place = ".".join(str(part) for part in first["loc"] if part != "body")[:80]
     if kind == "json_invalid":
-        return "That is no JSON."
+        return "That is not JSON."
     if kind in ("union_tag_invalid", "union_tag_not_found"):
-        return f"{place or 'The message'} has no kind that is known here."
+        return f"{place or 'The message'} has an unknown kind."
     return f"{place or 'The message'}: {first['msg'][:1].lower()}{first['msg'][1:200]}."

@@ -27,6 +27,7 @@ class OptionInfo(Struct, kw_only=True):
     for each seat.  A laboratory option is a rule changed to measure it; no new game offers it."""
 
     name: str
+    label: str
     text: str
     ruling: str
     ruling_text: str
@@ -48,13 +49,27 @@ class BotInfo(Struct, kw_only=True):
     seconds: float | None
 
 
+class GameLength(Struct, kw_only=True):
+    """A shorter or longer game: about how many minutes it takes, and the options for it."""
+
+    text: str
+    minutes: int
+    options: dict[str, Any]
+    usual: bool
+
+
 class GameInfo(Struct, kw_only=True):
-    """A game that can be played, with the files it brings to the browser, its options and bots."""
+    """A game that can be played, with the files it brings to the browser, its options and bots.
+    `chance_starts` says that chance decides who makes the first decision."""
 
     name: str
     title: str
     tagline: str
     has_secrets: bool
+    has_lesson: bool
+    difficulty: str
+    lengths: list[GameLength]
+    chance_starts: bool
     files: list[str]
     options: list[OptionInfo]
     bots: list[BotInfo]
@@ -81,6 +96,13 @@ class JoinedTable(Struct, kw_only=True):
 
     token: str
     seats: list[Seat]
+
+
+class DeletedTable(Struct, kw_only=True):
+    """A game that is off its player's list; `gone` says that nobody else keeps it either."""
+
+    id: str
+    gone: bool
 
 
 class Summary(Struct, kw_only=True):

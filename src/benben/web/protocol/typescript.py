@@ -1,6 +1,8 @@
-"""The protocol's types for the front end, written from the JSON schema: `make types`, which is
-`python -m benben.web.protocol.typescript`."""
+"""The front end's types, written from the JSON schema: those of the protocol, and the view of each of our
+games beside its board. `make types`, which is `python -m benben.web.protocol.typescript`."""
 
+import importlib
+import pkgutil
 import sys
 import textwrap
 from pathlib import Path
@@ -10,6 +12,7 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+import benben.games
 from benben.core.outcome import Ending
 from benben.core.types import Mover, Seat
 from benben.web.lab.requests import NewExperiment
@@ -41,6 +44,12 @@ HEAD = """\
 /** A position as one person may know it: the keys that the game's page of rules describes, and `legal`. */
 export type View = Record<string, any>;
 """
+VIEW_HEAD = """\
+/** A position as one person may know it, as `make types` writes it from view.py. Do not edit. */
+"""
+
+
+SEAT = 'import type { Seat } from "../../../web/static/js/lib/protocol.js";\n'
 
 
 def declarations() -> str:
@@ -50,6 +59,23 @@ def declarations() -> str:
     parts += [interface(name, schema) for name, schema in definitions().items()]
     parts += [union("ClientMessage", ClientMessage), union("ServerMessage", ServerMessage)]
     return "\n".join(parts)
+
+
+def view_declarations(view: Any) -> str:
+    """The file of a game's view."""
+    _, types = msgspec.json.schema_components((view,), ref_template=f"{REFERENCE}{{name}}")
+    text = "\n".join(interface(name, schema) for name, schema in types.items())
+    return "\n".join([VIEW_HEAD, *([SEAT] if "Seat" in text else []), text])
+
+
+def view_files() -> dict[Path, str]:
+    """The views of the games that are part of Benben, as files."""
+    files = {}
+    for package in pkgutil.iter_modules(benben.games.__path__):
+        view = importlib.import_module(f"benben.games.{package.name}.view").GameView
+        file = Path(benben.games.__path__[0]) / package.name / "static" / "view.d.ts"
+        files[file] = view_declarations(view)
+    return files
 
 
 def definitions() -> dict[str, Schema]:
@@ -128,5 +154,6 @@ def literal(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(declarations(), encoding="utf-8")
-    sys.stdout.write(f"{FILE}\n")
+    for file, text in {FILE: declarations(), **view_files()}.items():
+        file.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{file}\n")

@@ -5,8 +5,10 @@ What has been judged is stored every few decisions, and when the server stops.  
 was not done is judged on from there when somebody asks for it.
 """
 
+import logging
 import threading
 import time
+from collections import OrderedDict, deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -25,6 +27,7 @@ NAME = "review"  # under which an analysis is stored
 MOST_WAITING = 20  # games
 STORE_EVERY = 2.0  # seconds
 SEED = 1
+log = logging.getLogger("benben.web")
 
 
 @dataclass
@@ -33,6 +36,7 @@ class Job:
 
     position: Position
     total: int
+    asker: str
     state: AnalysisState = "queued"
     judgements: list[Judgement] = field(default_factory=list)
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -45,14 +49,15 @@ class Job:
 class AnalysisJobs:
     """All analyses that are asked for.  Methods may be called from any thread."""
 
-    def __init__(self, storage: Storage, simulations: int) -> None:
-        self._storage, self._simulations = storage, simulations
+    def __init__(self, storage: Storage, simulations: int, most_of_one: int = MOST_WAITING) -> None:
+        self._storage, self._simulations, self._most_of_one = storage, simulations, most_of_one
         self._pool = ThreadPoolExecutor(1, "benben-analysis", be_gentle)
         self._jobs: dict[str, Job] = {}
+        self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by who has asked
         self._lock = threading.Lock()
         self._closing = False
 
-    def look(self, table: str, position: Position) -> Analysis:
+    def look(self, table: str, position: Position, asker: str = "") -> Analysis:
         """How far the analysis of a table is; one that a restart has interrupted goes on."""
         with self._lock:
             job = self._jobs.get(table)
@@ -61,33 +66,38 @@ class AnalysisJobs:
         stored = self._stored(table, position)
         if stored is None:
             return Analysis(state="none", done=0, total=len(decision_plies(position)), judgements=[])
-        return stored if stored.state in ("done", "failed") else self.start(table, position)
+        return stored if stored.state in ("done", "failed") else self.start(table, position, asker)
 
-    def start(self, table: str, position: Position) -> Analysis:
-        """Begin, unless it is under way or done; Refused if too many wait."""
+    def start(self, table: str, position: Position, asker: str = "") -> Analysis:
+        """Begin, unless it is under way or done; Refused if too many wait, of all or of this asker."""
         stored = self._stored(table, position)
         if stored is not None and stored.state == "done":
             return stored
         with self._lock:
             job = self._jobs.get(table)
             if job is None:
-                if len(self._jobs) >= MOST_WAITING:
+                mine = sum(1 for other in self._jobs.values() if other.asker == asker)
+                if len(self._jobs) >= MOST_WAITING or mine >= self._most_of_one:
                     raise Refused(
                         "too-many",
-                        "Many games wait to be judged; please try again in a few minutes.",
+                        "Many games are waiting to be analysed; please try again in a few minutes.",
                         status=429,
                     )
-                job = self._jobs[table] = Job(position, len(decision_plies(position)))
+                job = self._jobs[table] = Job(position, len(decision_plies(position)), asker)
                 if stored is not None and stored.state in ("queued", "running"):
                     job.judgements = stored.judgements
                 self._store(table, job)
-                self._pool.submit(self._run, table, job)
+                self._waiting.setdefault(asker, deque()).append((table, job))
+                self._pool.submit(self._run_next)
         return job.analysis()
 
-    def stop(self, table: str) -> None:
-        """Give it up; what was judged is thrown away."""
+    def stop(self, table: str, asker: str = "") -> None:
+        """Give it up; what was judged is thrown away.  Refused unless the same person has asked for it."""
         with self._lock:
-            job = self._jobs.pop(table, None)
+            job = self._jobs.get(table)
+            if job is not None and job.asker != asker:
+                raise Refused("not-yours", "Only who asked for this analysis can stop it.", status=403)
+            self._jobs.pop(table, None)
         if job is not None:
             job.stopped.set()
             job.state = "stopped"
@@ -102,6 +112,15 @@ class AnalysisJobs:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     # -- in the thread -----------------------------------------------------------------
+    def _run_next(self) -> None:
+        """The game that has waited longest of whoever has not had a turn for longest."""
+        with self._lock:
+            asker, games = self._waiting.popitem(last=False)
+            table, job = games.popleft()
+            if games:
+                self._waiting[asker] = games
+        self._run(table, job)
+
     def _run(self, table: str, job: Job) -> None:
         if job.stopped.is_set():
             return
@@ -110,6 +129,7 @@ class AnalysisJobs:
         try:
             self._judge(table, job)
         except Exception:  # a judge that fails must not take the thread along
+            log.exception("the analysis of table %s failed", table)
             state = "failed"
         if not job.stopped.is_set():
             job.state = state

@@ -91,6 +91,6 @@ def better_move(game: ReviewedGame, ply: int, best: str) -> Preview:
     """The best move before a ply, with all cards shown."""
     whole = game.position
     position = replayed(whole.game, whole.setup, whole.moves[: ply - 1])
-    before = position.state()
+    before = position.full_view()
     position.play(best)
-    return preview_of(position, before, best, {**position.state(), "legal": []}, game.cast)
+    return preview_of(position, before, best, {**position.full_view(), "legal": []}, game.cast)

@@ -12,19 +12,24 @@ from benben.core.replay import Watcher
 from benben.core.types import Audience
 from benben.web.errors import Refused
 from benben.web.game_files import game_files
-from benben.web.http.json_response import json_response
+from benben.web.http.json_response import ENCODER, json_response, packed_response
 from benben.web.http.openapi import PROBLEMS, returns
 from benben.web.http.routes import AllRooms, TableId, Token
+from benben.web.live.connection import client_address
 from benben.web.protocol.responses import Analysis, Review, UploadedRecord
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.review.judgements import ReviewedGame, with_better_moves
+from benben.web.review.review_work import ReviewWork
 from benben.web.review.timeline import walk
 from benben.web.review.uploads import read_upload
+from benben.web.security.addresses import network
+from benben.web.security.tokens import digest
 from benben.web.tables.projection import options_text
 from benben.web.tables.records import RECORD
 from benben.web.tables.table import Table
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+BYTES_A_MOVE = 10  # of a record, about: what an upload costs must be known before it is read
 Side = Literal["all", "0", "1"]
 BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
@@ -37,18 +42,28 @@ def jobs_of(request: Request) -> AnalysisJobs:
 Jobs = Annotated[AnalysisJobs, Depends(jobs_of)]
 
 
+def work_of(request: Request) -> ReviewWork:
+    work: ReviewWork = request.app.state.review_work
+    return work
+
+
+Work = Annotated[ReviewWork, Depends(work_of)]
+
+
 class ReviewedTable(NamedTuple):
-    """A table that may be looked back at, and the player who does, if it is one of them."""
+    """A table that may be looked back at, the player who does, if it is one of them, and whoever it is: by
+    the token of a player, or else by the address."""
 
     table: Table
     player: Audience
+    asker: str
 
     @property
     def cast(self) -> Cast:
         return self.table.casts[self.player]
 
 
-async def reviewable(table: TableId, rooms: AllRooms, token: Token) -> ReviewedTable:
+async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: Token) -> ReviewedTable:
     """While a game goes on nobody may review it: hands are hidden, and advice would be unfair."""
     reviewed = (await rooms.open(table)).table
     if not reviewed.is_over and not is_upload(reviewed):
@@ -57,7 +72,8 @@ async def reviewable(table: TableId, rooms: AllRooms, token: Token) -> ReviewedT
         seats = await rooms.seats(table, token)
     except Refused:  # it only says in whose words to tell the game
         seats = ()
-    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None)
+    asker = digest(token).hex() if seats and token else network(client_address(request))
+    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None, asker)
 
 
 Reviewed = Annotated[ReviewedTable, Depends(reviewable)]
@@ -68,9 +84,18 @@ def is_upload(table: Table) -> bool:
 
 
 @router.get("/tables/{table}/steps", responses=returns(Review))
-async def steps(reviewed: Reviewed, side: Annotated[Side, Query()] = "all") -> Response:
+async def steps(
+    reviewed: Reviewed, request: Request, work: Work, side: Annotated[Side, Query()] = "all"
+) -> Response:
     """Every move of a game that is over, with the positions complete or as a side knew them then."""
-    return json_response(await asyncio.to_thread(review, reviewed, side))
+    table = reviewed.table
+    packed = await work.answer(
+        (table.id, table.seq, side, reviewed.player),
+        client_address(request),
+        table.ply,
+        lambda: ENCODER.encode(review(reviewed, side)),
+    )
+    return packed_response(packed, request)
 
 
 @router.get("/tables/{table}/analysis", responses=returns(Analysis))
@@ -88,25 +113,28 @@ async def analyse(reviewed: Reviewed, jobs: Jobs) -> Response:
 @router.delete("/tables/{table}/analysis", responses=returns(Analysis))
 async def stop(reviewed: Reviewed, jobs: Jobs) -> Response:
     """Give up an analysis that is under way; one that is done stays."""
-    await asyncio.to_thread(jobs.stop, reviewed.table.id)
+    await asyncio.to_thread(jobs.stop, reviewed.table.id, reviewed.asker)
     return json_response(await asyncio.to_thread(judged, jobs.look, reviewed))
 
 
 @router.post("/records", openapi_extra=BODY, responses=returns(UploadedRecord))
-async def upload(request: Request, rooms: AllRooms) -> Response:
+async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     """Store a record as a table to be reviewed; refused, with the move and the ruling, if it is not a game by
     the rules."""
-    setup, events = await asyncio.to_thread(read_upload, await request.body(), rooms.services.now())
+    request.app.state.quotas.check_upload(client_address(request))
+    body = await request.body()
+    moves = len(body) // BYTES_A_MOVE
+    setup, events = await work.do(client_address(request), moves, read_upload, body, rooms.services.now())
     await asyncio.wrap_future(rooms.services.storage.create_table(setup, events, [], []))
     return json_response(UploadedRecord(setup.id))
 
 
-def judged(ask: Callable[[str, Position], Analysis], reviewed: ReviewedTable) -> Analysis:
+def judged(ask: Callable[[str, Position, str], Analysis], reviewed: ReviewedTable) -> Analysis:
     """What a method of the jobs says about a table, with the better moves."""
     table = reviewed.table
     position = table.position.copy()
     game = ReviewedGame(table.id, table.ply, reviewed.cast, position)
-    return with_better_moves(ask(table.id, position), game)
+    return with_better_moves(ask(table.id, position, reviewed.asker), game)
 
 
 def review(reviewed: ReviewedTable, side: Side) -> Review:

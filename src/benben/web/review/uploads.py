@@ -10,7 +10,7 @@ from benben.web.errors import Refused, sentence
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.records import RECORD, table_of
 
-MOST_MOVES = 5000  # of an uploaded record; the longest games we know have some hundreds
+MOST_MOVES = 3000  # of an uploaded record; the longest games we know have some hundreds
 
 
 def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
@@ -18,7 +18,9 @@ def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Refused("no-record", "That is no JSON; a record is a JSON object.", "Records", 422) from error
+        raise Refused(
+            "no-record", "That isn't a Benben game record: it is not JSON.", "Records", 422
+        ) from error
     try:
         position = last_position(record)
     except BenbenError as error:

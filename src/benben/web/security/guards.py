@@ -4,10 +4,12 @@ carries."""
 from contextlib import suppress
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.errors import Refused, refusal
 from benben.web.protocol.responses import ErrorBody
+from benben.web.security.origins import is_foreign
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Settings
 
@@ -27,6 +29,9 @@ HEADERS = [
 ]
 
 
+READING = ("GET", "HEAD", "OPTIONS")  # what changes nothing
+
+
 class TooLong(Exception):
     """The body has grown past its bound while it was read."""
 
@@ -37,7 +42,9 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self.buckets = Buckets(settings.limits.request_rate, settings.limits.request_burst)
+        limits = settings.limits
+        self.requests = Buckets(limits.request_rate, limits.request_burst, limits.spare_this_machine)
+        self.files = Buckets(limits.file_rate, limits.file_burst, limits.spare_this_machine)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -60,11 +67,13 @@ class Guard:
             and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts
         ):
             raise Refused("wrong-host", "This server does not answer to that name.", status=421)
-        if scope["path"].startswith("/api"):
-            self.buckets.check(scope["client"][0] if scope.get("client") else "")
+        buckets = self.requests if scope["path"].startswith("/api") else self.files
+        buckets.check(scope["client"][0] if scope.get("client") else "")
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.settings.limits.body_bytes:
             raise too_long(self.settings)
+        if scope["type"] == "http" and scope["method"] not in READING:
+            check_sender(scope, headers)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the application answer, unless the body grows past its bound while it is read: then we do."""
@@ -94,6 +103,17 @@ class Guard:
             await self.app(scope, counted, dressed)
         if over():
             await refuse(scope, receive, send, too_long(self.settings))
+
+
+def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
+    """What changes something comes from our own pages or from a program, and is JSON: a form of another site
+    can send neither."""
+    if is_foreign(HTTPConnection(scope)):
+        raise Refused("foreign-page", "Only this server's own pages may do that.", status=403)
+    has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if has_body and kind != b"application/json":
+        raise Refused("not-json", "Send JSON, as `Content-Type: application/json`.", status=415)
 
 
 def host_name(header: str) -> str:

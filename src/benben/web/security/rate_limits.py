@@ -1,11 +1,11 @@
 """How much one peer may ask for: buckets that refill, counted by connection or by address."""
 
-import ipaddress
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
 
 from benben.web.errors import Refused
+from benben.web.security.addresses import is_here, network
 
 REMEMBERED = 10_000  # addresses
 
@@ -13,70 +13,62 @@ REMEMBERED = 10_000  # addresses
 class Bucket:
     """So many at once, and so many a second after that."""
 
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left = float(burst)
         self._at = clock()
 
-    def take(self) -> bool:
-        """Whether there is one left."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there is so much left, which is then used.  What costs more than all there can be is let
+        through when the bucket is full."""
+        if self.left < min(cost, self._burst):
+            return False
+        self._left -= cost
+        return True
+
+    def charge(self, cost: float) -> None:
+        """Use so much, even if it is not there: the debt must be paid back first."""
+        self._left = self.left - cost
+
+    @property
+    def left(self) -> float:
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left
+
+    @property
+    def seconds_in_debt(self) -> float:
+        """How long it takes until the bucket is no longer below empty."""
+        return max(0.0, -self.left / self._rate)
 
 
 class Buckets:
-    """A bucket for each address; the machine itself has none."""
+    """A bucket for each network.  This machine itself has none, unless it is to be treated like others."""
 
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate, self._burst = rate, burst
+    def __init__(self, rate: float, burst: float, spare_this_machine: bool = True) -> None:
+        self._rate, self._burst, self._spare = rate, burst, spare_this_machine
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def check(self, address: str) -> None:
-        if is_here(address):
-            return
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._burst))
-        self._buckets.move_to_end(address)
+    def of(self, address: str) -> Bucket | None:
+        """The bucket of an address, if it has one."""
+        if self._spare and is_here(address):
+            return None
+        key = network(address)
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst)
+        self._buckets.move_to_end(key)
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        if not bucket.take():
+        return bucket
+
+    def check(self, address: str, cost: float = 1.0) -> None:
+        """Refused if an address has asked for too much."""
+        bucket = self.of(address)
+        if bucket is not None and not bucket.take(cost):
             raise too_many()
 
 
-class ConnectionLimits:
-    """How many sockets are open, by address and by table."""
-
-    def __init__(self, per_address: int, per_table: int) -> None:
-        self._per_address, self._per_table = per_address, per_table
-        self._addresses: Counter[str] = Counter()
-        self._tables: Counter[str] = Counter()
-
-    def enter(self, address: str, table: str) -> None:
-        if self._tables[table] >= self._per_table:
-            raise Refused("too-many", "This table has as many spectators as it can take.", status=429)
-        if self._addresses[address] >= self._per_address and not is_here(address):
-            raise Refused("too-many", "There are too many connections from your address.", status=429)
-        self._addresses[address] += 1
-        self._tables[table] += 1
-
-    def leave(self, address: str, table: str) -> None:
-        for counter, key in ((self._addresses, address), (self._tables, table)):
-            counter[key] -= 1
-            if counter[key] <= 0:
-                del counter[key]
-
-
 def too_many() -> Refused:
-    return Refused("too-many", "That was too much at once; please wait a moment.", status=429)
-
-
-def is_here(address: str) -> bool:
-    """Whether an address is this machine's own."""
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
+    return Refused("too-many", "Too many requests at once; please wait a moment.", status=429)

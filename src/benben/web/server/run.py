@@ -6,10 +6,34 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp
 
-FRAME = (
-    64 * 1024
-)  # bytes of a socket message that are read at all; `Limits` refuses shorter ones with a sentence
+from benben.web.server.connection_gate import ConnectionGate, most_connections
+from benben.web.server.http_protocol import GuardedHttp
+from benben.web.server.websocket_protocol import GuardedWebSocket
+from benben.web.settings import Settings
+
+# Bytes of a socket message that are read at all; `Limits` refuses shorter ones with a sentence.
+FRAME = 64 * 1024
 FAREWELL = 2  # seconds for connections to end when the server stops
+
+
+class Config(uvicorn.Config):
+    """Our protocols find the gate here."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        """Addresses are not logged; compression would let sizes tell what is said."""
+        super().__init__(
+            app,
+            log_level="warning",
+            access_log=False,
+            http=GuardedHttp,
+            ws=GuardedWebSocket,
+            ws_max_size=FRAME,
+            ws_per_message_deflate=False,
+            server_header=False,
+            proxy_headers=False,  # `security/proxy.py` says which are believed
+            timeout_graceful_shutdown=FAREWELL,
+        )
+        self.gate = ConnectionGate(settings.limits, most_connections(), settings.trusted_proxies)
 
 
 class Server(uvicorn.Server):
@@ -24,19 +48,9 @@ class Server(uvicorn.Server):
         self._ready()
 
 
-def run_server(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until Ctrl-C.  Addresses are not logged; compression would let sizes tell what is said."""
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=FRAME,
-        ws_per_message_deflate=False,
-        server_header=False,
-        timeout_graceful_shutdown=FAREWELL,
-    )
+def run_server(app: ASGIApp, listening: socket.socket, ready: Callable[[], None], settings: Settings) -> None:
+    """Serve until Ctrl-C."""
     try:
-        Server(config, ready).run(sockets=[listening])
+        Server(Config(app, settings), ready).run(sockets=[listening])
     except KeyboardInterrupt:  # uvicorn raises it once more after it has stopped
         return

@@ -1,6 +1,9 @@
-"""The tables of the SQLite file.  A change is a new entry at the end; those before it are never edited."""
+"""The tables of both databases.  A change is a new entry at the end; those before it are never edited.
 
-MIGRATIONS = (
+Each has its own numbers: a PostgreSQL database never was of the first version of the SQLite file.
+"""
+
+SQLITE = (
     """
     CREATE TABLE tables (
         id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, setup TEXT NOT NULL,
@@ -26,5 +29,35 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE outages (start REAL NOT NULL, stop REAL NOT NULL) STRICT;
     CREATE TABLE heart (one INTEGER PRIMARY KEY CHECK (one = 1), beat REAL NOT NULL) STRICT;
+    """,
+    "ALTER TABLE events ADD COLUMN rules_version INTEGER NOT NULL DEFAULT 1;",
+)
+
+POSTGRES = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, setup TEXT NOT NULL,
+        players TEXT NOT NULL,
+        clock TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, previous TEXT NOT NULL
+    );
+    CREATE TABLE events (
+        table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, kind TEXT NOT NULL,
+        data TEXT NOT NULL,
+        at DOUBLE PRECISION NOT NULL, rules_version INTEGER NOT NULL, PRIMARY KEY (table_id, seq)
+    );
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, token BYTEA NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+    CREATE TABLE invites (
+        table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, invite BYTEA NOT NULL,
+        used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (table_id, seat)
+    );
+    CREATE TABLE analyses (
+        table_id TEXT NOT NULL REFERENCES tables (id), name TEXT NOT NULL, data TEXT NOT NULL,
+        PRIMARY KEY (table_id, name)
+    );
+    CREATE TABLE outages (start DOUBLE PRECISION NOT NULL, stop DOUBLE PRECISION NOT NULL);
+    CREATE TABLE heart (one INTEGER PRIMARY KEY CHECK (one = 1), beat DOUBLE PRECISION NOT NULL);
     """,
 )

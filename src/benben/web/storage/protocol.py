@@ -5,9 +5,9 @@ future that is done when the write would survive a crash, and holds an error if 
 it is stored.  The kinds of events and the keys of their data are the format of the file: they never change.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from benben.core.types import Seat
@@ -17,17 +17,30 @@ class StorageError(Exception):
     """Why something could not be stored or read, in one sentence."""
 
 
+class Damaged(StorageError):
+    """What is stored about a table cannot be read."""
+
+
 class Conflict(StorageError):
     """Somebody else has written meanwhile, or an invitation has been used."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened at a table.  `at` is in seconds since 1970."""
+    """Something that happened at a table.  `at` is in seconds since 1970; `rules_version` is that of the
+    game's rules when it happened."""
 
     kind: str
     data: dict[str, Any]
     at: float
+    rules_version: int = 1
+
+
+def by_rules(events: Iterable[Event], version: int) -> list[Event]:
+    """New events as they are to be stored: with the version of the rules by which they were checked."""
+    return [
+        event if event.rules_version == version else replace(event, rules_version=version) for event in events
+    ]
 
 
 @dataclass(frozen=True)
@@ -53,7 +66,15 @@ class StoredTable:
 
 
 class Storage(Protocol):
-    """All methods may be called from any thread."""
+    """All methods may be called from any thread.
+
+    `read_only` says in a sentence why nothing can be changed now; it is empty if all is well.  `opened_at` is
+    the time from which on a server goes on: never before anything that is stored, whatever the machine's
+    clock says.
+    """
+
+    read_only: str
+    opened_at: float
 
     def create_table(
         self,
@@ -74,7 +95,7 @@ class Storage(Protocol):
         """Use up an invitation: its seat now opens to the token.  Conflict if it was used or never given."""
 
     def read(self, table: str) -> StoredTable | None:
-        """A table and everything that happened at it."""
+        """A table and everything that happened at it; Damaged if that cannot be read."""
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
         """What happened from a number on."""
@@ -91,6 +112,21 @@ class Storage(Protocol):
     def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
         """The hashes that open the seats of a table, for a rematch."""
 
+    def leave_seat(self, table: str, token: bytes) -> Future[None]:
+        """The token opens nothing any more.  A table at which nobody holds a seat any more is deleted."""
+
+    def delete_table(self, table: str) -> Future[None]:
+        """For good, with all that is known about it."""
+
+    def unchanged_since(self, time: float) -> list[str]:
+        """The tables at which nothing has happened since then."""
+
+    def table_ids(self) -> list[str]:
+        """The ids of all tables, the oldest first."""
+
+    def check(self) -> None:
+        """See whether what is stored is whole, and only read it from then on if not."""
+
     def all(self) -> Iterator[StoredTable]:
         """Every table, the oldest first."""
 
@@ -102,6 +138,12 @@ class Storage(Protocol):
 
     def analyses(self, table: str) -> dict[str, Any]:
         """Everything that was found out about a table, by name."""
+
+    def beat(self, now: float) -> Future[None]:
+        """Note that the server is alive: from the last beat to the next start clocks stand still."""
+
+    def add_outage(self, start: float, stop: float) -> Future[None]:
+        """Note a time in which nobody could move though a server ran."""
 
     def outages(self) -> tuple[tuple[float, float], ...]:
         """The times, from and to, in which no server ran: clocks stood still."""

@@ -1,166 +1,131 @@
 """Games in one SQLite file, in WAL mode, flushed to the disk at every commit: what was promised survives a
 power cut."""
 
-import json
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from benben.core.types import Seat
-from benben.web.storage.migrations import MIGRATIONS
-from benben.web.storage.protocol import Conflict, Event, StorageError, StoredTable, TableSetup
-from benben.web.storage.writer import Writer, say_problem
+from benben.web.storage.migrations import SQLITE
+from benben.web.storage.protocol import StorageError
+from benben.web.storage.sql_storage import SqlStorage
+from benben.web.storage.sqlite_copy import copy_sqlite
+from benben.web.storage.writer import BrokenConstraint, Work
 
 OURS = 0x42454E42  # "BENB" in the header of the file
-PATIENCE = 10.0  # seconds to wait for another program that writes
-HELD = """
-    SELECT seat, coalesce((SELECT at FROM events WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), at)
-    FROM seats JOIN tables ON tables.id = table_id WHERE table_id = ? AND token = ? ORDER BY seat
-"""
-SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
+PATIENCE = 5.0  # seconds to wait for another program that writes
 
 
-class SqliteStorage:
-    """See `Storage`.  One connection reads, behind a lock; another one writes, in a thread of its own."""
+class SqliteStorage(SqlStorage):
+    """See `Storage`."""
 
     def __init__(self, path: Path, now: float | None = None) -> None:
         """Open or make the file.  A server gives the time, from which on clocks run again."""
+        super().__init__(SqliteDatabase(path), now)
+
+
+class SqliteDatabase:
+    """See `Database`.  One connection reads, behind a lock; another one writes, in the writer's thread.
+
+    A file that cannot be written is only read.
+    """
+
+    def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = threading.Lock()
+        self.unwritable = ""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            writing = connect(path)
-            prepare(writing, path)
-            if now is not None:
-                note_outage(writing, now)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(path)
+            self.writing = connect(path)
+            prepare(self.writing, path)
             self._reading = connect(path)
         except OSError as error:
             raise StorageError(f"Cannot write to {path.parent}: {error.strerror or error}.") from error
         except sqlite3.Error as error:
-            raise StorageError(f"{say_problem(error)} ({path})") from error
-        self._writer = Writer(writing)
+            with suppress(AttributeError):  # it may be the first connection that failed
+                self.writing.close()
+            self.writing = self._reading = connect_to_read(path, error)
+            self.unwritable = say_problem(error)
+        self._transaction = SqliteTransaction(self.writing)
 
-    # -- writing -----------------------------------------------------------------
-    def create_table(
-        self,
-        setup: TableSetup,
-        events: Sequence[Event],
-        seats: Sequence[tuple[Seat, bytes]],
-        invites: Sequence[tuple[Seat, bytes]],
-    ) -> Future[None]:
-        def work(connection: sqlite3.Connection) -> None:
-            try:
-                connection.execute(
-                    f"INSERT INTO tables ({SETUP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", setup_row(setup)
-                )
-            except sqlite3.IntegrityError as error:
-                raise Conflict("There is a table of that id.") from error
-            connection.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?)", [(setup.id, *seat) for seat in seats]
-            )
-            connection.executemany(
-                "INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
-                [(setup.id, *invite) for invite in invites],
-            )
-            insert(connection, setup.id, 0, events)
-
-        return self._writer.submit(work)
-
-    def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
-        return self._writer.submit(lambda connection: insert(connection, table, seq, events))
-
-    def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
-        def work(connection: sqlite3.Connection) -> None:
-            rows = connection.execute(
-                "UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 RETURNING seat",
-                (table, invite),
-            ).fetchall()
-            if not rows:
-                raise Conflict("This seat is taken.")
-            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (table, rows[0][0], token))
-            insert(connection, table, seq, [event])
-
-        return self._writer.submit(work)
-
-    def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (table, name, json.dumps(data))
-            )
-
-        return self._writer.submit(work)
-
-    def beat(self, now: float) -> Future[None]:
-        """Note that the server is alive: from the last beat to the next start clocks stand still."""
-        return self._writer.submit(lambda connection: set_heart(connection, now))
-
-    # -- reading -----------------------------------------------------------------
-    def read(self, table: str) -> StoredTable | None:
-        rows = self._query(f"SELECT {SETUP_COLUMNS} FROM tables WHERE id = ?", table)
-        return StoredTable(read_setup(rows[0]), self.read_from(table, 0)) if rows else None
-
-    def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
-        rows = self._query(
-            "SELECT kind, data, at FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq", table, seq
-        )
-        return tuple(Event(kind, json.loads(data), at) for kind, data, at in rows)
-
-    def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
-        rows = self._query(
-            "SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token
-        )
-        return tuple(seat for (seat,) in rows)
-
-    def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
-        held = []
-        for table, token in keys:
-            rows = self._query(HELD, table, token)
-            if rows:
-                held.append((rows[0][1], table, tuple(seat for seat, _ in rows)))
-        held.sort(key=lambda entry: -entry[0])
-        return [(table, seats) for _, table, seats in held]
-
-    def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
-        rows = self._query("SELECT seat, used FROM invites WHERE table_id = ? AND invite = ?", table, invite)
-        return (rows[0][0], bool(rows[0][1])) if rows else None
-
-    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
-        return tuple(self._query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table))
-
-    def all(self) -> Iterator[StoredTable]:
-        for (identity,) in self._query("SELECT id FROM tables ORDER BY at, id"):
-            stored = self.read(identity)
-            if stored is not None:
-                yield stored
-
-    def analysis(self, table: str, name: str) -> dict[str, Any] | None:
-        rows = self._query("SELECT data FROM analyses WHERE table_id = ? AND name = ?", table, name)
-        return json.loads(rows[0][0]) if rows else None
-
-    def analyses(self, table: str) -> dict[str, Any]:
-        rows = self._query("SELECT name, data FROM analyses WHERE table_id = ? ORDER BY name", table)
-        return {name: json.loads(data) for name, data in rows}
-
-    def outages(self) -> tuple[tuple[float, float], ...]:
-        return tuple(self._query("SELECT start, stop FROM outages ORDER BY start"))
-
-    def close(self) -> None:
-        self._writer.close()
-        with self._lock:
-            self._reading.close()
-
-    def _query(self, sql: str, *values: Any) -> list[Any]:
+    def query(self, sql: str, *values: Any) -> list[Any]:
         try:
             with self._lock:
                 return self._reading.execute(sql, values).fetchall()
         except sqlite3.Error as error:
             raise StorageError(say_problem(error)) from error
 
+    def write(self, works: list[Work]) -> dict[int, Exception]:
+        failures: dict[int, Exception] = {}
+        try:
+            self.writing.execute("BEGIN IMMEDIATE")
+            for number, work in enumerate(works):
+                try:
+                    with savepoint(self.writing):
+                        work(self._transaction)
+                except StorageError as error:  # this one is refused, the others go on
+                    failures[number] = error
+            self.writing.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._roll_back()
+            return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
+        return failures
+
+    def _roll_back(self) -> None:
+        try:
+            if self.writing.in_transaction:
+                self.writing.execute("ROLLBACK")
+        except sqlite3.Error:  # a full disk may have rolled it back already
+            return
+
+    def damage(self) -> str:
+        """Takes a second for 100 MB or so."""
+        try:
+            connection = sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)
+            try:
+                answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            finally:
+                connection.close()
+        except sqlite3.Error as error:
+            answer = str(error)
+        return "" if answer == "ok" else "The file of games is damaged; please restore a copy of it."
+
+    def close(self) -> None:
+        self.writing.close()
+        with self._lock:
+            self._reading.close()
+
+
+class SqliteTransaction:
+    """See `Transaction`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def run(self, sql: str, *values: Any) -> None:
+        self.run_many(sql, [values])
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        try:
+            self._connection.executemany(sql, rows)
+        except sqlite3.IntegrityError as error:
+            raise BrokenConstraint("This contradicts what is stored.") from error
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        return self._connection.execute(sql, values).fetchall()
+
 
 # -- opening -----------------------------------------------------------------------
+def make_private(path: Path) -> None:
+    """Nobody but its user may read the file of games; what SQLite puts beside it has the same permissions."""
+    path.touch(mode=0o600)
+    if path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -168,8 +133,55 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def connect_to_read(path: Path, problem: sqlite3.Error) -> sqlite3.Connection:
+    """A file that cannot be written may still be read; StorageError if it is not ours or cannot be read
+    either."""
+    try:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True, check_same_thread=False
+        )
+        application, version = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+        )
+        connection.execute("SELECT count(*) FROM tables").fetchone()
+    except sqlite3.Error:
+        application = version = 0
+    if application != OURS or version != len(SQLITE):
+        raise StorageError(f"{say_problem(problem)} ({path})") from problem
+    return connection
+
+
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring the file to the newest version; StorageError if it is somebody else's or from a newer Benben."""
+    """Bring the file to the newest version; StorageError if it is somebody else's or from a newer Benben.
+
+    Before a file that has games in it is changed, a copy is put beside it.
+    """
+    version = check_ours(connection, path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    if 0 < version < len(SQLITE):
+        copy_sqlite(path, path.with_name(f"{path.stem}-version-{version}{path.suffix}"))
+    for number in range(version, len(SQLITE)):
+        migrate(connection, number)
+
+
+def migrate(connection: sqlite3.Connection, number: int) -> None:
+    """Bring the file from one version to the next, unless another program has done so meanwhile."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if connection.execute("PRAGMA user_version").fetchone()[0] == number:
+            for statement in SQLITE[number].split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {OURS}")
+            connection.execute(f"PRAGMA user_version = {number + 1}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def check_ours(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the file; StorageError if it is somebody else's or from a newer Benben."""
 
     def number(name: str) -> int:
         return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
@@ -177,66 +189,33 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
     if not empty and number("application_id") != OURS:
         raise StorageError(f"{path} belongs to another program.")
-    if number("user_version") > len(MIGRATIONS):
+    if number("user_version") > len(SQLITE):
         raise StorageError(f"{path} was written by a newer Benben; please update this one.")
-    connection.execute("PRAGMA journal_mode = WAL")
-    for version in range(number("user_version"), len(MIGRATIONS)):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA application_id = {OURS};"
-            f"PRAGMA user_version = {version + 1}; COMMIT;"
-        )
+    return number("user_version")
 
 
-def note_outage(connection: sqlite3.Connection, now: float) -> None:
-    """No server ran since the last beat or the last event, whichever was later."""
-    beat, last = connection.execute(
-        "SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)"
-    ).fetchone()
-    alive = max(beat or 0.0, last or 0.0)
-    if 0.0 < alive < now:
-        connection.execute("INSERT INTO outages VALUES (?, ?)", (alive, now))
-    set_heart(connection, now)
-
-
-def set_heart(connection: sqlite3.Connection, now: float) -> None:
-    connection.execute("INSERT OR REPLACE INTO heart VALUES (1, ?)", (now,))
-
-
-# -- rows --------------------------------------------------------------------------
-def insert(connection: sqlite3.Connection, table: str, seq: int, events: Sequence[Event]) -> None:
-    rows = [
-        (table, seq + number, event.kind, json.dumps(event.data), event.at)
-        for number, event in enumerate(events)
-    ]
+@contextmanager
+def savepoint(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("SAVEPOINT job")
     try:
-        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
-    except sqlite3.IntegrityError as error:
-        raise Conflict("Something else has happened at this table meanwhile.") from error
+        yield
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK TO job")
+            connection.execute("RELEASE job")
+        raise
+    connection.execute("RELEASE job")
 
 
-def setup_row(setup: TableSetup) -> tuple[Any, ...]:
-    return (
-        setup.id,
-        setup.game,
-        json.dumps(setup.options),
-        json.dumps(setup.game_setup),
-        json.dumps(setup.players),
-        json.dumps(setup.clock),
-        setup.at,
-        setup.previous,
-    )
-
-
-def read_setup(row: tuple[Any, ...]) -> TableSetup:
-    identity, game, options, game_setup, players, clock, at, previous = row
-    first, second = json.loads(players)
-    return TableSetup(
-        identity,
-        game,
-        json.loads(options),
-        json.loads(game_setup),
-        (first, second),
-        json.loads(clock),
-        at,
-        previous,
-    )
+def say_problem(error: sqlite3.Error) -> str:
+    """What SQLite complains about, as a sentence for the person who played a move."""
+    code: Any = getattr(error, "sqlite_errorname", "") or ""
+    if code.startswith("SQLITE_FULL"):
+        return "The disk is full: nothing more can be saved until there is room."
+    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return "Another program is using the file of games; please try again."
+    if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return "The file of games cannot be written."
+    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return "The file of games is damaged or belongs to another program."
+    return f"The file of games cannot be used: {str(error).rstrip('.')}."

@@ -5,25 +5,44 @@ So a hundred moves a moment cost one flush of the disk, and each is still promis
 """
 
 import queue
-import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from benben.web.storage.protocol import StorageError
 
-Work = Callable[[sqlite3.Connection], None]
-Job = tuple[Work, Future[None]]
 TOGETHER = 256  # writes in one transaction at most
 
 
-class Writer:
-    """Owns the connection that writes."""
+class BrokenConstraint(StorageError):
+    """A row contradicts what is stored: its key is taken, or what it belongs to is missing."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+
+class Transaction(Protocol):
+    """What a write may do.  BrokenConstraint if a row contradicts what is stored."""
+
+    def run(self, sql: str, *values: Any) -> None:
+        """Execute one statement."""
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Execute a statement, which ends in VALUES (?, …), once for each row of values."""
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        """Execute one statement and return its rows."""
+
+
+Work = Callable[[Transaction], None]
+Job = tuple[Work, Future[None]]
+# Does all of it in one transaction; the error of each that was refused, by its place.  The others are stored.
+WriteTogether = Callable[[list[Work]], dict[int, Exception]]
+
+
+class Writer:
+    """`write` is called in the one thread that writes."""
+
+    def __init__(self, write: WriteTogether) -> None:
+        self._write_together = write
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
@@ -34,7 +53,7 @@ class Writer:
         future: Future[None] = Future()
         with self._closing:
             if self._closed:
-                future.set_exception(StorageError("The server is stopping and keeps nothing more."))
+                future.set_exception(StorageError("The server is stopping and saves nothing more."))
             else:
                 self._jobs.put((work, future))
         return future
@@ -47,7 +66,6 @@ class Writer:
             self._closed = True
             self._jobs.put(None)
         self._thread.join()
-        self._connection.close()
 
     def _run(self) -> None:
         while True:
@@ -72,64 +90,18 @@ class Writer:
         return jobs, False
 
     def _write(self, jobs: list[Job]) -> None:
-        failures: dict[int, BaseException] = {}
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for number, (work, _) in enumerate(jobs):
-                try:
-                    with savepoint(self._connection):
-                        work(self._connection)
-                except (
-                    sqlite3.IntegrityError,
-                    StorageError,
-                ) as error:  # this one is refused, the others go on
-                    failures[number] = error
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._roll_back()
-            failures = dict.fromkeys(range(len(jobs)), StorageError(say_problem(error)))
+            failures = self._write_together([work for work, _ in jobs])
+        except Exception as error:
+            failures = dict.fromkeys(range(len(jobs)), error)
         for number, (_, future) in enumerate(jobs):
             _settle(future, failures.get(number))
 
-    def _roll_back(self) -> None:
-        try:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-        except sqlite3.Error:  # a full disk may have rolled it back already
-            return
 
-
-def _settle(future: Future[None], failure: BaseException | None) -> None:
+def _settle(future: Future[None], failure: Exception | None) -> None:
     if not future.set_running_or_notify_cancel():
         return
     if failure is None:
         future.set_result(None)
     else:
         future.set_exception(failure)
-
-
-@contextmanager
-def savepoint(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("SAVEPOINT job")
-    try:
-        yield
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK TO job")
-            connection.execute("RELEASE job")
-        raise
-    connection.execute("RELEASE job")
-
-
-def say_problem(error: sqlite3.Error) -> str:
-    """What SQLite complains about, as a sentence for the person who played a move."""
-    code: Any = getattr(error, "sqlite_errorname", "") or ""
-    if code.startswith("SQLITE_FULL"):
-        return "The disk is full: nothing more can be kept until there is room."
-    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return "Another program is using the file of games; please try again."
-    if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return "The file of games cannot be written."
-    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
-        return "The file of games is damaged or belongs to another program."
-    return f"The file of games cannot be used: {str(error).rstrip('.')}."

@@ -5,6 +5,7 @@ Nothing changes here; the events count once they are stored.  Some commands need
 then the event is an offer.
 """
 
+import math
 from collections.abc import Collection
 
 from benben.core.position import Position
@@ -16,31 +17,29 @@ from benben.web.storage.protocol import Event
 from benben.web.tables.table import MoveEvent, Table
 
 Events = list[Event]
+MOST_EVENTS = 5000  # of a table, after which only moves and the end are stored: it must open quickly
+COOL_DOWN = 30.0  # seconds before the same player may ask for the same thing again
 OFFER_NAMES: dict[OfferKind, str] = {"takeback": "a takeback", "draw": "a draw", "rematch": "a rematch"}
 
 
 # -- moves ---------------------------------------------------------------------------
-def play(table: Table, seats: Collection[Seat], ply: int, move: str, now: float, seed: int) -> Events:
-    """A move and the chance that follows it; nothing if it is a repetition of one that was stored.
-
-    The seed decides the chance.  It is used for this move only and kept nowhere.
-    """
+def play(table: Table, seats: Collection[Seat], ply: int, move: str, now: float, rng: Rng) -> Events:
+    """A move and the chance that follows it; nothing if it is a repetition of one that was stored."""
     if is_repeated(table, seats, ply, move):
         return []
     check_turn(table, seats, ply)
     after = table.position.copy()
     after.play(move)
-    return [MoveEvent("move", {"move": move}, now, after), *chance_events(after, now, seed)]
+    return [MoveEvent("move", {"move": move}, now, after=after), *chance_events(after, now, rng)]
 
 
-def chance_events(position: Position, now: float, seed: int) -> Events:
+def chance_events(position: Position, now: float, rng: Rng) -> Events:
     """What chance does from a position on, until somebody is to decide."""
-    rng = Rng(seed)
     events: Events = []
     while position.to_move == "chance":
         position = position.copy()
         move = position.play_chance(rng)
-        events.append(MoveEvent("move", {"move": move}, now, position))
+        events.append(MoveEvent("move", {"move": move}, now, after=position))
     return events
 
 
@@ -59,7 +58,7 @@ def check_turn(table: Table, seats: Collection[Seat], ply: int) -> None:
     if table.is_over:
         raise Refused("game-over", "The game is over.", "End")
     if ply != table.ply:
-        raise Refused("stale", "The game has gone on meanwhile.", status=409)
+        raise Refused("stale", "The game has moved on in the meantime.", status=409)
     if table.to_move not in seats:
         raise Refused("not-your-turn", "It is the other player's turn.")
 
@@ -78,25 +77,39 @@ def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float) 
     mine, theirs = offered(table, kind, seats)
     if theirs:
         return answer(table, kind, True, seats, now)
+    if not mine:
+        check_patience(table, kind, asker(table, seats), now)
     return [] if mine else [Event("offer", {"kind": kind, "by": asker(table, seats)}, now)]
+
+
+def check_patience(table: Table, kind: OfferKind, by: Seat, now: float) -> None:
+    """Refuse to ask again at once for what was declined or withdrawn."""
+    since = table.declined.get((kind, by))
+    if since is not None and now - since < COOL_DOWN:
+        seconds = math.ceil(COOL_DOWN - (now - since))
+        raise Refused(
+            "too-soon", f"You have just asked for that; ask again in {seconds} seconds.", status=429
+        )
 
 
 def check_request(table: Table, kind: OfferKind, seats: Collection[Seat]) -> None:
     if not seats:
         raise not_seated()
+    if table.seq >= MOST_EVENTS:
+        raise Refused("too-many", "Too much has been asked for at this table; please play on.", status=429)
     if kind == "takeback":
         table.takeback_target(seats)
     elif kind == "draw":
         check_draw(table, seats)
     elif not table.is_over:
-        raise Refused("not-over", "A rematch can be had once this game is over.")
+        raise Refused("not-over", "A rematch is possible once this game is over.")
 
 
 def check_draw(table: Table, seats: Collection[Seat]) -> None:
     if table.is_over:
         raise Refused("game-over", "The game is over.", "End")
     if any(table.bot_of(seat) for seat in BOTH):
-        raise Refused("no-draw", "Bots play on: they agree to no draws.")
+        raise Refused("no-draw", "Bots play on: they do not agree to draws.")
     if not table.is_full:
         raise Refused("waiting", "The other seat is still empty.")
 
@@ -112,7 +125,7 @@ def answer(table: Table, kind: OfferKind, accept: bool, seats: Collection[Seat],
         return grant(table, kind, by, (by,), now)
     if not accept and (mine or theirs):
         return [Event("decline", {"kind": kind}, now)]
-    raise Refused("no-offer", f"Nobody offers {OFFER_NAMES[kind]} now.", status=409)
+    raise Refused("no-offer", f"Nobody is offering {OFFER_NAMES[kind]} now.", status=409)
 
 
 def grant(table: Table, kind: OfferKind, by: Seat, seats: Collection[Seat], now: float) -> Events:

@@ -8,7 +8,6 @@ from typing import Any
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.registry import find
-from benben.core.rng import Rng
 from benben.core.types import Seat, other
 from benben.players import bots
 from benben.web.errors import Refused
@@ -16,7 +15,7 @@ from benben.web.live.services import Services
 from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
 from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
-from benben.web.storage.protocol import Event, TableSetup
+from benben.web.storage.protocol import Event, TableSetup, by_rules
 from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
@@ -28,7 +27,7 @@ EXPECTED: Player = {"kind": "expected", "name": ""}
 async def create_table(request: NewTable, services: Services) -> CreatedTable:
     """A table as somebody asks for it; SetupError or Refused if that cannot be had."""
     game = find(request.game)(request.options)
-    mine: Seat = 1 if request.first == "them" or (request.first == "lots" and services.seed() % 2) else 0
+    mine: Seat = 1 if request.first == "them" or (request.first == "lots" and services.rng().below(2)) else 0
     players, seats = seating(game, request, mine)
     setup, events = set_up(game, players, clock_setting(request), services)
     token = new_token() if seats else None
@@ -76,7 +75,7 @@ def seating(game: Game[Any], request: NewTable, mine: Seat) -> tuple[tuple[Playe
 def bot_player(game: Game[Any], name: str) -> Player:
     known = bots(game.name)
     if name not in known:
-        raise Refused("unknown-bot", f"{game.title} has no such bot; there is {', '.join(known)}.")
+        raise Refused("unknown-bot", f"{game.title} has no such bot; there are {', '.join(known)}.")
     return {"kind": "bot", "name": name}
 
 
@@ -93,12 +92,12 @@ def set_up(
 ) -> tuple[TableSetup, list[Event]]:
     """A table after what chance decides before anybody else does."""
     now = services.now()
-    game_setup = game.draw_setup(Rng(services.seed()))
+    game_setup = game.draw_setup(services.rng())
     position = Position(game, game_setup, game.start(game_setup), None)
     setup = TableSetup(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
-    return setup, chance_events(position, now, services.seed())
+    return setup, by_rules(chance_events(position, now, services.rng()), game.rules_version)
 
 
 def clean_name(name: str) -> str:

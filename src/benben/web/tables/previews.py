@@ -24,7 +24,7 @@ def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
     if game.reveals(before, move, after):
         return Preview(
             move=move,
-            sentence=f"{move}: what comes of it is not known before it is played.",
+            sentence="You will see the result when the cards are turned over.",
             view=None,
             transitions=[],
             detail=game.display.preview(before, move),

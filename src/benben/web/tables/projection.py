@@ -10,12 +10,14 @@ from msgspec.structs import asdict
 from benben.core.errors import BenbenError
 from benben.core.game import Game
 from benben.core.grammar import Cast
+from benben.core.options import for_laboratory, for_players
+from benben.core.position import replayed
 from benben.core.types import BOTH, Audience, Parts, Seat, View, other
 from benben.web.game_files import game_files
 from benben.web.protocol.messages import (
     AccountLine,
     BotThinking,
-    LastMove,
+    Highlight,
     Offer,
     PlaybackState,
     RematchTable,
@@ -28,6 +30,7 @@ from benben.web.protocol.messages import (
     TableMessage,
     TakebackStatus,
     Transition,
+    TurnMove,
     UpdateMessage,
 )
 from benben.web.protocol.responses import Summary
@@ -85,6 +88,11 @@ def transitions(game: Game[Any], before: View, move: str, after: View) -> list[T
     return [Transition(*transition) for transition in game.display.transitions(before, move, after)]
 
 
+def highlight(game: Game[Any], line: AccountLine, before: View, after: View) -> Highlight | None:
+    happened = game.display.highlight(before, line.move, after) if line.move else None
+    return None if happened is None else Highlight(line.ply, *happened)
+
+
 def step(
     game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience, cast: Cast
 ) -> Step:
@@ -93,6 +101,7 @@ def step(
         **asdict(line),
         view=after,
         transitions=transitions(game, before, line.move, after) if line.move else [],
+        highlight=highlight(game, line, before, after),
         score_parts=score_parts(game, after),
         status=position_status(game, after, audience, cast),
     )
@@ -117,7 +126,8 @@ def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) ->
         ply=table.ply,
         view=view,
         account=account(table, reader),
-        last_move=last_move(table, reader),
+        last_turn=last_turn(table, reader),
+        highlights=[Highlight(ply, *happened) for ply, happened in table.highlights(reader.viewpoint)],
         score_parts=score_parts(game, view),
         status=position_status(game, view, reader.viewpoint, table.casts[reader.player]),
         **asdict(room_state(table, reader, room, now)),
@@ -173,7 +183,7 @@ def rematch_table(table: Table, reader: Reader) -> RematchTable | None:
 
 def account(table: Table, reader: Reader) -> list[AccountLine]:
     """The game so far, each sentence as it was told, each move as it is known by now."""
-    moves = table.position.moves_known(reader.viewpoint)
+    moves = table.position.moves_seen(reader.viewpoint)
     return [account_line(table, number, move, reader) for number, move in enumerate(moves, 1)]
 
 
@@ -194,13 +204,33 @@ def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
     return step(table.position.game, line, made.before[audience], made.after[audience], audience, cast)
 
 
-def last_move(table: Table, reader: Reader) -> LastMove | None:
+def last_turn(table: Table, reader: Reader) -> list[TurnMove]:
     """What the board marks as moved."""
-    made, audience = table.last, reader.viewpoint
-    if made is None:
-        return None
-    move = made.moves[audience]
-    return LastMove(move, transitions(table.position.game, made.before[audience], move, made.after[audience]))
+    return [turn_move(table.position.game, made, reader.viewpoint) for made in table.last_turn]
+
+
+def turn_move(game: Game[Any], made: PlyViews, audience: Audience) -> TurnMove:
+    before, move, after = made.before[audience], made.moves[audience], made.after[audience]
+    return TurnMove(
+        ply=made.number, by=made.ply.by, move=move, transitions=transitions(game, before, move, after)
+    )
+
+
+# -- looking back ----------------------------------------------------------------------
+def moments(table: Table, reader: Reader, ply: int, count: int) -> list[Step]:
+    """Earlier moments of the game, each as this reader was shown it then."""
+    first, last = max(ply, 1), ply + count - 1
+    steps = [table_step(table, made, reader) for made in table.history(first, last)]
+    return steps if ply else [beginning(table, reader), *steps]
+
+
+def beginning(table: Table, reader: Reader) -> Step:
+    """The position before the first move."""
+    game, audience = table.position.game, reader.viewpoint
+    start = replayed(game, table.position.setup, [])
+    view = start.view(audience)
+    line = AccountLine(ply=0, turn=1, by=None, move="", sentence="")
+    return step(game, line, view, view, audience, table.casts[reader.player])
 
 
 def summary(table: Table, seats: Collection[Seat]) -> Summary:
@@ -237,8 +267,15 @@ def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
 
 # -- options ---------------------------------------------------------------------------
 def options_text(game: Game[Any]) -> str:
-    """The options that were chosen, in words: `cards 3, sacrifice`."""
-    return ", ".join(option_text(name, value) for name, value in game.chosen_options().items())
+    """The options that were chosen, in words: `cards 3; designer's rules: open nests`."""
+    chosen = game.chosen_options()
+    published, designers = (
+        ", ".join(
+            option_text(option.name, chosen[option.name]) for option in options if option.name in chosen
+        )
+        for options in (for_players(game.option_list), for_laboratory(game.option_list))
+    )
+    return "; ".join(filter(None, (published, f"designer's rules: {designers}" if designers else "")))
 
 
 def option_text(name: str, value: Any) -> str:

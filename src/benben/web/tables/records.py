@@ -3,34 +3,68 @@ elsewhere."""
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from benben.core.errors import SetupError
+from benben.core.errors import BenbenError, RulesError, SetupError
 from benben.core.position import Position
 from benben.core.records import load
 from benben.core.types import BOTH, Seat
 from benben.players import bots
 from benben.web.errors import Refused
 from benben.web.security.tokens import digest, new_id, new_token
-from benben.web.storage.protocol import Conflict, Event, Storage, StoredTable, TableSetup
+from benben.web.storage.protocol import (
+    Conflict,
+    Event,
+    Storage,
+    StorageError,
+    StoredTable,
+    TableSetup,
+    by_rules,
+)
 from benben.web.tables.create import clean_name
 from benben.web.tables.table import Table
 
 RECORD = "record"  # the kind of a player who is only known from a record that was uploaded
 KINDS = ("person", "bot", RECORD)
+# What reading a table may end in when its events are not what we have stored.
+DAMAGE = (
+    BenbenError,
+    RulesError,
+    StorageError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
 Kinds = tuple[str, str]
 
 
 # -- out -------------------------------------------------------------------------------
-def exported(storage: Storage) -> Iterator[dict[str, Any]]:
-    """Every game as a record with what was found out about it.  Tokens stay where they are."""
-    for stored in storage.all():
-        yield {**record_of(stored), "analyses": storage.analyses(stored.setup.id)}
+@dataclass(frozen=True)
+class DamagedGame:
+    """A game that cannot be read any more."""
+
+    table: str
+    sentence: str
+
+
+def exported(storage: Storage) -> Iterator[dict[str, Any] | DamagedGame]:
+    """Every game as a record with what was found out about it.  Tokens stay where they are.  A game that is
+    damaged costs only itself."""
+    for identity in storage.table_ids():
+        try:
+            stored = storage.read(identity)
+            if stored is not None:
+                yield {**record_of(stored), "analyses": storage.analyses(identity)}
+        except DAMAGE as error:
+            yield DamagedGame(identity, f"{type(error).__name__}: {error}")
 
 
 def record_of(stored: StoredTable) -> dict[str, Any]:
     table = Table(stored.setup)
-    table.apply_all(stored.events)
+    table.replay(stored.events)
     return {
         **table.record(),
         "table": table.id,
@@ -62,7 +96,7 @@ def table_of(
         now,
     )
     moves = [Event("move", {"move": move}, now) for move in position.moves]
-    return setup, moves + early_end(record, position, now)
+    return setup, by_rules(moves + early_end(record, position, now), position.game.rules_version)
 
 
 def player_names(record: dict[str, Any]) -> tuple[str, str]:

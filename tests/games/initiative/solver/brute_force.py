@@ -38,9 +38,9 @@ def played_down(seed: int, rules: dict[str, Any], pyramids: int, rounds: int = 1
     before."""
     rng = benben.Rng(seed)
     state = start_of(seed, rules, rounds)
-    while not state.is_over() and (state.round < last or held(state) > pyramids):
-        state.advance(state.pick(rng))
-    return None if state.is_over() or state.round != last else state
+    while not state.is_over and (state.round < last or held(state) > pyramids):
+        state.apply(state.random_action(rng))
+    return None if state.is_over or state.round != last else state
 
 
 def continued(state: Any, seed: int) -> Iterator[Any]:
@@ -48,15 +48,15 @@ def continued(state: Any, seed: int) -> Iterator[Any]:
     rng = benben.Rng(seed)
     state = state.copy()
     now = state.round
-    while not state.is_over() and state.round == now:
+    while not state.is_over and state.round == now:
         yield state
-        state.advance(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 def minimax(state: Any, now: int) -> int:
     """By how much seat 0 is ahead when round `now` ends."""
-    if state.is_over() or state.round != now:
-        first, second = state.scores()
+    if state.is_over or state.round != now:
+        first, second = state.scores
         return first - second
     values = after_each(state, now).values()
     return max(values) if state.mover == 0 else min(values)
@@ -65,9 +65,9 @@ def minimax(state: Any, now: int) -> int:
 def after_each(state: Any, now: int) -> dict[int, int]:
     """The same after each move."""
     values = {}
-    for action in state.actions():
+    for action in state.legal_actions():
         after = state.copy()
-        after.advance(action)
+        after.apply(action)
         values[action] = minimax(after, now)
     return values
 

@@ -29,7 +29,7 @@ def test_every_move_is_one_of_the_best(options):
             assert choice.margin == solution.value
             assert choice.line[0] == choice.move
             moves = position.legal_moves()
-            position.play(choice.move if rng.draw(2) else moves[rng.draw(len(moves))])
+            position.play(choice.move if rng.below(2) else moves[rng.below(len(moves))])
 
 
 def test_two_perfect_players_end_level():

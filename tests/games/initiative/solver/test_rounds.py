@@ -76,12 +76,10 @@ def test_a_best_move_keeps_the_value_and_another_does_not(rules):
             solver = round_solver(start)
             for state in continued(start, seed):
                 value, best = solver.final(state), solver.best_moves(state)
-                for action in state.actions():
+                for action in state.legal_actions():
                     after = state.copy()
-                    after.advance(action)
-                    reached = (
-                        solver.final(after) if not after.is_over() else after.scores()[0] - after.scores()[1]
-                    )
+                    after.apply(action)
+                    reached = solver.final(after) if not after.is_over else after.scores[0] - after.scores[1]
                     assert (reached == value) == (action in best)
 
 
@@ -92,8 +90,8 @@ def test_what_is_not_of_the_round_is_refused(rules):
     for other in (start_of(5, rules), start_of(5, {**rules, "sacrifice": not rules.get("sacrifice")})):
         with pytest.raises(ValueError, match="not a position of the round"):
             solver.value(other)
-    while not small.is_over():
-        small.advance(small.actions()[0])
+    while not small.is_over:
+        small.apply(small.legal_actions()[0])
     for ask in (solver.value, solver.best_moves, round_solver):
         with pytest.raises(ValueError, match="only positions of a round"):
             ask(small)
@@ -103,7 +101,7 @@ def test_a_round_starts_where_it_started():
     start = start_of(3, {"sacrifice": True})
     later = start.copy()
     for _ in range(5):
-        later.advance(later.actions()[-1])
+        later.apply(later.legal_actions()[-1])
     again = round_start(later)
     assert (again.stack(), again.counts(0), again.counts(1), again.turn, again.mover) == (
         start.stack(),

@@ -16,6 +16,6 @@ def test_what_a_seat_cannot_know_changes_nothing_it_observes():
                 assert np.array_equal(world.observe(seat), play.observe(seat))
                 assert world.seen(seat) == play.seen(seat)
                 if play.to_move == seat:
-                    assert world.legal() == play.legal()
+                    assert world.legal_actions() == play.legal_actions()
             if len(play.position.moves) > 40:
                 break

@@ -15,7 +15,7 @@ def test_the_record_names_every_card_that_was_seen_and_no_other():
     play = Play(space(game), game.new(seed=2))
     names, actions = play.space.recall.names, play.space.actions
     while play.to_move is not None:
-        play.step(play.legal()[rng.draw(len(play.legal()))])
+        play.step(play.legal_actions()[rng.below(len(play.legal_actions()))])
         view = play.position.view(None)
         for seat in (0, 1):
             found = [
@@ -27,7 +27,7 @@ def test_the_record_names_every_card_that_was_seen_and_no_other():
             shown = [card.lstrip("~") for card in since if card.lstrip("~") in view["discard"]]
             assert sorted(set(view["discard"])) == sorted(set(shown))
             assert [event for event in found if event[0] != "~"] == [
-                move for move in play.position.moves_known(seat) if move[0] != "~"
+                move for move in play.position.moves_seen(seat) if move[0] != "~"
             ]
     assert len(played) > 5
 
@@ -50,10 +50,10 @@ def test_a_hidden_lead_is_an_event_without_a_card():
     game = benben.game("montauk")
     play = Play(space(game), game.new(seed=3))
     leader = play.to_move
-    play.step(play.legal()[0])
+    play.step(play.legal_actions()[0])
     hidden = play.space.recall.numbers["?"]
     assert events(play, 1 - leader)[-1] == (-1, hidden)
     who, number = events(play, leader)[-1]
     assert (who, game.write(None, number)) == (1, play.position.moves[-1])
-    play.step(play.legal()[0])
+    play.step(play.legal_actions()[0])
     assert hidden not in [event for _, event in events(play, 1 - leader)]

@@ -1,6 +1,6 @@
 # Types for encoder.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.state cimport NOBODY, State
-from benben.games.cydonia.rules cimport CydoniaState
+from benben.games.cydonia.rules.state cimport CydoniaState
 from benben.research.encoder cimport Encoder
 
 cdef class CydoniaEncoder(Encoder):

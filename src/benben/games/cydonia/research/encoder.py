@@ -3,8 +3,9 @@
 
 import cython
 
+from benben.core.options import Values
 from benben.core.state import NOBODY
-from benben.games.cydonia.rules import CydoniaState
+from benben.games.cydonia.rules.state import CydoniaState
 from benben.research.encoder import Encoder
 
 ACTIONS = 125
@@ -50,5 +51,5 @@ class CydoniaEncoder(Encoder):
             self.put_share(held[kind], 10)
 
 
-def make(options: dict, size: int) -> CydoniaEncoder:
+def make(options: Values, size: int) -> CydoniaEncoder:
     return CydoniaEncoder(size, ACTIONS)

@@ -8,17 +8,33 @@ import {
   treeOf,
 } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
-import { isMe, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
+import { capital, isMe, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
 import { ask, fits, letters, press, spell } from "./moves.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/**
+ * @typedef {Object} Trick                    a trick that is over, as the server tells it
+ * @property {Seat} leader
+ * @property {Seat} winner
+ * @property {string} led                     the leader's tree
+ * @property {string} followed                the other tree
+ * @property {Segment[]} segments             base first, from the leader's side
+ * @property {string} rule                    what decided it
+ * @property {{solid: string[], others: string[]}[]} [arranged]  by seat, the final trees after the last one
+ */
+/** @typedef {import("./view.js").GameView & {scene?: Trick}} View  `scene`: a trick that is still there */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: View}} Context */
+/** @typedef {{letter: string, counted: string}} Counted  a segment, and the colour that it counts as */
 /** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
-/** @typedef {{part: string, mine: string, theirs: string, verdict: "win" | "lose" | "tie"}} Segment */
+/** @typedef {"win" | "lose" | "tie" | "none"} Verdict  of a segment; none where segments do not decide */
+/** @typedef {{part: string, mine: string, theirs: string, verdict: Verdict}} Segment */
 
 /** @type {[number, number]} */
 const TREE_BOX = [70, 106];
 const PARTS = ["base", "middle", "top"];
+const PAUSE = 5000; // milliseconds for which a trick is shown
+/** @type {Record<Verdict, Verdict>} */
+const OPPOSITE = { win: "lose", lose: "win", tie: "tie", none: "none" };
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = { win: ["✓", "beats"], lose: ["✕", "loses to"], tie: ["=", "equals"] };
 
@@ -31,8 +47,12 @@ function stash(ctx, seat) {
   const shared = ctx.mine.length === 2;
   const large = shared ? !ctx.small || ctx.view.to_move === seat : ctx.seat === seat;
   return h(
-    "section",
-    { class: classes("cy-stash", large && "cy-mine"), "aria-label": thingOf(ctx, seat, "stash") },
+    "div",
+    {
+      role: "group",
+      class: classes("cy-stash", large && "cy-mine"),
+      "aria-label": thingOf(ctx, seat, "stash"),
+    },
     h(
       "div",
       { class: classes("supply", large && "supply-press") },
@@ -61,14 +81,14 @@ function stash(ctx, seat) {
  */
 function kind(ctx, seat, piece, pressable) {
   const spot = `stash:${seat}:${piece}`;
-  const count = ctx.view.stash[seat][piece] ?? 0;
+  const count = ctx.view.stash[Number(seat)][piece] ?? 0;
   const chosen = ctx.picks.includes(spot);
   const usable = pressable && fits(ctx, piece);
   /** @type {PieceState[]} */
   const top = [];
   if (chosen) top.push("selected");
   if (ctx.refused === spot) top.push("refused");
-  if (ctx.last?.transitions.some((transition) => transition.to === spot)) top.push("moved");
+  if (!ctx.view.scene && ctx.last?.transitions.some(({ to }) => to === spot)) top.push("moved");
   if (!count || (pressable && !usable)) top.push("dimmed");
   const can = {
     role: "button",
@@ -107,8 +127,13 @@ function labyrinth(ctx) {
       h("span", { class: "cy-number num", "aria-hidden": "true" }, gone + i + 1),
     );
   return h(
-    "section",
-    { class: "cy-strip", key: "labyrinth", "aria-label": `Labyrinth, ${trees.length} trees left` },
+    "div",
+    {
+      role: "group",
+      class: "cy-strip",
+      key: "labyrinth",
+      "aria-label": `Labyrinth, ${trees.length} trees left`,
+    },
     h("ol", { class: "cy-next" }, trees.slice(0, 2).map(step)),
     trees.length > 2 &&
       h(
@@ -119,36 +144,59 @@ function labyrinth(ctx) {
   );
 }
 
-/** @param {Context} ctx @param {Seat} seat */
+/** What a player has won; when the game is over, as it was put together for scoring.
+ * @param {Context} ctx @param {Seat} seat */
 function reserved(ctx, seat) {
   const trees = ctx.view.reserved[seat];
   const gained = ctx.last?.transitions.some((transition) => transition.to === `reserved:${seat}`);
+  const arranged = ctx.view.phase === "over" ? lastTrick(ctx)?.arranged?.[seat] : undefined;
   return h(
-    "section",
-    { class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
+    "div",
+    { role: "group", class: "cy-reserved", key: seat, "data-place": `reserved:${seat}` },
     h(
       "h2",
       { class: "cy-tag" },
-      `${thingOf(ctx, seat, "reserved trees")}`,
+      arranged ? capital(owned(ctx, seat, "trees, rearranged")) : thingOf(ctx, seat, "reserved trees"),
       h("b", { class: "num" }, ` ${trees.length}`),
     ),
-    h(
-      "ol",
-      { class: "cy-kept" },
-      trees.map((/** @type {string} */ tree, /** @type {number} */ i) =>
-        h(
-          "li",
-          { key: i },
-          stackSvg(treeOf(tree), {
-            box: TREE_BOX,
-            states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] },
-          }),
-          h("span", { class: "sr" }, stackName(treeOf(tree))),
-        ),
+    arranged
+      ? h(
+          "div",
+          { class: "cy-arranged" },
+          arrangedGroup(arranged.solid, "one colour", ctx.options.solid_value),
+          arrangedGroup(arranged.others, "mixed", ctx.options.mixed_value),
+        )
+      : treeList(trees, gained),
+  );
+}
+
+/** @param {string[]} trees @param {string} kind @param {number} worth */
+const arrangedGroup = (trees, kind, worth) =>
+  trees.length > 0 &&
+  h(
+    "figure",
+    { key: kind },
+    treeList(trees),
+    h("figcaption", { class: "num" }, `${trees.length} ${kind} × ${worth} = ${trees.length * worth}`),
+  );
+
+/** @param {string[]} trees @param {boolean} [gained] whether the last one has just been won */
+const treeList = (trees, gained) =>
+  h(
+    "ol",
+    { class: "cy-kept" },
+    trees.map((tree, i) =>
+      h(
+        "li",
+        { key: i },
+        stackSvg(treeOf(tree), {
+          box: TREE_BOX,
+          states: { 1: gained && i === trees.length - 1 ? ["moved"] : [] },
+        }),
+        h("span", { class: "sr" }, stackName(treeOf(tree))),
       ),
     ),
   );
-}
 
 // -- the trick ------------------------------------------------------------------------------
 
@@ -157,7 +205,7 @@ function duel(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
   return h(
     "div",
-    { class: "cy-duel" },
+    { class: classes("cy-duel", ctx.view.scene && "cy-scene") },
     side(ctx, ctx.seat),
     middle(ctx),
     side(ctx, other),
@@ -165,29 +213,28 @@ function duel(ctx) {
   );
 }
 
-/** The last trick, if a trick has just ended: the led tree, the follower's, and who followed.
- * @param {Context} ctx */
-function ended(ctx) {
-  const transitions = ctx.last?.transitions ?? [];
-  const [led, built] = ["led", "built"].map((spot) =>
-    transitions.filter((transition) => transition.from === spot).map((transition) => transition.piece),
-  );
-  return built.length ? { led, built, follower: Number(transitions[0].from.split(":")[1]) } : null;
-}
+/** The trick whose two trees are on the table: while it is shown and, when the game is over, the last one.
+ * @param {Context} ctx @returns {Trick | null} */
+const trickOn = (ctx) => ctx.view.scene ?? (ctx.view.phase === "over" ? lastTrick(ctx) : null);
 
-/** The tree a player has presented: in this trick or, when the game is over, in the last one.
+/** The last trick, if there was one.
+ * @param {Context} ctx @returns {Trick | null} */
+const lastTrick = ({ highlights }) => /** @type {Trick | null} */ (highlights.at(-1)?.detail ?? null);
+
+/** The tree a player has presented.
  * @param {Context} ctx @param {Seat} seat */
 function presentedBy(ctx, seat) {
-  if (ctx.view.led) return ctx.view.leader === seat ? treeOf(ctx.view.led) : null;
-  const trick = ctx.view.phase === "over" ? ended(ctx) : null;
-  return trick && (trick.follower === seat ? trick.built : trick.led);
+  const trick = trickOn(ctx);
+  if (trick) return treeOf(trick.leader === seat ? trick.led : trick.followed);
+  return ctx.view.led && ctx.view.leader === seat ? treeOf(ctx.view.led) : null;
 }
 
 /** One player's tree of the trick: presented, being built, or still to come.
  * @param {Context} ctx @param {Seat} seat */
 function side(ctx, seat) {
   const { view } = ctx;
-  const leads = view.leader === seat;
+  const trick = trickOn(ctx);
+  const leads = (trick ?? view).leader === seat;
   const presented = presentedBy(ctx, seat);
   const builds = view.to_move === seat && ctx.interactive;
   const chosen = builds ? letters(ctx) : ["", "", ""];
@@ -203,7 +250,11 @@ function side(ctx, seat) {
   return h(
     "figure",
     {
-      class: classes("cy-tree", !presented && !chosen.some(Boolean) && "cy-waiting"),
+      class: classes(
+        "cy-tree",
+        !presented && !chosen.some(Boolean) && "cy-waiting",
+        trick && (trick.winner === seat ? "cy-won" : "cy-lost"),
+      ),
       key: `side${seat}`,
       "data-place": leads ? "led" : "built",
     },
@@ -216,52 +267,117 @@ function side(ctx, seat) {
 /** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
 function caption(ctx, seat, leads) {
   const me = isMe(ctx, seat);
-  if (ctx.view.phase === "over") return youOrName(ctx, seat);
-  return `${youOrName(ctx, seat)} ${leads ? (me ? "lead" : "leads") : me ? "follow" : "follows"}`;
+  const who = capital(youOrName(ctx, seat));
+  const trick = trickOn(ctx);
+  if (trick?.winner === seat) return `${who} ${me ? "win" : "wins"}`;
+  if (trick) return who;
+  return `${who} ${leads ? (me ? "lead" : "leads") : me ? "follow" : "follows"}`;
 }
 
-/** Between the trees: the segments while somebody follows, the odds of a lead, else the last trick.
+/** Between the trees: what decides the trick, the segments while somebody follows, the odds of a lead, else
+ * the last trick.
  * @param {Context} ctx */
 function middle(ctx) {
   const { view } = ctx;
   const detail = ctx.preview?.detail ?? {};
-  const content = view.led
-    ? segments(ctx, detail.segments)
-    : detail.answers !== undefined
-      ? odds(detail)
-      : lastTrick(ctx);
-  return h("div", { class: "cy-middle" }, h("p", { class: "cy-when" }, when(view)), content);
+  const trick = trickOn(ctx);
+  const last = lastTrick(ctx);
+  const content = trick
+    ? decision(ctx, trick)
+    : view.led
+      ? answer(ctx, detail.segments)
+      : detail.answers !== undefined
+        ? odds(detail)
+        : last
+          ? lastPair(ctx, last)
+          : ranking();
+  return h(
+    "div",
+    { class: "cy-middle" },
+    h("p", { class: "cy-when" }, when(view)),
+    content,
+    !trick && last && lookAgain(ctx, last),
+  );
 }
 
-/** @param {import("../../../web/static/js/lib/protocol.js").View} view */
+/** @param {View} view */
 function when(view) {
   if (view.phase === "over") return "The game is over";
   const tricks = view.stage === 1 ? view.trick - 1 + view.labyrinth.length / 2 : 10;
   return `Stage ${view.stage === 1 ? "one" : "two"}, trick ${view.trick} of ${tricks}`;
 }
 
-/** @param {Context} ctx @param {Segment[]} [judged] */
-function segments(ctx, judged) {
+/** A finished trick: the rule that decided it, and both trees segment by segment.
+ * @param {Context} ctx @param {Trick} trick */
+function decision(ctx, trick) {
+  const mine = trick.leader === ctx.seat;
+  const [led, followed] = [[...trick.led], [...trick.followed]];
+  const rows = trick.segments.map((segment, i) => ({
+    left: { letter: (mine ? led : followed)[i], counted: mine ? segment.mine : segment.theirs },
+    right: { letter: (mine ? followed : led)[i], counted: mine ? segment.theirs : segment.mine },
+    verdict: mine ? segment.verdict : OPPOSITE[segment.verdict],
+  }));
+  return h("div", { class: "cy-decision" }, h("p", { class: "cy-rule" }, trick.rule), comparison(ctx, rows));
+}
+
+/** The trick before this one, to be looked at again.
+ * @param {Context} ctx @param {Trick} trick */
+const lookAgain = (ctx, trick) =>
+  h(
+    "details",
+    { class: "cy-again", key: `again ${trick.led} ${trick.followed}` },
+    h("summary", null, "Last trick"),
+    h(
+      "div",
+      { class: "cy-again-card" },
+      h("p", null, h("b", null, capital(youOrName(ctx, trick.winner))), " won it."),
+      decision(ctx, trick),
+    ),
+  );
+
+/** What is compared with what while somebody follows; judged once a whole tree is chosen.
+ * @param {Context} ctx @param {Segment[]} [judged] */
+function answer(ctx, judged) {
   const { view, seat } = ctx;
   const leads = view.leader === seat;
   const built = view.to_move === seat || !leads ? letters(ctx) : ["", "", ""];
-  const left = leads ? [...view.led] : built;
-  const right = leads ? ["", "", ""] : [...view.led];
-  const rows = [2, 1, 0].map((i) => {
-    const verdict = judged?.[i]?.verdict;
-    const [sign, words] = VERDICTS[verdict ?? ""] ?? ["", ""];
+  const led = view.led ?? "";
+  const counted = ctx.facts.counts[led] ?? led;
+  const rows = [0, 1, 2].map((i) => {
+    const theirs = { letter: led[i], counted: counted[i] };
+    const own = { letter: built[i], counted: judged?.[i].mine ?? built[i] };
+    return leads
+      ? { left: theirs, right: { letter: "", counted: "" }, verdict: "" }
+      : { left: own, right: theirs, verdict: judged?.[i].verdict ?? "" };
+  });
+  const rule = ctx.preview?.detail.rule;
+  return h(
+    "div",
+    { class: "cy-decision" },
+    rule && h("p", { class: "cy-rule" }, rule),
+    comparison(ctx, rows),
+  );
+}
+
+/** Two trees segment by segment, from the top down; what a wild counts as is said.
+ * @param {Context} ctx
+ * @param {{left: Counted, right: Counted, verdict: string}[]} rows base first */
+function comparison(ctx, rows) {
+  const { seat } = ctx;
+  const drawn = rows.map(({ left, right, verdict }, i) => {
+    const [sign, words] = VERDICTS[verdict] ?? ["", ""];
     return h(
       "tr",
-      { class: classes(verdict && `cy-${verdict}`), key: i },
+      { class: classes(sign && `cy-${verdict}`), key: i },
       h("th", { scope: "row" }, PARTS[i]),
-      h("td", null, counts(left[i], leads ? undefined : judged?.[i]?.mine)),
+      h("td", null, counts(left)),
       h(
         "td",
         { class: "cy-verdict" },
         sign && h("span", { class: "cy-sign", "aria-hidden": "true" }, sign),
         words,
       ),
-      h("td", null, counts(right[i], judged?.[i]?.theirs)),
+      h("td", null, counts(right)),
     );
   });
   return h(
@@ -277,20 +393,20 @@ function segments(ctx, judged) {
         h("td"),
         ...[seat, 1 - seat].flatMap((player, i) => [
           i === 1 && h("td"),
-          h("th", { scope: "col" }, youOrName(ctx, /** @type {Seat} */ (player))),
+          h("th", { scope: "col" }, capital(youOrName(ctx, player))),
         ]),
       ),
     ),
-    h("tbody", null, rows),
+    h("tbody", null, drawn.reverse()),
   );
 }
 
-/** @param {string} letter @param {string} [counted] */
-function counts(letter, counted) {
+/** @param {Counted} segment */
+function counts({ letter, counted }) {
   if (!letter) return h("span", { class: "cy-none" }, "–");
   return [
-    h("span", { class: `cy-swatch c-${counted ?? letter}`, "aria-hidden": "true" }),
-    !counted || letter === counted ? COLOURS[letter] : `wild, counts as ${COLOURS[counted]}`,
+    h("span", { class: `cy-swatch c-${counted}`, "aria-hidden": "true" }),
+    letter === counted ? COLOURS[letter] : `wild, counts as ${COLOURS[counted]}`,
   ];
 }
 
@@ -333,29 +449,33 @@ function ranking() {
   return h("p", { class: "cy-ranking" }, colours);
 }
 
-/** @param {Context} ctx */
-function lastTrick(ctx) {
-  const trick = ended(ctx);
-  if (!trick) return ranking();
-  const trees = [trick.led, trick.built];
-  const won = ctx.view.leader === trick.follower ? 1 : 0; // which of the two trees won
+/** Both trees of the last trick in small, the winning one first, and why it won.
+ * @param {Context} ctx @param {Trick} trick */
+function lastPair(ctx, trick) {
+  const won = trick.winner === trick.leader ? [trick.led, trick.followed] : [trick.followed, trick.led];
   return h(
     "figure",
     { class: "cy-last" },
-    h("figcaption", null, "Last trick: ", h("b", null, youOrName(ctx, ctx.view.leader)), " won"),
-    ctx.view.phase !== "over" &&
-      h(
-        "div",
-        { class: "cy-pair" },
-        [won, 1 - won].map((i) =>
-          h(
-            "span",
-            { key: i, class: classes(i !== won && "cy-lost") },
-            stackSvg(trees[i], { box: TREE_BOX }),
-            h("span", { class: "sr" }, `${i === won ? "winning" : "losing"} ${stackName(trees[i])}`),
-          ),
+    h(
+      "figcaption",
+      null,
+      "Last trick: ",
+      h("b", null, capital(youOrName(ctx, trick.winner))),
+      " won. ",
+      h("span", { class: "cy-why" }, trick.rule),
+    ),
+    h(
+      "div",
+      { class: "cy-pair" },
+      won.map((tree, i) =>
+        h(
+          "span",
+          { key: i, class: classes(i === 1 && "cy-lost") },
+          stackSvg(treeOf(tree), { box: TREE_BOX }),
+          h("span", { class: "sr" }, `${i ? "losing" : "winning"} ${stackName(treeOf(tree))}`),
         ),
       ),
+    ),
   );
 }
 
@@ -367,7 +487,11 @@ function draw(ctx) {
   const early = ctx.view.stage === 1;
   return h(
     "div",
-    { class: "cy", role: "group", "aria-label": "Cydonia" },
+    {
+      class: classes("cy", ctx.view.phase === "over" && "cy-done"),
+      role: "group",
+      "aria-label": "Cydonia",
+    },
     stash(ctx, other),
     early
       ? labyrinth(ctx)
@@ -386,9 +510,34 @@ function draw(ctx) {
 function label(ctx, spot) {
   const [kindOfSpot, seat, piece] = spot.split(":");
   if (kindOfSpot !== "stash") return spot;
-  const count = ctx.view.stash[seat][piece] || "none";
+  const count = ctx.view.stash[Number(seat)][piece] || "none";
   const where = isMe(ctx, Number(seat)) ? "your stash" : `the stash of ${ctx.names[Number(seat)]}`;
   return `${pieceName(piece)}, ${count} in ${where}`;
 }
 
-export default { draw, press, ask, label, spell };
+/** A trick stands on the table for a while before it is cleared; the follower's tree is in it by then.
+ * @param {import("./view.js").GameView} before
+ * @param {import("../../../web/static/js/lib/types.js").Step} step
+ * @returns {import("../../../web/static/js/lib/types.js").Stage[]}
+ */
+function stages(before, { highlight, transitions, view }) {
+  const last = { transitions, view, hold: 0 };
+  if (!highlight) return [last];
+  const isBefore = (/** @type {{beat: number}} */ { beat }) => beat < (highlight.beat ?? 0);
+  const stash = before.stash.map((pieces) => ({ ...pieces }));
+  for (const piece of treeOf(highlight.detail.followed)) stash[1 - before.leader][piece] -= 1;
+  return [
+    {
+      transitions: transitions.filter(isBefore),
+      view: { ...before, stash, scene: highlight.detail },
+      hold: PAUSE,
+    },
+    { ...last, transitions: transitions.filter((transition) => !isBefore(transition)) },
+  ];
+}
+
+/** What is built is marked; that a trick is cleared and the labyrinth shared out follows from it.
+ * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
+const traces = ({ from }) => from.startsWith("stash:");
+
+export default { draw, press, ask, label, spell, stages, traces };

@@ -14,7 +14,7 @@ const colours = (stash) =>
 /**
  * A position in small, with one seat below: in the first stage the labyrinth, nearest first, above what that
  * seat has left; later the reserved trees of both.
- * @param {import("../../../web/static/js/lib/protocol.js").View} view
+ * @param {import("./view.js").GameView} view
  * @param {number} below
  */
 export function miniature(view, below) {

@@ -5,9 +5,9 @@
  * A tree is built by pressing a large, a medium and a small pyramid of one's stash, in any order: the picks.
  */
 import { SIZES, treeOf } from "../../../web/static/js/lib/pyramid.js";
-import { capital } from "../../../web/static/js/lib/sentences.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
 /** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
 
@@ -88,7 +88,7 @@ export function ask(ctx) {
 function expectation(ctx) {
   const detail = ctx.preview?.detail;
   if (detail?.segments)
-    return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${capital(detail.why)}.` };
+    return { text: detail.wins ? "Your tree wins" : "Your tree loses", detail: `${detail.rule}.` };
   if (detail?.answers === undefined) return {};
   const { answers, beating } = detail;
   return {

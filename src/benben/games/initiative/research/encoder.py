@@ -2,33 +2,46 @@
 """Initiative's features, written from the state, and its actions.
 
 Actions are the rules' numbers without those that the options rule out: 15 plays, 30 with calls, 3180 with
-sacrifices; then the virtual play `*`; then, with the draft, its 55 decisions.
+sacrifices; then the virtual play `*`; then, with the draft, its 55 decisions, or, where A chooses sizes in
+the quick set-up, the three sizes.
 """
 
 import cython
 
+from benben.core.options import Values
 from benben.games.initiative.rules.draft import ATTACK, BAG, VIRTUAL
 from benben.games.initiative.rules.state import InitiativeState
 from benben.research.encoder import Encoder
 
-DRAFT_SIZE = 45 + 3 + 2 + 15 + 6 + 3 + 15
+BAG_SIZE = 15 + 6 + 3
+DRAFT_SIZE = 45 + 3 + 2 + 15
 DRAFT_ACTIONS = 55
+SIZE_ACTIONS = 3
 
 
 class InitiativeEncoder(Encoder):
-    """`plays` is the number of actions that play a pyramid."""
+    """`plays` is the number of actions that play a pyramid; `skipped` that of decisions after `*` that are
+    left out."""
 
-    def __init__(self, size: int, plays: int, draft: bool):
+    def __init__(self, size: int, plays: int, draft: bool, choose_sizes: bool):
         self.plays = plays
         self.draft = draft
-        Encoder.__init__(self, size, plays + 1 + (DRAFT_ACTIONS if draft else 0))
+        self.choose_sizes = choose_sizes
+        self.skipped = 1 if choose_sizes else 0  # `roll`, which comes before the sizes
+        Encoder.__init__(
+            self, size, plays + 1 + (DRAFT_ACTIONS if draft else SIZE_ACTIONS if choose_sizes else 0)
+        )
 
     # -- actions -------------------------------------------------------------------
-    def number(self, state, action, half):
-        return action if action < VIRTUAL else self.plays + action - VIRTUAL
+    def _number(self, state, action, half):
+        if action <= VIRTUAL:
+            return action if action < VIRTUAL else self.plays
+        return self.plays + action - VIRTUAL - self.skipped
 
-    def core(self, state, action, half):
-        return action if action < self.plays else VIRTUAL + action - self.plays
+    def _decision(self, state, action, half):
+        if action <= self.plays:
+            return action if action < self.plays else VIRTUAL
+        return VIRTUAL + action - self.plays + self.skipped
 
     # -- features ------------------------------------------------------------------
     def write(self, state, seat, half):
@@ -36,10 +49,12 @@ class InitiativeEncoder(Encoder):
         self.write_duel(cython.cast(InitiativeState, state), seat)
         if self.draft:
             self.write_draft(cython.cast(InitiativeState, state), seat)
+        if self.draft or self.choose_sizes:
+            self.write_bag(cython.cast(InitiativeState, state))
 
     def write_round(self, state, seat):
         self.put(1.0 if state.mover == seat else 0.0)
-        self.put_one(state.phase, 7)
+        self.put_one(state.phase, 8)
         self.put(state.round - 1.0)
         self.put_share(state.turn, 10)
         self.put(1.0 if state.leader == seat else 0.0)
@@ -76,10 +91,16 @@ class InitiativeEncoder(Encoder):
             self.put(state.closed[row])
         for i in range(2):
             self.put(state.taken[seat ^ i])
+        self.put_one(state.drawn, 15)
+
+    def write_bag(self, state):
+        if state.phase >= ATTACK:
+            for _ in range(BAG_SIZE):
+                self.put(0.0)
+            return
         self.put_held(state, BAG)
         self.put_one(state.face, 6)
         self.put_one(state.size - 1, 3)
-        self.put_one(state.drawn, 15)
 
     def put_stack(self, state):
         for place in range(5):
@@ -111,6 +132,6 @@ class InitiativeEncoder(Encoder):
         return -1
 
 
-def make(options: dict, size: int) -> InitiativeEncoder:
+def make(options: Values, size: int) -> InitiativeEncoder:
     plays = 3180 if options["sacrifice"] else 30 if options["call"] else 15
-    return InitiativeEncoder(size, plays, options["draft"])
+    return InitiativeEncoder(size, plays, options["draft"], options["sizes"] == "choose")

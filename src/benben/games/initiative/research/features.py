@@ -3,14 +3,14 @@
 from typing import Any
 
 from benben.core.pieces import RAINBOW
-from benben.games.initiative.notation import FACES, NUMBERS, PYRAMIDS
+from benben.games.initiative.notation import FACES, MOVE_NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
-PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry")
+PHASES = ("draft", "roll", "size", "draw", "place", "deal", "attack", "parry")
 COPIES = 2  # most pyramids of a kind
 TURNS = 10  # turns in a round, and so the most calls or pummels
 SCALE = 30  # points
-VIRTUAL = NUMBERS["*"]
+VIRTUAL = MOVE_NUMBERS["*"]
 FULL_OPTIONS = {"draft": True}  # options that switch every feature on
 START = ("stack", "inventory")  # features of the set-up, from the start of a game
 
@@ -18,7 +18,7 @@ START = ("stack", "inventory")  # features of the set-up, from the start of a ga
 def layout(options: dict[str, Any]) -> Layout:
     always = (
         Feature("to_move", (1,), "1 if the seat is to move"),
-        Feature("phase", (7,), "draft, roll, size, draw, place, attack, parry"),
+        Feature("phase", (8,), "draft, roll, size, draw, place, deal, attack, parry"),
         Feature("round", (1,), "1 in round two"),
         Feature("turn", (1,), "the turn's number, / 10"),
         Feature("leader", (1,), "1 if the seat has the initiative"),
@@ -36,24 +36,30 @@ def layout(options: dict[str, Any]) -> Layout:
         Feature("pummels", (2,), "own and other's pummels, / 10"),
         Feature("scores", (2,), "own and other's points p as p / (p + 30)"),
     )
-    return Layout(always + DRAFT) if options["draft"] else Layout(always)
+    return Layout(always + (DRAFT if options["draft"] else ()) + (BAG if _has_bag(options) else ()))
+
+
+def _has_bag(options: dict[str, Any]) -> bool:
+    return bool(options["draft"] or options["sizes"] == "choose")
 
 
 DRAFT = (
     Feature("draft_rows", (3, 15), "only with the draft: pyramids in each row by kind, / 2"),
     Feature("closed", (3,), "1 for each closed row"),
     Feature("taken", (2,), "1 if the own, the other player has taken a row"),
-    Feature("bag", (15,), "the bag by kind, / 2"),
+    Feature("drawn", (15,), "the pyramid that was drawn"),
+)
+BAG = (
+    Feature("bag", (15,), "only with the draft or where sizes are chosen: the bag by kind, / 2"),
     Feature("die", (6,), "the face that was rolled: S, M, L, SM, SL, ML"),
     Feature("size", (3,), "the size that is drawn"),
-    Feature("drawn", (15,), "the pyramid that was drawn"),
 )
 
 
 def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
     seats = (seat, 1 - seat)
-    rows = [[NUMBERS[play] for play in view["rows"][who]] for who in seats]
-    found = [
+    rows = [[MOVE_NUMBERS[play] for play in view["rows"][who]] for who in seats]
+    values = [
         float(view["to_move"] == seat),
         *(float(view["phase"] == phase) for phase in PHASES),
         view["round"] - 1.0,
@@ -69,7 +75,9 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         *shares([view["pummels"][who] for who in seats], TURNS),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
-    return found + _draft(view["draft"], seats) if options["draft"] else found
+    if options["draft"]:
+        values += _draft(view["draft"], seats)
+    return values + _bag(view["draft"]) if _has_bag(options) else values
 
 
 def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
@@ -79,10 +87,17 @@ def _draft(draft: dict[str, Any] | None, seats: tuple[int, int]) -> list[float]:
         *(value for row in draft["rows"] for value in _kinds([PYRAMIDS.index(pyramid) for pyramid in row])),
         *(float(closed) for closed in draft["closed"]),
         *(float(draft["taken"][who]) for who in seats),
+        *one_of(_kind(draft["drawn"]), 15),
+    ]
+
+
+def _bag(draft: dict[str, Any] | None) -> list[float]:
+    if draft is None:
+        return [0.0] * sum(feature.size for feature in BAG)
+    return [
         *_counts(draft["bag"]),
         *one_of(FACES.index(draft["die"]) if draft["die"] else None, 6),
         *one_of(draft["size"] - 1 if draft["size"] else None, 3),
-        *one_of(_kind(draft["drawn"]), 15),
     ]
 
 

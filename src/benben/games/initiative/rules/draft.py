@@ -1,5 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Initiative's pyramids, who holds them, and the draft that hands them out.
+"""Initiative's pyramids, who holds them, and how they are handed out: by a draft, or, in the quick set-up in
+which A chooses sizes, by rolls and draws for A and a deal for B.
 
 A *set of kinds* is 15 bits, bit 3 * colour + pips - 1 for each kind. No kind has more than two pyramids, so
 two sets describe an inventory: `once` has the kinds held at least once, `twice` those held twice.
@@ -12,8 +13,8 @@ from benben.core.state import CHANCE, State
 FULL = 10  # pyramids in an inventory
 BAG = 2  # the third holder, after the players
 
-PHASES = ("draft", "roll", "size", "draw", "place", "attack", "parry", "over")
-DRAFT, ROLL, SIZE, DRAW, PLACE, ATTACK, PARRY, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+PHASES = ("draft", "roll", "size", "draw", "place", "deal", "attack", "parry", "over")
+DRAFT, ROLL, SIZE, DRAW, PLACE, DEAL, ATTACK, PARRY, OVER = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
 # The numbers of the decisions; those below VIRTUAL are plays of a pyramid, read by state.py.
 VIRTUAL = 3180
@@ -22,7 +23,9 @@ CHOOSE_SIZE = 3182  # + pips - 1
 PUT_IN_ROW = 3185  # + row
 TAKE_ROW = 3188  # + 16 * row, and 1 + kind if only that one is kept
 if cython.compiled:  # C constants, which state.py imports by name
-    globals().update(FULL=FULL, BAG=BAG, ATTACK=ATTACK, PARRY=PARRY, OVER=OVER, VIRTUAL=VIRTUAL)
+    globals().update(
+        FULL=FULL, BAG=BAG, DRAW=DRAW, DEAL=DEAL, ATTACK=ATTACK, PARRY=PARRY, OVER=OVER, VIRTUAL=VIRTUAL
+    )
 
 # The faces S, M, L, SM, SL and ML as sets of sizes, bit pips - 1, and the kinds of each size.
 FACE_SIZES = [1, 2, 4, 3, 5, 6]
@@ -39,15 +42,22 @@ NTH_BIT = [(bits_of(byte) + [0] * 8)[n] for byte in range(256) for n in range(8)
 
 
 class DraftState(State):
-    """The inventories, the bag and the three rows of the draft. `state.py` continues where the draft ends."""
+    """The inventories, the bag and the three rows of the draft. `state.py` continues where the draft ends.
 
-    def __init__(self, most_legal):
+    With `choose_sizes` there is no draft: the die is rolled for A until A is full, then B is dealt ten.
+    """
+
+    def __init__(self, most_legal: int, choose_sizes: bool):
         State.__init__(self, most_legal)
+        self.choose_sizes = choose_sizes
         self.once = [0, 0, 0]
         self.twice = [0, 0, 0]
         self.phase = DRAFT
+        if choose_sizes:
+            self.phase = ROLL
+            self.mover = CHANCE
         self.drafter = 0  # whose turn it is, also while chance acts
-        self.event = -1  # the face or kind that chance has drawn but not yet applied
+        self.event = -1  # the face, kind or deal that chance has drawn but not yet applied
         self.face = -1
         self.size = 0
         self.drawn = -1
@@ -55,22 +65,6 @@ class DraftState(State):
         self.filled = [0, 0, 0]
         self.closed = [0, 0, 0]
         self.taken = [0, 0]
-
-    def copy_draft(self, source):
-        self.once[:] = source.once
-        self.twice[:] = source.twice
-        for row in range(3):
-            self.draft_rows[row][:] = source.draft_rows[row]
-        self.filled[:] = source.filled
-        self.closed[:] = source.closed
-        self.taken[:] = source.taken
-        self.phase = source.phase
-        self.drafter = source.drafter
-        self.event = source.event
-        self.face = source.face
-        self.size = source.size
-        self.drawn = source.drawn
-        self.mover = source.mover
 
     # -- sets of kinds and what is held ----------------------------------------
     def count(self, kinds):
@@ -166,15 +160,15 @@ class DraftState(State):
         if not self.sits_out(1 - self.drafter):
             self.mover = 1 - self.drafter
 
-    def take_row(self, row, kept):
-        """Take all of a row or, with `kept`, only that kind; the rest returns to the bag (I7)."""
+    def take_row(self, row, chosen):
+        """Take all of a row or, with `chosen`, only that kind; the rest returns to the bag (I7)."""
         player = self.mover
-        if kept < 0:
+        if chosen < 0:
             self.empty_row(row, player)
         else:
             self.empty_row(row, BAG)
-            self.take_away(BAG, kept)
-            self.give(player, kept)
+            self.take_away(BAG, chosen)
+            self.give(player, chosen)
         self.closed[row] = 1
         self.taken[player] = 1
         if self.sits_out(1 - player):
@@ -208,26 +202,54 @@ class DraftState(State):
             self.phase = ATTACK
 
     # -- chance ----------------------------------------------------------------------
-    def draw_chance(self, rng):
-        """Roll until a face shows a size that the bag still has (I7), or draw a pyramid of the size
-        blindly."""
+    def _draw_chance(self, rng):
+        """Roll until a face shows a size that the bag still has (I7), draw a pyramid of the size blindly, or
+        deal B's ten."""
         if self.phase == ROLL:
-            self.event = rng.below(6)
+            self.event = rng._below(6)
             while not self.sizes_shown(self.event):
-                self.event = rng.below(6)
+                self.event = rng._below(6)
+        elif self.phase == DEAL:
+            self.event = self.draw_deal(rng)
         else:
             kinds = self.once[BAG] & OF_SIZE[self.size - 1]
             pairs = self.twice[BAG] & OF_SIZE[self.size - 1]
-            n = rng.below(self.count(kinds) + self.count(pairs))
+            n = rng._below(self.count(kinds) + self.count(pairs))
             firsts = self.count(kinds)
             self.event = self.nth(kinds, n) if n < firsts else self.nth(pairs, n - firsts)
 
-    def apply_chance(self):
-        if self.phase == DRAW:
+    def draw_deal(self, rng):
+        """Choose ten of the pyramids in the bag, every ten equally likely: of those not looked at yet, each
+        is equally likely to be among the ones still needed. A deal is a set of kinds held at least once and,
+        above it, one of those held twice."""
+        first = second = 0
+        needed = FULL
+        left = self.held(BAG)
+        for kind in range(15):
+            if self.once[BAG] >> kind & 1:
+                if rng._below(left) < needed:
+                    first |= 1 << kind
+                    needed -= 1
+                left -= 1
+            if self.twice[BAG] >> kind & 1:
+                if rng._below(left) < needed:
+                    second |= 1 << kind
+                    needed -= 1
+                left -= 1
+        return first | second | (first & second) << 15
+
+    def apply_event(self):
+        """Let the drawn event happen; a deal ends the quick set-up."""
+        if self.phase == DEAL:
+            self.deal()
+        elif self.phase == DRAW:
             self.drawn = self.event
             self.take_away(BAG, self.drawn)
-            self.phase = PLACE
-            self.mover = self.drafter
+            if self.choose_sizes:
+                self.keep_drawn()
+            else:
+                self.phase = PLACE
+                self.mover = self.drafter
         else:
             self.face = self.event
             sizes = self.sizes_shown(self.face)
@@ -236,6 +258,20 @@ class DraftState(State):
                 self.mover = self.drafter
             else:
                 self.draw_next(sizes - sizes // 4)  # of the bits 1, 2, 4: 1, 2 or 3 pips
+
+    def keep_drawn(self):
+        """In the quick set-up A keeps what is drawn; the die is rolled again until A is full."""
+        self.give(0, self.drawn)
+        self.face = self.drawn = -1
+        self.size = 0
+        self.phase = DEAL if self.held(0) == FULL else ROLL
+
+    def deal(self):
+        for bit in range(30):
+            if self.event >> bit & 1:
+                self.take_away(BAG, bit % 15)
+                self.give(1, bit % 15)
+        self.phase = ATTACK
 
     def sizes_shown(self, face):
         """Return the sizes of a face that the bag still has."""
@@ -261,3 +297,13 @@ class DraftState(State):
     def can_draw(self, kind: int) -> bool:
         """Whether a pyramid of the kind can be drawn now."""
         return (self.once[BAG] & OF_SIZE[self.size - 1] & 1 << kind) != 0
+
+    def dealt(self) -> list[int]:
+        """Return how many pyramids of each kind the deal has that chance has drawn."""
+        return [(self.event >> kind & 1) + (self.event >> 15 + kind & 1) for kind in range(15)]
+
+    def set_deal(self, counts: list[int]) -> None:
+        """Keep a deal, so many pyramids of each kind, for `apply_chance`."""
+        self.event = 0
+        for kind, count in enumerate(counts):
+            self.event |= (1 << kind if count else 0) | (1 << 15 + kind if count == 2 else 0)

@@ -1,4 +1,4 @@
-# Types for rules.py.  The .py also runs without this file, as ordinary Python.
+# Types for state.py.  The .py also runs without this file, as ordinary Python.
 import cython
 
 from benben.core.rng cimport Rng
@@ -23,19 +23,18 @@ cdef class InitiativeState(DraftState):
     cdef int[2] made
     cdef int[2] last
 
-    cdef void copy_from(self, State other) noexcept nogil
-    cdef void copy_fields(self, InitiativeState source) noexcept nogil
     cdef int playable(self) noexcept nogil
     cdef int offered(self, int kind) noexcept nogil
     cdef bint may_call(self, int kind) noexcept nogil
     cdef int find_legal(self) noexcept nogil
     @cython.locals(pips=int, place=int)
     cdef int list_plays(self, int play, int count) noexcept nogil
-    cdef int random_action(self, Rng rng) noexcept nogil
+    cdef int _random_action(self, Rng rng) noexcept nogil
     @cython.locals(place=int)
     cdef int pick_with_sacrifice(self, int playable, int plays, Rng rng) noexcept nogil
     cdef int nth_play(self, int playable, int n) noexcept nogil
-    cdef void apply(self, int action) noexcept nogil
+    cdef void _apply(self, int action) noexcept nogil
+    cdef void _apply_chance(self) noexcept nogil
     @cython.locals(old=int, new=int)
     cdef void make_sacrifice(self, int player, int sacrifice) noexcept nogil
     cdef void await_parry(self, int attacker, bint called) noexcept nogil
@@ -48,5 +47,4 @@ cdef class InitiativeState(DraftState):
     cdef void begin_match(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef int score(self, int player) noexcept nogil
-    cdef bint is_uncertain(self) noexcept nogil
-    cdef int move_score(self, int action) noexcept nogil
+    cdef bint _is_uncertain(self) noexcept nogil

@@ -5,8 +5,6 @@ A play is one number, kind + 15 * call + 30 * sacrifice. Sacrifice is 0 for none
 places, where the played colour moves that many places up (down if negative).
 """
 
-import cython
-
 from benben.core.state import NOBODY
 from benben.games.initiative.rules.draft import ATTACK, BAG, FULL, OVER, PARRY, VIRTUAL, DraftState
 
@@ -36,8 +34,17 @@ class InitiativeState(DraftState):
     """A match.  `place` says how many colours are above each on the stack, `last` what each player last
     played."""
 
-    def __init__(self, stack_size, rounds, sacrifice, call, call_fallback, parried_score):
-        DraftState.__init__(self, MOST_LEGAL)
+    def __init__(
+        self,
+        stack_size: int,
+        choose_sizes: bool,
+        rounds: int,
+        sacrifice: bool,
+        call: bool,
+        call_fallback: bool,
+        parried_score: int,
+    ):
+        DraftState.__init__(self, MOST_LEGAL, choose_sizes)
         self.stack_size = stack_size
         self.rounds = rounds
         self.sacrifice = sacrifice
@@ -63,33 +70,6 @@ class InitiativeState(DraftState):
         self.plays = [[0] * 10, [0] * 10]
         self.made = [0, 0]
         self.last = [0, 0]
-
-    def fresh(self):
-        return InitiativeState(
-            self.stack_size, self.rounds, self.sacrifice, self.call, self.call_fallback, self.parried_score
-        )
-
-    def copy_from(self, other):
-        self.copy_fields(cython.cast(InitiativeState, other))
-
-    def copy_fields(self, source):
-        self.copy_draft(source)
-        self.start_once[:] = source.start_once
-        self.start_twice[:] = source.start_twice
-        self.start_place[:] = source.start_place
-        self.place[:] = source.place
-        self.round = source.round
-        self.turn = source.turn
-        self.leader = source.leader
-        self.attack = source.attack
-        self.called = source.called
-        self.calls = source.calls
-        self.pummels[:] = source.pummels
-        self.totals[:] = source.totals
-        for player in range(2):
-            self.plays[player][:] = source.plays[player]
-        self.made[:] = source.made
-        self.last[:] = source.last
 
     # -- what may be played --------------------------------------------------
     def playable(self):
@@ -146,9 +126,9 @@ class InitiativeState(DraftState):
                         count += 1
         return count
 
-    def random_action(self, rng):
+    def _random_action(self, rng):
         if self.phase < ATTACK:
-            return self.pick_listed(rng)
+            return self.random_listed(rng)
         if not self.once[self.mover]:
             return VIRTUAL
         playable = self.playable()
@@ -157,7 +137,7 @@ class InitiativeState(DraftState):
             plays += self.count(playable & SMALLS)
         if self.sacrifice:
             return self.pick_with_sacrifice(playable, plays, rng)
-        return self.nth_play(playable, rng.below(plays))
+        return self.nth_play(playable, rng._below(plays))
 
     def pick_with_sacrifice(self, playable, plays, rng):
         """Draw a play, and no sacrifice or one with any of five places, until they go together.
@@ -168,7 +148,7 @@ class InitiativeState(DraftState):
         held = self.once[self.mover]
         sacrifices = 1 + 5 * self.count(held)
         while True:
-            n = rng.below(plays * sacrifices)
+            n = rng._below(plays * sacrifices)
             play = self.nth_play(playable, n // sacrifices)
             n = n % sacrifices - 1
             if n < 0:
@@ -185,7 +165,7 @@ class InitiativeState(DraftState):
         return self.nth(playable, n) if n < plain else CALL + self.nth(playable & SMALLS, n - plain)
 
     # -- what a move does --------------------------------------------------------
-    def apply(self, action):
+    def _apply(self, action):
         if action > VIRTUAL:
             self.apply_draft(action)
             if self.phase == ATTACK:
@@ -205,6 +185,11 @@ class InitiativeState(DraftState):
             self.await_parry(player, action < VIRTUAL and action // CALL % 2 == 1)
         else:
             self.end_turn(player)
+
+    def _apply_chance(self):
+        self.apply_event()
+        if self.phase == ATTACK:
+            self.begin_match()
 
     def make_sacrifice(self, player, sacrifice):
         """Put the sacrificed pyramid under the played one and move the played colour."""
@@ -296,32 +281,18 @@ class InitiativeState(DraftState):
     def score(self, player):
         return self.totals[player]
 
-    # -- advice to a search --------------------------------------------------------
-    def is_uncertain(self):
-        """Only the draft has chance events."""
+    # -- what is still unknown -----------------------------------------------------
+    def _is_uncertain(self):
+        """Chance acts only until the inventories are known."""
         return self.phase < ATTACK
 
-    def move_score(self, action):
-        """An attack that cannot be parried wins at once, a parry should gain the initiative, a sacrifice
-        costs."""
-        if action >= VIRTUAL:
-            return 0
-        kind = action % KINDS
-        move_score = 0 if action < SACRIFICE else -2
-        if self.phase == PARRY:
-            return move_score + 5 if self.gains_initiative(kind) else move_score
-        answers = SAME_COLOUR[kind]
-        if action // CALL % 2 == 0 or self.call_fallback:
-            answers |= SAME_SIZE[kind]
-        return move_score if self.once[1 - self.mover] & answers else move_score + 10
-
     # -- for Python callers ------------------------------------------------------
-    def set_stack(self, colours: list) -> None:
+    def set_stack(self, colours: list[int]) -> None:
         """The numbers of the colours, top first."""
         for place, colour in enumerate(colours):
             self.place[colour] = self.start_place[colour] = place
 
-    def set_inventories(self, inventories: list) -> None:
+    def set_inventories(self, inventories: list[list[int]]) -> None:
         """Take two lists of kinds out of the bag and start the first round."""
         for player, kinds in enumerate(inventories):
             for kind in kinds:

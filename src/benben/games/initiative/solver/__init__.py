@@ -1,5 +1,5 @@
-"""Initiative solved exactly: every position of a round, and so of a match, under all rules except the
-draft."""
+"""Initiative solved exactly: every position of a round, and so of a match, once the
+inventories are known."""
 
 from benben.games.initiative.solver.match import MatchSolver, match_value, round_solver, solve
 from benben.games.initiative.solver.perfect_play import certain, may_solve, perfect_play

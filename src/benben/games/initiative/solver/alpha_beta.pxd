@@ -1,4 +1,4 @@
-# Types for search.py.  The .py also runs without this file, as ordinary Python.
+# Types for alpha_beta.py.  The .py also runs without this file, as ordinary Python.
 import cython
 from libc.stdlib cimport free
 

@@ -11,6 +11,7 @@ import cython
 from benben.games.initiative.rules.draft import FULL
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver.rounds import RoundSolver, Stopped
+from benben.players.bot import Progress, Stop
 
 if not cython.compiled:  # compiled, these come from the .pxd
     from benben.core.state import ints
@@ -26,7 +27,7 @@ class RoundSearch(RoundSolver):
     means that nothing is known. They take 16 bytes for each pair of inventories, at most 17 MB.
     """
 
-    def __init__(self, state: InitiativeState, progress=None, stop=None):
+    def __init__(self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None):
         """Raise Stopped if `stop()` is true. It is asked only once, because a search takes milliseconds."""
         RoundSolver.__init__(self, state)
         if state.sacrifice:

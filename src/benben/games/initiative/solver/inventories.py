@@ -19,7 +19,7 @@ class Inventories:
     numbers.
     """
 
-    def __init__(self, counts: list, last: int):
+    def __init__(self, counts: list[int], last: int):
         """Take the number held of each kind at the start and, for an empty inventory, the kind played
         last."""
         kinds = sorted((kind for kind in range(15) if counts[kind]), key=lambda kind: kind % 3) or [last]

@@ -11,7 +11,7 @@ another question.)
 from typing import cast
 
 from benben.core.position import Position
-from benben.games.initiative.notation import NUMBERS, TEXTS
+from benben.games.initiative.notation import MOVE_NUMBERS, TEXTS
 from benben.games.initiative.rules.draft import ATTACK, PARRY
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver.alpha_beta import RoundSearch
@@ -35,7 +35,9 @@ class MatchSolver:
         self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
     ) -> None:
         if state.phase not in (ATTACK, PARRY):
-            raise NotSolved("the draft of Initiative is not solved yet, only its rounds are")
+            raise NotSolved(
+                "only the rounds of Initiative are solved, not how inventories are drafted or drawn"
+            )
         more = state.round < state.rounds
         start = round_start(state) if more else state
         self.rounds = round_solver(start, progress, stop)
@@ -50,15 +52,15 @@ class MatchSolver:
 
     def best_moves(self, state: InitiativeState) -> list[str]:
         """All best moves, sorted; none when the match is over."""
-        return [] if state.is_over() else sorted(TEXTS[action] for action in self.rounds.best_moves(state))
+        return [] if state.is_over else sorted(TEXTS[action] for action in self.rounds.best_moves(state))
 
     def line(self, state: InitiativeState) -> list[str]:
         """Return one way to play the match out: always the first best move."""
         state = state.copy()
         moves: list[str] = []
-        while not state.is_over():
+        while not state.is_over:
             moves.append(self.best_moves(state)[0])
-            state.advance(NUMBERS[moves[-1]])
+            state.apply(MOVE_NUMBERS[moves[-1]])
         return moves
 
 

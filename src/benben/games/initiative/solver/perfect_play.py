@@ -11,7 +11,7 @@ from benben._plain import COMPILED
 from benben.core.game import Game
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
-from benben.games.initiative.notation import NUMBERS
+from benben.games.initiative.notation import MOVE_NUMBERS
 from benben.games.initiative.rules.draft import ATTACK, PARRY
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver.cache import TABLES, Tables
@@ -31,7 +31,7 @@ def may_solve(game: Game[Any], budget: Budget) -> bool:
 
 
 def is_solvable(state: InitiativeState) -> bool:
-    """The draft is not solved, and in plain Python a table would take too long."""
+    """Only rounds are solved, and in plain Python a table would take too long."""
     return state.phase in (ATTACK, PARRY) and (COMPILED or not state.sacrifice)
 
 
@@ -41,7 +41,8 @@ def perfect_play(rng: Rng, context: Callable[[], SearchContext]) -> "PerfectPlay
 
 
 def certain(state: InitiativeState, context: SearchContext) -> tuple[int, list[int]] | None:
-    """The mover's final lead under best play and the best actions; None in the draft or if stopped."""
+    """The mover's final lead under best play and the best actions; None before the rounds or
+    if stopped."""
     if not is_solvable(state):
         return None
     try:
@@ -84,27 +85,27 @@ class PerfectPlay:
     def _hopes(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
         """Return what we can expect against a random reply."""
         after = state.copy()
-        after.advance(NUMBERS[move])
-        if after.is_over() or after.mover == state.mover:
+        after.apply(MOVE_NUMBERS[move])
+        if after.is_over or after.mover == state.mover:
             return self._margin(after, state.mover, solver)
-        replies = after.actions()
+        replies = after.legal_actions()
         self.rng.shuffle(replies)
         total = 0.0
         for reply in replies[:REPLIES_LOOKED_AT]:
             answered = after.copy()
-            answered.advance(reply)
+            answered.apply(reply)
             total += self._margin(answered, state.mover, solver)
         return total / min(len(replies), REPLIES_LOOKED_AT)
 
     @staticmethod
     def _margin(state: InitiativeState, player: int, solver: MatchSolver) -> float:
-        if state.is_over():
-            return float(state.scores()[player] - state.scores()[1 - player])
+        if state.is_over:
+            return float(state.scores[player] - state.scores[1 - player])
         value = solver.value(state)
         return float(value if state.mover == player else -value)
 
     @staticmethod
     def _line_after(state: InitiativeState, move: str, solver: MatchSolver) -> list[str]:
         after = state.copy()
-        after.advance(NUMBERS[move])
+        after.apply(MOVE_NUMBERS[move])
         return solver.line(after)

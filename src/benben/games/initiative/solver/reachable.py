@@ -10,13 +10,13 @@ def reachable(state: InitiativeState) -> set[Counts]:
     """Return how many pyramids the players may hold before an attack, from a position on."""
     counts = (sum(state.counts(0)), sum(state.counts(1)))
     attacks = after_turn(counts, state.mover == 0, state.mover == 1) if state.phase == PARRY else {counts}
-    found: set[Counts] = set()
+    inventories: set[Counts] = set()
     while attacks:
-        found |= attacks
+        inventories |= attacks
         attacks = {
             after for before in attacks if any(before) for after in after_turn(before, True, True)
-        } - found
-    return found
+        } - inventories
+    return inventories
 
 
 def after_turn(counts: Counts, first_plays: bool, second_plays: bool) -> set[Counts]:

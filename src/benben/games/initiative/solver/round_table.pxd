@@ -1,4 +1,4 @@
-# Types for table.py.  The .py also runs without this file, as ordinary Python.
+# Types for round_table.py.  The .py also runs without this file, as ordinary Python.
 import cython
 from libc.stdlib cimport free
 
@@ -44,8 +44,8 @@ cdef class RoundTable(RoundSolver):
     cdef void answer(self, Inventories theirs, int held, int attack, int fits) noexcept nogil
     @cython.locals(gains=bint)
     cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
-                       int kept) noexcept nogil
-    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint one, bint two,
-                   bint flat) noexcept nogil
+                       int rest_count) noexcept nogil
+    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint alone,
+                   bint with_sacrifice, bint flat) noexcept nogil
     cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
                               bint flat) noexcept nogil

@@ -20,6 +20,7 @@ from benben.games.initiative.solver import score_bytes
 from benben.games.initiative.solver.reachable import reachable
 from benben.games.initiative.solver.rounds import RoundSolver, Stopped
 from benben.games.initiative.solver.workbench import Bench, rank_colours
+from benben.players.bot import Progress, Stop
 
 if not cython.compiled:  # compiled, these are C functions that the .pxd imports
     from benben.core.state import ints
@@ -59,7 +60,7 @@ class RoundTable(RoundSolver):
     is freed with the object.
     """
 
-    def __init__(self, state: InitiativeState, progress=None, stop=None):
+    def __init__(self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None):
         """Call `progress(done, all)` now and then; raise Stopped when `stop()` is true."""
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
@@ -98,7 +99,7 @@ class RoundTable(RoundSolver):
                     number += 1
         return number
 
-    def build(self, progress, stop) -> None:
+    def build(self, progress: Progress | None, stop: Stop | None) -> None:
         """Build tile by tile, smaller inventories first, without the GIL."""
         first_tiles = (self.first.number + TILE - 1) // TILE
         second_tiles = (self.second.number + TILE - 1) // TILE
@@ -145,13 +146,13 @@ class RoundTable(RoundSolver):
 
     def attacks_of(self, attacker, mine, theirs, rest, held):
         """Process all attacks that leave the attacker with `rest`, against a defender who holds `held`."""
-        kept, count = mine.count[rest], theirs.count[held]
-        one = self.reached(attacker, kept + 1, count)
-        two = self.reached(attacker, kept + 2, count)
+        rest_count, count = mine.count[rest], theirs.count[held]
+        alone = self.reached(attacker, rest_count + 1, count)
+        with_sacrifice = self.reached(attacker, rest_count + 2, count)
         virtual = 0
         if rest < mine.outs and count:
             virtual = self.reached(attacker, 0, count)
-        if not one and not two and not virtual:
+        if not alone and not with_sacrifice and not virtual:
             return
         holds = theirs.once[held] if held >= theirs.outs else 1 << theirs.last[held]
         self.gather(attacker, mine, theirs, rest, held, holds)
@@ -161,15 +162,15 @@ class RoundTable(RoundSolver):
             if fits:
                 self.answer(theirs, held, attack, fits)
             else:
-                fill(self.bench.work, ATTACKED, WIN[3 * (FULL - kept - 1) + attack % 3])
+                fill(self.bench.work, ATTACKED, WIN[3 * (FULL - rest_count - 1) + attack % 3])
             if virtual:
                 copy(self.bench.work, STEP, self.bench.work, ATTACKED)
                 double_wins(self.bench.work, STEP)
                 raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
-            if one or two:
+            if alone or with_sacrifice:
                 if self.call and attack % 3 == 0:
-                    self.add_call(attacker, theirs, rest, held, attack, holds, kept)
-                self.push(attacker, mine, rest, held, attack, one, two, fits == 0)
+                    self.add_call(attacker, theirs, rest, held, attack, holds, rest_count)
+                self.push(attacker, mine, rest, held, attack, alone, with_sacrifice, fits == 0)
 
     def fitting(self, holds, attack):
         """Return the kinds that may parry an attack (I2)."""
@@ -253,7 +254,7 @@ class RoundTable(RoundSolver):
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
 
-    def add_call(self, attacker, theirs, rest, held, attack, holds, kept):
+    def add_call(self, attacker, theirs, rest, held, attack, holds, rest_count):
         """Try the same attack with a call: it is parried by its colour, which may not be sacrificed."""
         colour = SAME_COLOUR[attack]
         fill(self.bench.work, PARRIED, 0)
@@ -271,17 +272,17 @@ class RoundTable(RoundSolver):
             if self.call_fallback:  # the answers are the same as without the call, and nothing is forbidden
                 copy(self.bench.work, STEP, self.bench.work, ATTACKED)
             else:
-                fill(self.bench.work, STEP, WIN[3 * (FULL - kept - 1)])
+                fill(self.bench.work, STEP, WIN[3 * (FULL - rest_count - 1)])
         double_all(self.bench.work, STEP)
         raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
 
-    def push(self, attacker, mine, rest, held, attack, one, two, flat):
+    def push(self, attacker, mine, rest, held, attack, alone, with_sacrifice, flat):
         """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
         moved."""
         before = mine.added(rest, attack)
-        if one:
+        if alone:
             raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
-        if two and mine.kinds_gone[before]:
+        if with_sacrifice and mine.kinds_gone[before]:
             self.push_sacrifices(attacker, mine, before, held, attack, flat)
 
     def push_sacrifices(self, attacker, mine, before, held, attack, flat):

@@ -68,7 +68,7 @@ class RoundSolver:
         best = 0
         for i in range(state.find_legal()):
             after.copy_from(state)
-            after.apply(state.legal[i])
+            after._apply(state.legal[i])
             value = self.player_view(after, now, after)  # before an attack, or at the end: it plays no more
             if i == 0 or (value > best if state.mover == 0 else value < best):
                 best = value
@@ -95,15 +95,15 @@ class RoundSolver:
         ahead = self.final(state) - (state.totals[0] - state.totals[1])
         return ahead if state.mover == 0 else -ahead
 
-    def best_moves(self, state: InitiativeState) -> list:
+    def best_moves(self, state: InitiativeState) -> list[int]:
         """Return the numbers of all moves that are worth as much as the position."""
         self.check(state)
         values = {}
         before: InitiativeState = state.fresh()
         after: InitiativeState = state.fresh()
-        for action in state.actions():
+        for action in state.legal_actions():
             before.copy_from(state)
-            before.apply(action)
+            before._apply(action)
             values[action] = self.player_view(before, state.round, after)
         best = max(values.values()) if state.mover == 0 else min(values.values())
         return [action for action, value in values.items() if value == best]

@@ -1,4 +1,4 @@
-# Types for bench.py.  The .py also runs without this file, as ordinary Python.
+# Types for workbench.py.  The .py also runs without this file, as ordinary Python.
 import cython
 from libc.stdlib cimport free
 

@@ -32,7 +32,7 @@ class Bench:
     which the first is higher.
     """
 
-    def __init__(self, ranking: list):
+    def __init__(self, ranking: list[int]):
         """Take the colours in order, those that will be moved most often first."""
         self.work = bytes_of(WORK)
         self.orders = bytes_of(5 * VECTOR)
@@ -112,7 +112,7 @@ class Bench:
         return self.number_at[number]
 
 
-def rank_colours(*inventories: list) -> list:
+def rank_colours(*inventories: list[int]) -> list[int]:
     """Rank the colours by how many kinds of each the players hold, the most first."""
     kinds = [
         sum(counts[3 * colour + size] > 0 for counts in inventories for size in range(3))

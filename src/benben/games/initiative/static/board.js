@@ -1,5 +1,6 @@
 /**
- * Initiative: the fencing strip, the initiative stack, both inventories; before them, perhaps, the draft.
+ * Initiative: the fencing strip, the initiative stack, both inventories; before them, perhaps, the draft, or
+ * the quick set-up in which sizes are chosen: a draft without rows.
  *
  * A sacrifice is composed where things lie: press the pyramid to play, then the one to put under it, then the
  * place on the stack where the played colour shall go.
@@ -17,7 +18,8 @@ import { classes, h } from "../../../web/static/js/lib/render.js";
 import { owned } from "../../../web/static/js/lib/sentences.js";
 import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 /** @typedef {{pieces: string[], states?: PieceState[], virtual?: boolean, called?: boolean}} Play */
@@ -70,7 +72,7 @@ function inventory(ctx, seat) {
                 ),
           ),
         )
-      : h("li", { class: "in-none" }, "no pyramids left"),
+      : h("li", { class: "in-none" }, ctx.view.draft ? "no pyramids yet" : "no pyramids left"),
   );
 }
 
@@ -143,11 +145,11 @@ function shownPlays(ctx) {
     return { plays, past: true };
   }
   const plays = rows.map((row) => row.map((_, i) => playOf(row, i)));
-  const moved = ctx.last?.transitions
-    .find(({ to }) => to.startsWith("row:"))
-    ?.to.split(":")
-    .map(Number);
-  if (moved && plays[moved[1]][moved[2] - 1]) plays[moved[1]][moved[2] - 1].states = ["moved"];
+  for (const { to } of ctx.last?.transitions ?? []) {
+    const [what, seat, turn] = to.split(":");
+    const play = what === "row" && plays[Number(seat)][Number(turn) - 1];
+    if (play) play.states = ["moved"];
+  }
   return { plays: withGhost(ctx, plays), past: false };
 }
 
@@ -169,7 +171,7 @@ function proposed(ctx) {
 /** @param {Context} ctx @param {Play[][]} plays */
 function withGhost(ctx, plays) {
   const pieces = proposed(ctx);
-  if (pieces.length) plays[ctx.view.to_move][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
+  if (pieces.length) plays[Number(ctx.view.to_move)][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
   return plays;
 }
 
@@ -248,10 +250,15 @@ function ranks(ctx) {
     ctx.last?.transitions.filter(({ to }) => to.startsWith("stack:")).map(({ to }) => to),
   );
   return h(
-    "section",
-    { class: classes("in-ranks", changed && "in-changing"), key: "ranks", "aria-label": "Initiative stack" },
+    "div",
+    {
+      role: "group",
+      class: classes("in-ranks", changed && "in-changing"),
+      key: "ranks",
+      "aria-label": "Initiative stack",
+    },
     h("h2", null, "Initiative stack"),
-    h("p", { class: "in-hint" }, sacrificed ? `Where shall ${COLOURS[moving]} go?` : "highest first"),
+    h("p", { class: "in-hint" }, sacrificed ? `Where should ${COLOURS[moving]} go?` : "highest first"),
     h(
       "ol",
       { class: "in-ladder" },
@@ -321,27 +328,33 @@ function rung(ctx, letter, place, moving, moved) {
 
 // -- the draft ---------------------------------------------------------------------------
 
+/** What is drafted, while there is a draft.
+ * @param {Context} ctx */
+const draftOf = ({ view }) => /** @type {import("./view.js").DraftView} */ (view.draft);
+
 /** @param {Context} ctx @returns {Child} */
 function draft(ctx) {
-  const { draft: table } = ctx.view;
+  const table = draftOf(ctx);
+  const quick = table.rows.length === 0;
   return h(
-    "section",
-    { class: "in-draft", key: "draft", "aria-label": "Draft" },
-    h("div", { class: "in-bag" }, die(ctx), drawn(table.drawn), bag(table.bag)),
-    h(
-      "ol",
-      { class: "in-rows" },
-      table.rows.map((/** @type {string[]} */ pieces, /** @type {number} */ i) =>
-        draftRow(ctx, pieces, i + 1),
+    "div",
+    { role: "group", class: "in-draft", key: "draft", "aria-label": quick ? "Quick set-up" : "Draft" },
+    h("div", { class: "in-bag" }, die(ctx), !quick && drawn(table.drawn), bag(table.bag)),
+    !quick &&
+      h(
+        "ol",
+        { class: "in-rows" },
+        table.rows.map((/** @type {string[]} */ pieces, /** @type {number} */ i) =>
+          draftRow(ctx, pieces, i + 1),
+        ),
       ),
-    ),
   );
 }
 
 /** The die is pressed to roll it; where it shows two sizes, a face of it is pressed.
  * @param {Context} ctx */
 function die(ctx) {
-  const { die: face } = ctx.view.draft;
+  const { die: face } = draftOf(ctx);
   const sizes = face
     ? [...face].map((letter) => ({ letter, spot: `draft:size:${"SML".indexOf(letter) + 1}` }))
     : [];
@@ -404,7 +417,8 @@ const bag = (counts) =>
 /** @param {Context} ctx @param {string[]} pieces @param {number} number */
 function draftRow(ctx, pieces, number) {
   const spot = `draft:${number}`;
-  const closed = ctx.view.draft.closed[number - 1];
+  const { closed: rows, drawn: piece } = draftOf(ctx);
+  const closed = rows[number - 1];
   const choosing = ctx.legal.some((move) => move.startsWith(`take:${number}:`));
   const look = classes(
     "in-row",
@@ -421,7 +435,7 @@ function draftRow(ctx, pieces, number) {
       { class: "in-slot", key: i },
       pieces[i]
         ? stackSvg([pieces[i]])
-        : ghost && i === pieces.length && stackSvg([], { ghost: [ctx.view.draft.drawn] }),
+        : ghost && piece && i === pieces.length && stackSvg([], { ghost: [piece] }),
     ),
   );
   if (!choosing)
@@ -491,16 +505,19 @@ function label(ctx, spot) {
     ]
       .filter(Boolean)
       .join("; ");
+  const { die: face, rows, closed } = draftOf(ctx);
   if (which === "die")
-    return ctx.view.draft.die
-      ? `die: ${[...ctx.view.draft.die].map((letter) => FACES[letter]).join(" or ")}`
-      : "die; press to roll";
+    return face
+      ? `die: ${[...face].map((letter) => FACES[letter]).join(" or ")}`
+      : isLegal(ctx, spot)
+        ? "die; press to roll"
+        : "die";
   if (code) return `keep the ${pieceName(code)} of row ${which}`;
-  const pieces = ctx.view.draft.rows[Number(which) - 1];
+  const pieces = rows[Number(which) - 1];
   const can = ctx.view.phase === "place" ? "can be filled" : "can be taken";
   return [
     `row ${which}`,
-    ctx.view.draft.closed[Number(which) - 1] ? "closed" : pieces.map(pieceName).join(" and ") || "empty",
+    closed[Number(which) - 1] ? "closed" : pieces.map(pieceName).join(" and ") || "empty",
     isLegal(ctx, spot) && can,
   ]
     .filter(Boolean)
@@ -519,4 +536,10 @@ function draw(ctx) {
   );
 }
 
-export default { draw, press, ask, label };
+/** A play and what it does to the stack are marked; that the inventories change hands is said.
+ * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
+const traces = ({ from, to }) =>
+  to.startsWith("row:") ||
+  (to.startsWith("inventory:") ? from.startsWith("draft:") : !to.startsWith("draft:bag"));
+
+export default { draw, press, ask, label, traces };

@@ -11,7 +11,7 @@ function piecesOf(play) {
 }
 
 /** A position in small, with one seat below.
- * @param {import("../../../web/static/js/lib/protocol.js").View} view @param {number} below */
+ * @param {import("./view.js").GameView} view @param {number} below */
 export function miniature(view, below) {
   const from = Math.max(0, ...view.rows.map((/** @type {string[]} */ row) => row.length - MOST_DRAWN));
   /** @param {number} seat @param {number} y */

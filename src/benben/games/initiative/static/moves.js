@@ -8,7 +8,8 @@
  */
 import { COLOURS } from "../../../web/static/js/lib/pyramid.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
 /** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
 /** @typedef {{played: string, sacrificed: string, calls: boolean, place: number}} Composed */

@@ -14,7 +14,7 @@ cdef class LogisticsEncoder(Encoder):
     cdef void put_top(self, LogisticsState state, int seat, int card) noexcept nogil
     cdef void put_row(self, LogisticsState state, int seat) noexcept nogil
     cdef void write_stores(self, LogisticsState state, int seat) noexcept nogil
-    cdef int number(self, State state, int action, int half) noexcept nogil
-    cdef int half_of(self, State state, int action, int half) noexcept nogil
-    cdef int core(self, State state, int action, int half) noexcept nogil
+    cdef int _number(self, State state, int action, int half) noexcept nogil
+    cdef int _half_after(self, State state, int action, int half) noexcept nogil
+    cdef int _decision(self, State state, int action, int half) noexcept nogil
     cdef int turned(self, int action, int mover) noexcept nogil

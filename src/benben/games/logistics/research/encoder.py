@@ -4,12 +4,12 @@
 Actions are the rules' numbers up to 141, but with the mover's side first: `take`, `lift` and `push` count the
 mover's own things from 0 and the other's after them. A swap is two actions: 142 + place for a pyramid on the
 mover's side, 142 + places + place for one on the other side. The lower place comes first, then the upper one,
-so there is exactly one way to make each swap. If the laboratory allows passing, there is one more action, the
-last.
+so there is exactly one way to make each swap. Where turns can be passed, there is one more action, the last.
 """
 
 import cython
 
+from benben.core.options import Values
 from benben.games.logistics.rules.state import LIFT, PASS, PUSH, SWAP, TAKE, LogisticsState
 from benben.research.encoder import Encoder
 
@@ -30,7 +30,7 @@ class LogisticsEncoder(Encoder):
         Encoder.__init__(self, size, self.pass_number + passing)
 
     # -- actions -------------------------------------------------------------------
-    def number(self, state, action, half):
+    def _number(self, state, action, half):
         if action < SWAP:
             return self.turned(action, state.mover) if half < 0 else -1
         if action == PASS:
@@ -44,13 +44,13 @@ class LogisticsEncoder(Encoder):
             return -1
         return first + pair % ALL_PIECES
 
-    def half_of(self, state, action, half):
+    def _half_after(self, state, action, half):
         if action < SWAP or action == self.pass_number or half >= 0:
             return -1
         seat = (action - SWAP) // self.places ^ state.mover
         return ALL_PIECES * seat + (action - SWAP) % self.places
 
-    def core(self, state, action, half):
+    def _decision(self, state, action, half):
         if half >= 0:
             return SWAP + ALL_PIECES * half + (action - SWAP) % self.places
         if action == self.pass_number:
@@ -81,6 +81,7 @@ class LogisticsEncoder(Encoder):
             self.put(1.0 if powers >> bit & 1 else 0.0)
         self.put_share(state.power_count - state.power_at, 10)
         self.put_share(state.sows, state.max_sows)
+        self.put(1.0 if state.extra else 0.0)
         if state.passing:
             self.put(1.0 if state.passed else 0.0)
         for i in range(2):
@@ -130,5 +131,6 @@ class LogisticsEncoder(Encoder):
         self.put_points(state.score(1 - seat), 20)
 
 
-def make(options: dict, size: int) -> LogisticsEncoder:
-    return LogisticsEncoder(size, options["sets"], options["passing"])
+def make(options: Values, size: int) -> LogisticsEncoder:
+    passing = options["passing"] or options["extra_turn"] == "may"
+    return LogisticsEncoder(size, options["sets"], passing)

@@ -9,7 +9,7 @@ from benben.research.layout import Feature, Layout, one_of, shares, squashed
 PHASES = ("sow", "stock", "power")
 POWERS = ("black", "blue", "green", "red", "yellow")
 TALLEST = 120  # the first place of a swap is stored as 120 * seat + place
-SHOWN = 4  # top pyramids of a card that are shown one by one
+SHOWN = 4  # top pyramids of a card that are given one by one
 MOST_CARDS = 10  # in a row; also bounds the places and captures of a sow from the stock
 SCALE = 20  # points
 START: tuple[str, ...] = ()  # features of the set-up: there are none
@@ -32,6 +32,7 @@ def layout(options: dict[str, Any]) -> Layout:
             ),
             Feature("powers", (1,), "powers that wait, / 10"),
             Feature("sows", (1,), "sows so far, / `max_sows`"),
+            Feature("extra", (1,), "1 in an extra turn"),
             *(
                 [Feature("passed", (1,), "1 if the turn before this one was not used")]
                 if options["passing"]
@@ -71,6 +72,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         *(float(bool(powers) and power in powers[0]) for power in POWERS),
         len(powers) / MOST_CARDS,
         view["sows"] / options["max_sows"],
+        float(view["extra"]),
         *([float(view["passed"])] if options["passing"] else []),
         *(
             value
@@ -89,10 +91,10 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 
 def _top(stack: list[str]) -> list[float]:
     """Encode the top pyramids, each as one of ten colours and one of three sizes."""
-    shown = [*reversed(stack[-SHOWN:]), *[""] * SHOWN][:SHOWN]
+    pyramids = [*reversed(stack[-SHOWN:]), *[""] * SHOWN][:SHOWN]
     return [
         value
-        for pyramid in shown
+        for pyramid in pyramids
         for value in (
             *one_of(COLOURS.index(pyramid[0]) if pyramid else None, 10),
             *one_of(int(pyramid[1]) - 1 if pyramid else None, 3),

@@ -1,4 +1,4 @@
-# Types for table.py.  The .py also runs without this file, as ordinary Python.
+# Types for board.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.state cimport State
 
 cdef int TALLEST
@@ -13,7 +13,6 @@ cdef class TableState(State):
     cdef unsigned int[2] stock_kinds
     cdef unsigned int[2] vault_kinds
 
-    cdef void copy_table(self, TableState source) noexcept nogil
     cdef bint has_tree(self, int seat, int card) noexcept nogil
     cdef bint is_tree(self, int seat, int card, int top) noexcept nogil
     cdef bint is_guarded(self, int seat, int card) noexcept nogil

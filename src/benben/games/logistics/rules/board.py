@@ -8,6 +8,7 @@ state.py.
 import cython
 
 from benben.core.state import State
+from benben.games.logistics.options import LaboratoryOptions
 
 TALLEST = 120  # all pyramids on one card: four sets of 15 for each seat
 if cython.compiled:
@@ -20,7 +21,7 @@ class TableState(State):
     A *place* numbers those on one side from 0: card by card, each from the bottom up.
     """
 
-    def __init__(self, most_legal, cards, laboratory):
+    def __init__(self, most_legal: int, cards: int, laboratory: LaboratoryOptions):
         State.__init__(self, most_legal)
         self.cards = cards
         self.mixed_bonus = laboratory.mixed_tree - 3  # over its pyramids
@@ -32,17 +33,6 @@ class TableState(State):
         self.vault = [[0] * 30, [0] * 30]
         self.stock_kinds = [0, 0]  # the kinds present, as bits; follows from the counts
         self.vault_kinds = [0, 0]
-
-    def copy_table(self, source):
-        for seat in range(2):
-            self.height[seat][:] = source.height[seat]
-            for card in range(10):
-                self.stack[seat][card][:] = source.stack[seat][card]
-            self.stock[seat][:] = source.stock[seat]
-            self.vault[seat][:] = source.vault[seat]
-            self.stock_kinds[seat] = source.stock_kinds[seat]
-            self.vault_kinds[seat] = source.vault_kinds[seat]
-        self.mover = source.mover
 
     # -- what stands there -----------------------------------------------------
     def has_tree(self, seat, card):

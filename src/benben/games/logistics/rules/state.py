@@ -8,7 +8,7 @@ tree.
 import cython
 
 from benben.core.state import NOBODY
-from benben.games.logistics.options import AS_PUBLISHED
+from benben.games.logistics.options import AS_PUBLISHED, LaboratoryOptions
 from benben.games.logistics.rules.board import TALLEST, TableState
 
 SOW, STOCK, POWER, OVER = 0, 1, 2, 3  # phases
@@ -21,8 +21,8 @@ LIFT = 102  # + 10 * seat + card
 PUSH = 122  # + 10 * seat + card
 SWAP = 142  # + SWAPS_A_SIDE * seat + TALLEST * place + place, the lower place first
 SWAPS_A_SIDE = TALLEST * TALLEST
-PASS = SWAP + 2 * SWAPS_A_SIDE  # only with the laboratory option
-NUMBERS = {
+PASS = SWAP + 2 * SWAPS_A_SIDE  # an extra turn (L4) or, in the laboratory, any (L17)
+ACTION_NUMBERS = {
     "sow": 0,
     "end": END_SOW,
     "decline": DECLINE,
@@ -81,9 +81,15 @@ def nth_bit(bits, n):
 class LogisticsState(TableState):
     """The game. `powers` holds the powers of this sow's captures in order, each a set of bits."""
 
-    def __init__(self, cards, max_sows, laboratory=AS_PUBLISHED):
+    def __init__(
+        self,
+        cards: int,
+        max_sows: int,
+        may_pass_extra: bool = True,
+        laboratory: LaboratoryOptions = AS_PUBLISHED,
+    ):
         TableState.__init__(self, MOST_LEGAL, cards, laboratory)
-        self.laboratory = laboratory
+        self.may_pass_extra = may_pass_extra
         self.most_placed = min(laboratory.stock_limit, cards)  # in a sow from the stock (L1, L16)
         self.passing = laboratory.passing
         self.early_end = laboratory.early_end
@@ -92,26 +98,11 @@ class LogisticsState(TableState):
         self.phase = SOW
         self.placed = 0  # pyramids placed so far in an unfinished sow from the stock
         self.sows = 0
+        self.extra = False  # whether this turn is an extra one (L4)
         self.passed = False  # whether the previous turn was not used (L17)
         self.powers = [0] * 10  # a sow lands on at most ten cards and captures one for each
         self.power_count = 0
         self.power_at = 0  # the next power to use or decline
-
-    def fresh(self):
-        return LogisticsState(self.cards, self.max_sows, self.laboratory)
-
-    def copy_from(self, other):
-        self.copy_fields(cython.cast(LogisticsState, other))
-
-    def copy_fields(self, source):
-        self.copy_table(source)
-        self.powers[:] = source.powers
-        self.power_count = source.power_count
-        self.power_at = source.power_at
-        self.phase = source.phase
-        self.placed = source.placed
-        self.sows = source.sows
-        self.passed = source.passed
 
     # -- what may be done --------------------------------------------------------
     def find_legal(self):
@@ -128,10 +119,14 @@ class LogisticsState(TableState):
             if self.may_sow_card(self.mover, card):
                 self.legal[count] = card
                 count += 1
-        if self.passing:
+        if self.may_pass():
             self.legal[count] = PASS
             count += 1
         return self.list_stock(count)
+
+    def may_pass(self):
+        """Before a sow: an extra turn, unless it must be used (L4); in the laboratory any turn (L17)."""
+        return self.passing or (self.extra and self.may_pass_extra)
 
     def list_stock(self, count):
         for kind in range(30):
@@ -184,7 +179,7 @@ class LogisticsState(TableState):
         return count
 
     # -- one legal action at random ------------------------------------------------
-    def random_action(self, rng):
+    def _random_action(self, rng):
         if self.phase == POWER:
             return self.random_power(rng)
         return self.random_sow(rng)
@@ -192,14 +187,14 @@ class LogisticsState(TableState):
     def random_sow(self, rng):
         kinds = count_bits(self.stock_kinds[self.mover])
         if self.phase == STOCK:
-            chosen = rng.below(kinds + 1)
+            chosen = rng._below(kinds + 1)
             return END_SOW if chosen == kinds else PLACE + nth_bit(self.stock_kinds[self.mover], chosen)
         cards: cython.uint = 0
         for card in range(self.cards):
             if self.may_sow_card(self.mover, card):
                 cards |= 1 << card
         sows = kinds + count_bits(cards)
-        chosen = rng.below(sows + 1 if self.passing else sows)
+        chosen = rng._below(sows + 1 if self.may_pass() else sows)
         if chosen < kinds:
             return PLACE + nth_bit(self.stock_kinds[self.mover], chosen)
         return nth_bit(cards, chosen - kinds) if chosen < sows else PASS
@@ -213,7 +208,7 @@ class LogisticsState(TableState):
         pushes = occupied if powers & RED else 0
         own_swaps = self.count_swaps(self.mover) if powers & BLUE else 0
         other_swaps = self.count_swaps(1 - self.mover) if powers & BLACK else 0
-        chosen = rng.below(1 + takes + lifts + pushes + own_swaps + other_swaps) - 1
+        chosen = rng._below(1 + takes + lifts + pushes + own_swaps + other_swaps) - 1
         if chosen < 0:
             return DECLINE
         if chosen < takes:
@@ -236,13 +231,13 @@ class LogisticsState(TableState):
         """Draw pairs until two differ: n / 2 draws on average in the worst case."""
         pieces = self.pieces_on(seat)
         while True:
-            lower = rng.below(pieces)
-            upper = rng.below(pieces)
+            lower = rng._below(pieces)
+            upper = rng._below(pieces)
             if lower < upper and self.piece_at(seat, lower) != self.piece_at(seat, upper):
                 return SWAP + SWAPS_A_SIDE * seat + TALLEST * lower + upper
 
     # -- sowing ------------------------------------------------------------------
-    def apply(self, action):
+    def _apply(self, action):
         if self.phase == POWER:
             self.use_power(action)
         elif action == PASS:
@@ -367,6 +362,7 @@ class LogisticsState(TableState):
         self.passed = not self.may_sow(seat)
         if self.passed:
             seat = 1 - seat
+        self.extra = extra_turn and not self.passed
         if self.sows == self.max_sows or (self.passed and self.early_end) or not self.may_sow(seat):
             self.end_game()
         else:
@@ -374,15 +370,24 @@ class LogisticsState(TableState):
             self.mover = seat
 
     def pass_turn(self):
-        """Two unused turns in a row end the game, also if the other player cannot use theirs (L17)."""
-        if self.passed or not self.may_sow(1 - self.mover):
+        """The turn goes to the other player, or comes back as an ordinary one if that player cannot sow
+        (L14).
+
+        In the laboratory two unused turns in a row end the game, also if the other player cannot use theirs
+        (L17).
+        """
+        if not self.passing:
+            self.next_turn(False)
+        elif self.passed or not self.may_sow(1 - self.mover):
             self.end_game()
         else:
             self.passed = True
+            self.extra = False
             self.mover = 1 - self.mover
 
     def end_game(self):
         self.phase = OVER
+        self.extra = False
         self.mover = NOBODY
 
     # -- for Python callers ------------------------------------------------------

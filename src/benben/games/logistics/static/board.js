@@ -8,10 +8,11 @@
 import { icon } from "../../../web/static/js/lib/icons.js";
 import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
-import { owned } from "../../../web/static/js/lib/sentences.js";
+import { capital, owned } from "../../../web/static/js/lib/sentences.js";
 import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./moves.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 
@@ -60,22 +61,24 @@ function foreseen(ctx) {
   return { landing, captured, many: step > 1 };
 }
 
-/** What the last move left behind: how many pieces came to each spot, and what it captured.
+/** What the last turn left behind: how many pieces came to each spot, and what it captured.
  * @param {Context} ctx */
 function remembered(ctx) {
   /** @type {Map<string, number>} */
   const moved = new Map();
   /** @type {Map<string, string[]>} */
   const captured = new Map();
-  for (const { piece, from, to } of ctx.last?.transitions ?? []) {
-    moved.set(to, (moved.get(to) ?? 0) + 1);
-    if (isCapture({ from, to })) captured.set(from, [...(captured.get(from) ?? []), piece]);
+  /** @type {string[]} */
+  const swapped = [];
+  for (const { move, transitions } of ctx.last?.moves ?? []) {
+    if (move.startsWith("swap:")) swapped.push(...move.split(":").slice(1));
+    else
+      for (const { piece, from, to } of transitions) {
+        moved.set(to, (moved.get(to) ?? 0) + 1);
+        if (isCapture({ from, to })) captured.set(from, [...(captured.get(from) ?? []), piece]);
+      }
   }
-  return {
-    moved,
-    captured,
-    swapped: ctx.last?.move.startsWith("swap:") ? ctx.last.move.split(":").slice(1) : [],
-  };
+  return { moved, captured, swapped };
 }
 
 /** @typedef {ReturnType<typeof foreseen> & {before: ReturnType<typeof remembered>}} Marks */
@@ -88,12 +91,12 @@ function remembered(ctx) {
  * @returns {number[]}
  */
 function fresh(spot, height, { moved, swapped }) {
-  if (swapped.length)
-    return swapped
-      .map((place) => place.split("."))
-      .filter(([card]) => spot === `card:${"AB".indexOf(card[0])}:${card.slice(1)}`)
-      .map(([, level]) => Number(level));
-  return Array.from({ length: Math.min(height, moved.get(spot) ?? 0) }, (_, i) => height - i);
+  const levels = swapped
+    .map((place) => place.split("."))
+    .filter(([card]) => spot === `card:${"AB".indexOf(card[0])}:${card.slice(1)}`)
+    .map(([, level]) => Number(level));
+  const landed = Array.from({ length: Math.min(height, moved.get(spot) ?? 0) }, (_, i) => height - i);
+  return [...new Set([...levels, ...landed])];
 }
 
 /**
@@ -335,6 +338,7 @@ function tray(ctx) {
             key: name,
             "data-spot": `power:${name}`,
             "data-legal": !power,
+            title: capital(ctx.facts.powers[name]),
             "aria-pressed": String(name === power),
           },
           h("i", { class: `c-${POWERS[name][0]}` }),

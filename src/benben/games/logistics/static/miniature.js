@@ -8,7 +8,7 @@ const MOST_DRAWN = 8; // pyramids of a stack
 const total = (counts) => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /** A position in small, with one seat below; the rows run against each other.
- * @param {import("../../../web/static/js/lib/protocol.js").View} view @param {number} below */
+ * @param {import("./view.js").GameView} view @param {number} below */
 export function miniature(view, below) {
   const step = (WIDTH - 44) / view.cards[0].length;
   /** @param {number} seat @param {number} y */

@@ -6,6 +6,7 @@ Actions are numbered as in the rules.
 
 import cython
 
+from benben.core.options import Values
 from benben.games.montauk.rules.state import MontaukState
 from benben.research.encoder import Encoder
 
@@ -81,10 +82,12 @@ class MontaukEncoder(Encoder):
         for i in range(2):
             self.put_share(state.black[seat ^ i], 6)
         for i in range(2):
+            self.put(state.pressing[seat ^ i])
+        for i in range(2):
             self.put_share(state.tricks_won[seat ^ i], 6)
         for i in range(2):
             self.put_points(state.score(seat ^ i), 50)
 
 
-def make(options: dict, size: int) -> MontaukEncoder:
+def make(options: Values, size: int) -> MontaukEncoder:
     return MontaukEncoder(size, ACTIONS)

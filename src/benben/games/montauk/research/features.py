@@ -48,6 +48,7 @@ def layout(options: dict[str, Any]) -> Layout:
                 "own and other's ways of this round: safe, almost, inlaws, sitting, watch, neighbors",
             ),
             Feature("black", (2,), "own and other's black pyramids, / 6"),
+            Feature("pressed_by", (2,), "1 if the seat, if the other presses in this trick"),
             Feature("tricks_won", (2,), "own and other's tricks of the round, / 6"),
             Feature("scores", (2,), "own and other's points p as p / (|p| + 50)"),
         )
@@ -77,6 +78,7 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
         *(value for source in SOURCES for value in _use(view["uses"].get(source))),
         *(float(way in view["scored"][who]) for who in seats for way in WAYS),
         *shares([view["black"][who] for who in seats], IN_A_ROUND),
+        *(float(view["pressed_by"][who]) for who in seats),
         *shares([view["tricks_won"][who] for who in seats], IN_A_ROUND),
         *(squashed(view["scores"][who], SCALE) for who in seats),
     ]
@@ -84,12 +86,12 @@ def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int
 
 def _board(board: dict[str, list[str]]) -> list[float]:
     """Encode where each pyramid stands, what is under it and whether it is on top."""
-    found = {
+    cell_by_pyramid = {
         pyramid: (CELL_NUMBERS[cell], level, pyramid == stack[-1])
         for cell, stack in board.items()
         for level, pyramid in enumerate(stack)
     }
-    places = [found[pyramid] for pyramid in PYRAMIDS]
+    places = [cell_by_pyramid[pyramid] for pyramid in PYRAMIDS]
     return [
         *(value for cell, _, _ in places for value in one_of(cell, 36)),
         *(under / OTHERS for _, under, _ in places),

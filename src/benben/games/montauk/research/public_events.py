@@ -6,11 +6,11 @@ spectator's view, so nothing hidden can leak.
 
 from typing import Any
 
-from benben.games.montauk.notation import SHUFFLE
+from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
 from benben.research.public_events import PublicEvents
 
-SHUFFLED = SHUFFLE.rstrip(":")
+SHUFFLED = SHUFFLE_PREFIX.rstrip(":")
 
 
 class Events(PublicEvents):
@@ -25,13 +25,13 @@ class Events(PublicEvents):
         return (SHUFFLED, *(f"~{card}" for card in CARDS))
 
     def saw(self, state: Any, move: str) -> list[str]:
-        if move.startswith(SHUFFLE):
+        if move.startswith(SHUFFLE_PREFIX):
             first, self.begun = not self.begun, True
             return [SHUFFLED, f"~{self.game.view(state, None)['discard'][0]}"] if first else [SHUFFLED]
         if move not in CARD_NUMBERS:
             return []
         led, self.led = self.led, "" if self.led else move
-        return [f"~{self._extra(state)}"] if led and match(led, move) else []
+        return [f"~{self._extra(state)}"] if led and match(led, move, state.by_value) else []
 
     def _extra(self, state: Any) -> str:
         """Return the extra card: on the table, or the last discard if the trick ended at once (M9)."""

@@ -19,6 +19,11 @@ def leader_wins(led: str, followed: str) -> bool:
     return followed[1] in BEATS[led[1]]
 
 
-def match(one: str, other: str) -> bool:
-    """Return whether the suits or the printed ranks are the same (M3)."""
-    return one[0] == other[0] or one[1] == other[1]
+def ranks_match(card: str, other: str, by_value: bool) -> bool:
+    """Return whether two ranks are worth the same, or without `by_value` are printed alike (M3)."""
+    return points_of(card) == points_of(other) if by_value else card[0] == other[0]
+
+
+def match(card: str, other: str, by_value: bool) -> bool:
+    """Return whether the suits or the ranks match."""
+    return card[1] == other[1] or ranks_match(card, other, by_value)

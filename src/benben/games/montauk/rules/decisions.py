@@ -4,13 +4,17 @@ Cards are 0 to 51. For each source of points and each pyramid, the 36 cells it m
 then the 11 pyramids it may dig past. Then come `done` and the five claims.
 """
 
+from typing import Literal
+
 from benben.games.montauk.rules.cards import CARDS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 
-PHASES = ("shuffle", "lead", "follow", "move", "claim", "over")
+Phase = Literal["shuffle", "lead", "follow", "move", "claim", "over"]
+PHASES: tuple[Phase, ...] = ("shuffle", "lead", "follow", "move", "claim", "over")
 SOURCES = "WLX"  # the winner's card, the loser's card, the extra card
 WAYS = ("safe", "almost", "inlaws", "sitting", "watch", "neighbors")
 WAY_POINTS = (11, 7, 7, 5, 3, 1)
+NEIGHBORS = WAYS.index("neighbors")  # pays in every trick; the ways before it score once a round
 BONUSES = {
     "every-trick": 12,
     "all-tricks": 20,
@@ -20,6 +24,8 @@ BONUSES = {
     "nothing": -42,
     "black": -15,
 }
+HAND_SIZE = 6  # cards dealt to each player in a round
+TRICKS = HAND_SIZE  # in a round
 MOST_DUG = 11  # all twelve pyramids on one cell
 
 FIRST_STEP = len(CARDS)

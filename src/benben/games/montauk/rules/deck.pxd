@@ -2,7 +2,7 @@
 from benben.core.rng cimport Rng
 from benben.core.state cimport State
 
-cdef int PACK, HAND, NO_CARD
+cdef int PACK, HAND_SIZE, NO_CARD
 
 cdef class CardState(State):
     cdef readonly int cards, drawn, discarded, leader, led, followed, extra
@@ -10,8 +10,7 @@ cdef class CardState(State):
     cdef signed char[2][6] hand
     cdef int[2] held
 
-    cdef void copy_cards(self, CardState source) noexcept nogil
-    cdef void draw_chance(self, Rng rng) noexcept nogil
+    cdef void _draw_chance(self, Rng rng) noexcept nogil
     cdef void take_shuffled(self) noexcept nogil
     cdef int draw_card(self) noexcept nogil
     cdef void deal(self) noexcept nogil
@@ -21,7 +20,7 @@ cdef class CardState(State):
     cdef void clear_table(self) noexcept nogil
     cdef int list_cards(self, int player) noexcept nogil
     cdef bint lead_is_hidden(self, int seat) noexcept nogil
-    cdef void resample_hidden(self, int seat, Rng rng) noexcept nogil
+    cdef void _resample(self, int seat, Rng rng) noexcept nogil
     cdef int gather_hidden(self, int seat) noexcept nogil
     cdef void sort_pool(self, int count) noexcept nogil
     cdef void spread_hidden(self, int seat) noexcept nogil

@@ -7,16 +7,16 @@ A state of Montauk is built in layers, each in its own file: deck, stacks, movem
 import cython
 
 from benben.core.state import State
+from benben.games.montauk.rules.decisions import HAND_SIZE
 
 PACK = 52
-HAND = 6  # cards dealt to each player in a round
 NO_CARD = -1
 
 
 class CardState(State):
     """Where all cards are. The draw pile is pile[drawn:cards]; hands are sorted."""
 
-    def __init__(self, most_legal, decks):
+    def __init__(self, most_legal: int, decks: int):
         State.__init__(self, most_legal)
         self.cards = PACK * decks  # at most 104, the length of the four lists of cards below
         self.pile = [0] * 104
@@ -24,7 +24,7 @@ class CardState(State):
         self.discard = [0] * 104
         self.discarded = 0
         self.shuffled = [0] * 104  # the chance event, between being drawn and being applied
-        self.pool = [0] * 104  # scratch space for resample_hidden
+        self.pool = [0] * 104  # scratch space for _resample
         self.hand = [[0] * 6, [0] * 6]
         self.held = [0, 0]
         self.leader = -1  # of the trick; nobody before the first shuffle
@@ -32,27 +32,13 @@ class CardState(State):
         self.followed = NO_CARD
         self.extra = NO_CARD
 
-    def copy_cards(self, source):
-        self.pile[:] = source.pile
-        self.drawn = source.drawn
-        self.discard[:] = source.discard
-        self.discarded = source.discarded
-        self.shuffled[:] = source.shuffled
-        for player in range(2):
-            self.hand[player][:] = source.hand[player]
-            self.held[player] = source.held[player]
-        self.leader = source.leader
-        self.led = source.led
-        self.followed = source.followed
-        self.extra = source.extra
-
     # -- shuffling and dealing ---------------------------------------------------
-    def draw_chance(self, rng):
+    def _draw_chance(self, rng):
         """Hands are empty whenever chance shuffles, so all the cards take part (M9)."""
         for i in range(self.cards):
             self.shuffled[i] = i % PACK
         for i in range(self.cards - 1, 0, -1):
-            j = rng.below(i + 1)
+            j = rng._below(i + 1)
             self.shuffled[i], self.shuffled[j] = self.shuffled[j], self.shuffled[i]
 
     def take_shuffled(self):
@@ -70,7 +56,7 @@ class CardState(State):
         return self.pile[self.drawn - 1]
 
     def deal(self):
-        for _ in range(HAND):
+        for _ in range(HAND_SIZE):
             self.take_card(0, self.draw_card())
             self.take_card(1, self.draw_card())
 
@@ -123,7 +109,7 @@ class CardState(State):
         """Return whether there is a face-down card that this seat did not play."""
         return self.led != NO_CARD and self.followed == NO_CARD and self.leader != seat
 
-    def resample_hidden(self, seat, rng):
+    def _resample(self, seat, rng):
         """Rearrange at random, among themselves, all the cards that a seat (2: a spectator) does not see.
 
         They are sorted first, so that the same random numbers give the same result wherever the cards were.
@@ -131,7 +117,7 @@ class CardState(State):
         count = self.gather_hidden(seat)
         self.sort_pool(count)
         for i in range(count - 1, 0, -1):
-            j = rng.below(i + 1)
+            j = rng._below(i + 1)
             self.pool[i], self.pool[j] = self.pool[j], self.pool[i]
         self.spread_hidden(seat)
 
@@ -179,7 +165,7 @@ class CardState(State):
             self.led = self.pool[count]
 
     # -- for Python callers ------------------------------------------------------
-    def set_shuffled(self, cards: list) -> None:
+    def set_shuffled(self, cards: list[int]) -> None:
         """Keep a shuffle that was read, for `apply_chance`."""
         for i, card in enumerate(cards):
             self.shuffled[i] = card

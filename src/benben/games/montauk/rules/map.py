@@ -24,7 +24,7 @@ ARROWS = """
     URDL RDL  UDL  URL  URD  URD
     URD  RDL  URD  RDL  URDL URL
 """
-WAYS_TO_STEP = {"U": (1, 0), "R": (0, 1), "D": (-1, 0), "L": (0, -1)}  # rows, columns
+STEPS = {"U": (1, 0), "R": (0, 1), "D": (-1, 0), "L": (0, -1)}  # rows, columns
 
 
 def region_of(cell: int) -> int:
@@ -35,11 +35,11 @@ def region_of(cell: int) -> int:
 
 def exits_by_arrow() -> dict[str, list[int]]:
     """Return for each arrow the cells from which a pyramid may step that way."""
-    exits: dict[str, list[int]] = {arrow: [] for arrow in WAYS_TO_STEP}
+    exits: dict[str, list[int]] = {arrow: [] for arrow in STEPS}
     for line, printed in enumerate(reversed(ARROWS.strip().splitlines())):
         for column, arrows in enumerate(printed.split()):
             for arrow in arrows:
-                up, right = WAYS_TO_STEP[arrow]
+                up, right = STEPS[arrow]
                 if 0 <= line + up < 6 and 0 <= column + right < 6:
                     exits[arrow].append(6 * line + column)
     return exits
@@ -51,5 +51,5 @@ REGIONS = tuple(region_of(cell) for cell in range(36))
 
 def neighbours(cell: int) -> list[int]:
     """Return the cells that one step leads to."""
-    steps = {arrow: 6 * up + right for arrow, (up, right) in WAYS_TO_STEP.items()}
+    steps = {arrow: 6 * up + right for arrow, (up, right) in STEPS.items()}
     return [cell + step for arrow, step in steps.items() if cell in EXITS[arrow]]

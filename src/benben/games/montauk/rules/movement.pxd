@@ -12,13 +12,15 @@ cdef int size_of(cells_t cells) noexcept nogil
 cdef int nth_cell(cells_t cells, int n) noexcept nogil
 
 cdef class MovementState(BoardState):
+    cdef readonly bint by_value
     cdef int[3] points, left
     cdef int[18] choices
     cdef cells_t[3] open
 
-    cdef void copy_movement(self, MovementState source) noexcept nogil
+    cdef bint same_rank(self, int card, int other) noexcept nogil
     @cython.locals(ranks_match=cython.bint, suits_match=cython.bint)
     cdef void count_uses(self, int won, int lost) noexcept nogil
+    @cython.locals(ranks_match=cython.bint, suits_match=cython.bint)
     cdef int uses_of_extra(self, int won) noexcept nogil
     cdef void set_use(self, int source, int card, int times) noexcept nogil
     cdef bint can_move(self) noexcept nogil

@@ -4,8 +4,11 @@
 A set of cells is one number of 36 bits, as in `stacks`.
 """
 
+import cython
+
 from benben.games.montauk.rules.decisions import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
 from benben.games.montauk.rules.stacks import BoardState
+from benben.games.montauk.rules.variant import Variant
 
 WINNER, LOSER, EXTRA = range(3)  # the sources of points
 WORTH = [0 if card % 13 == 12 else card % 13 % 6 + 1 for card in range(52)]
@@ -42,21 +45,22 @@ class MovementState(BoardState):
     `decisions`.
     """
 
-    def __init__(self, most_legal, decks):
-        BoardState.__init__(self, most_legal, decks)
+    def __init__(self, most_legal: int, variant: Variant):
+        BoardState.__init__(self, most_legal, variant.decks)
+        self.by_value = variant.by_value
         self.points = [0] * 3
         self.left = [0] * 3
         self.choices = [0] * 18  # scratch space: the number of decisions for each source and own pyramid
         self.open = [0] * 3  # scratch space: the cells that a small, a medium and a large may enter
 
-    def copy_movement(self, source):
-        self.points[:] = source.points
-        self.left[:] = source.left
-
     # -- uses --------------------------------------------------------------------
+    def same_rank(self, card, other):
+        """A king is worth nothing, so it matches only kings either way."""
+        return WORTH[card] == WORTH[other] if self.by_value else card % 13 == other % 13
+
     def count_uses(self, won, lost):
-        """Set the uses of the trick's cards and the extra by the table of the rules (M2, M3)."""
-        ranks_match = won % 13 == lost % 13
+        """Set the uses of the trick's cards and the extra by the table of the rules (M2, M3, M4)."""
+        ranks_match = self.same_rank(won, lost)
         suits_match = won // 13 == lost // 13
         self.set_use(WINNER, won, 6 if ranks_match and suits_match else 4 if ranks_match else 1)
         self.set_use(LOSER, lost, 0 if ranks_match else 1)
@@ -68,9 +72,11 @@ class MovementState(BoardState):
             self.left[EXTRA] = 0
 
     def uses_of_extra(self, won):
-        if self.extra == won:
+        ranks_match = self.same_rank(self.extra, won)
+        suits_match = self.extra // 13 == won // 13
+        if ranks_match and suits_match:
             return 6
-        return 4 if self.extra % 13 == won % 13 or self.extra // 13 == won // 13 else 1
+        return 4 if ranks_match or suits_match else 1
 
     def set_use(self, source, card, times):
         """A king's uses are worth nothing and do not count."""
@@ -129,7 +135,7 @@ class MovementState(BoardState):
                     count = self.count_choices(self.own_pyramid(i), self.points[source])
                     self.choices[6 * source + i] = count
                     total += count
-        n = rng.below(total)
+        n = rng._below(total)
         for source in range(3):
             if self.left[source] > 0:
                 for i in range(6):
@@ -164,3 +170,16 @@ class MovementState(BoardState):
     def uses(self) -> list[tuple[int, int]]:
         """Points and uses left of winner's card, loser's card and extra."""
         return [(self.points[source], self.left[source]) for source in range(3)]
+
+    def step_costs(self, pyramid: cython.int) -> list[int]:
+        """Return by cell the least points that bring a pyramid there in one use; 0 where no use that is left
+        does."""
+        costs = [0] * 36
+        most = max(self.points[source] if self.left[source] > 0 else 0 for source in range(3))
+        self.find_open()
+        for points in range(most, 0, -1):
+            cells = self.reach(pyramid, points, self.open[pyramid % 3])
+            while cells:
+                costs[nth_cell(cells, 0)] = points
+                cells &= cells - 1
+        return costs

@@ -1,21 +1,18 @@
 # Types for scoring.py.  The .py also runs without this file, as ordinary Python.
 from benben.games.montauk.rules.movement cimport MovementState
+from benben.games.montauk.rules.stacks cimport CENTRE, COLOUR, REGION
 
-cdef int SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS, ALL_WAYS, TRICKS
+cdef int SAFE_BIT, ALMOST_BIT, INLAWS_BIT, SITTING_BIT, WATCH_BIT, NEIGHBORS_BIT, ALL_WAYS, NEIGHBORS, TRICKS
 cdef int EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK
-cdef signed char[4] CENTRE
-cdef signed char[36] REGION
-cdef signed char[12] COLOUR
 
 cdef class ScoringState(MovementState):
-    cdef readonly bint late, exclusive
+    cdef readonly bint late, lasting, exclusive
     cdef short[13] worth
-    cdef int[2] total, scored, black, tricks_won, paid_tricks, paid, paid_ways
-    cdef bint pressing
-    cdef short[2][13] paid_for
+    cdef int[2] total, scored, black, tricks_won, paid_tricks, paid, paid_ways, pressing
+    cdef short[2][13] paid_for, paid_earlier, paid_last
 
-    cdef void copy_scoring(self, ScoringState source) noexcept nogil
     cdef void new_counters(self) noexcept nogil
+    cdef void judge_pressure(self) noexcept nogil
     cdef int ways_met(self, int player) noexcept nogil
     cdef int ways_of(self, int small) noexcept nogil
     cdef int ways_at(self, int cell, int colour, int on_centre, int in_region) noexcept nogil

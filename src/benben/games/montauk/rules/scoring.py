@@ -3,32 +3,34 @@
 
 import cython
 
-from benben.games.montauk.rules.map import CENTRES, REGIONS
+from benben.games.montauk.rules.decisions import NEIGHBORS, TRICKS
 from benben.games.montauk.rules.movement import MovementState
+from benben.games.montauk.rules.variant import Variant
 
-SAFE, ALMOST, INLAWS, SITTING, WATCH, NEIGHBORS = (1 << way for way in range(6))  # sets of ways are bits
+if not cython.compiled:  # compiled, these are C tables that the .pxd imports
+    from benben.games.montauk.rules.stacks import CENTRE, COLOUR, REGION
+
+# A set of ways has a bit for each.
+SAFE_BIT, ALMOST_BIT, INLAWS_BIT, SITTING_BIT, WATCH_BIT, NEIGHBORS_BIT = (1 << way for way in range(6))
 ALL_WAYS = 0b111111
-TRICKS = 6  # in a round
 # What `worth` and `paid_for` list after the six ways: the bonuses and penalties of a round, as
-# notation.BONUSES names them.
+# decisions.BONUSES names them.
 EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
-CENTRE = list(CENTRES)
-REGION = list(REGIONS)
-COLOUR = [kind // 3 for kind in range(12)]
 
 
 class ScoringState(MovementState):
     """What each player has scored in total, in this round and in this trick.
 
     `worth` is the value of each way, bonus and penalty. `exclusive` says that a tree scores only one way in a
-    trick (M6, M14).
+    trick (M14, M15).
     """
 
-    def __init__(self, most_legal, decks, late, exclusive, worth):
-        MovementState.__init__(self, most_legal, decks)
-        self.late = late  # the late edition (M8)
-        self.exclusive = exclusive
-        self.worth = list(worth)
+    def __init__(self, most_legal: int, variant: Variant):
+        MovementState.__init__(self, most_legal, variant)
+        self.late = variant.late
+        self.lasting = variant.lasting
+        self.exclusive = variant.exclusive
+        self.worth = list(variant.worth)
         self.total = [0, 0]
         self.scored = [0, 0]  # the ways scored in this round
         self.black = [0, 0]
@@ -36,23 +38,11 @@ class ScoringState(MovementState):
         self.paid_tricks = [0, 0]  # tricks of this round in which the player scored
         self.paid = [0, 0]  # points in this trick
         self.paid_ways = [0, 0]  # the once-a-round ways scored in this trick
-        self.pressing = False  # the trick's winner held both centres when it started (M10)
-        self.paid_for = [
-            [0] * 13,
-            [0] * 13,
-        ]  # how often each way, bonus and penalty was scored in the whole game
-
-    def copy_scoring(self, source):
-        self.total[:] = source.total
-        self.scored[:] = source.scored
-        self.black[:] = source.black
-        self.tricks_won[:] = source.tricks_won
-        self.paid_tricks[:] = source.paid_tricks
-        self.paid[:] = source.paid
-        self.paid_ways[:] = source.paid_ways
-        self.pressing = source.pressing
-        for player in range(2):
-            self.paid_for[player][:] = source.paid_for[player]
+        self.pressing = [0, 0]  # whether each player presses in this trick, as judged at its start (M10)
+        # How often each way, bonus and penalty was scored in the whole game.
+        self.paid_for = [[0] * 13, [0] * 13]
+        self.paid_earlier = [[0] * 13, [0] * 13]  # the same before this round
+        self.paid_last = [[0] * 13, [0] * 13]  # the same in the round before this one
 
     def new_counters(self):
         for player in range(2):
@@ -60,6 +50,18 @@ class ScoringState(MovementState):
             self.black[player] = 0
             self.tricks_won[player] = 0
             self.paid_tricks[player] = 0
+            self.pressing[player] = 0
+            for what in range(13):
+                self.paid_last[player][what] = self.paid_for[player][what] - self.paid_earlier[player][what]
+                self.paid_earlier[player][what] = self.paid_for[player][what]
+
+    def judge_pressure(self):
+        """At the start of a trick: who has trees on both centres presses; pressure may last (M10)."""
+        for player in range(2):
+            if self.holds_centres(player):
+                self.pressing[player] = 1
+            elif not self.lasting:
+                self.pressing[player] = 0
 
     # -- the six ways ------------------------------------------------------------
     def ways_met(self, player):
@@ -75,10 +77,12 @@ class ScoringState(MovementState):
         top = COLOUR[small]
         base = COLOUR[self.under[medium]]
         if top == base and top == COLOUR[medium]:
-            return self.ways_at(cell, top, SAFE, ALMOST)
-        ways = self.ways_at(cell, top if top == base or top == COLOUR[medium] else base, INLAWS, WATCH)
+            return self.ways_at(cell, top, SAFE_BIT, ALMOST_BIT)
+        ways = self.ways_at(
+            cell, top if top == base or top == COLOUR[medium] else base, INLAWS_BIT, WATCH_BIT
+        )
         if cell == CENTRE[top] or cell == CENTRE[top ^ 2]:  # a player's colours differ by 2
-            ways |= SITTING
+            ways |= SITTING_BIT
         return ways
 
     def ways_at(self, cell, colour, on_centre, in_region):
@@ -104,7 +108,7 @@ class ScoringState(MovementState):
         return ways & self.ways_left(player) if ways and self.exclusive else ways
 
     def ways_left(self, player):
-        """Return the ways of the trees that may still score in this trick, where each scores once (M6).
+        """Return the ways of the trees that may still score in this trick, where each scores once (M15).
 
         There are at most two such trees.
         """
@@ -121,16 +125,16 @@ class ScoringState(MovementState):
         """Pay for each pyramid at home; in the late edition not for those on a centre (M8)."""
         pyramids = self.at_home(player, not self.late)
         if pyramids > 0:
-            self.scored[player] |= NEIGHBORS
-            self.paid_for[player][5] += pyramids
-            self.pay(player, pyramids * self.worth[5])
+            self.scored[player] |= NEIGHBORS_BIT
+            self.paid_for[player][NEIGHBORS] += pyramids
+            self.pay(player, pyramids * self.worth[NEIGHBORS])
 
     def pay_all_ways(self, player):
         ways = self.claims(player)
         if self.exclusive:
             self.pay_best_ways(player, ways)
             return
-        for way in range(5):
+        for way in range(NEIGHBORS):
             if ways >> way & 1:
                 self.pay_way(player, way)
 
@@ -138,7 +142,7 @@ class ScoringState(MovementState):
         """Pay the most valuable way, the first of equals, as long as a tree is left to score."""
         while ways:
             best = -1
-            for way in range(5):
+            for way in range(NEIGHBORS):
                 if ways >> way & 1 and (best < 0 or self.worth[way] > self.worth[best]):
                     best = way
             self.pay_way(player, best)
@@ -154,7 +158,7 @@ class ScoringState(MovementState):
             self.paid_ways[player] = 0
         if self.at_home(winner, True) == 0:
             self.black[winner] += 1
-        if self.pressing:
+        if self.pressing[winner]:
             self.black[1 - winner] += 1
 
     def pay_bonuses(self, player):
@@ -163,7 +167,7 @@ class ScoringState(MovementState):
             self.pay_bonus(player, EVERY_TRICK)
         if self.tricks_won[player] == TRICKS:
             self.pay_bonus(player, ALL_TRICKS)
-        if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE:  # M10, M11
+        if self.ways_of(3 * player) & self.ways_of(3 * player + 6) & SAFE_BIT:  # M11
             self.pay_bonus(player, BOTH_HOME)
         if self.scored[player] == ALL_WAYS:
             self.pay_bonus(player, EVERY_WAY)
@@ -192,12 +196,29 @@ class ScoringState(MovementState):
             "scored": [self.scored[0], self.scored[1]],
             "black": [self.black[0], self.black[1]],
             "tricks_won": [self.tricks_won[0], self.tricks_won[1]],
+            "pressing": [self.pressing[0], self.pressing[1]],
         }
 
     def payments(self) -> list[list[int]]:
         """Return for each player how often each way, bonus and penalty was scored; neighbors count
         pyramids."""
         return [[self.paid_for[player][what] for what in range(13)] for player in range(2)]
+
+    def round_points(self) -> list[list[int]]:
+        """Return for each player the points of this round by way, bonus and penalty."""
+        return [
+            [
+                (self.paid_for[player][what] - self.paid_earlier[player][what]) * self.worth[what]
+                for what in range(13)
+            ]
+            for player in range(2)
+        ]
+
+    def last_round_points(self) -> list[list[int]]:
+        """Return the same of the round before this one."""
+        return [
+            [self.paid_last[player][what] * self.worth[what] for what in range(13)] for player in range(2)
+        ]
 
     def prices(self) -> list[int]:
         """Return the worth of each way, bonus and penalty."""
@@ -211,4 +232,4 @@ class ScoringState(MovementState):
         """
         self.scored[player] = scored
         self.pay_all_ways(player)
-        return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[5]
+        return self.scored[player] & ~scored, self.at_home(player, not self.late) * self.worth[NEIGHBORS]

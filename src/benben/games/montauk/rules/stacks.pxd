@@ -16,7 +16,6 @@ cdef class BoardState(CardState):
     cdef signed char[12] cell, over, under
     cdef signed char[36] top
 
-    cdef void copy_board(self, BoardState source) noexcept nogil
     cdef void lift(self, int pyramid) noexcept nogil
     cdef void insert(self, int pyramid, int cell, int under) noexcept nogil
     cdef void bring(self, int pyramid, int cell) noexcept nogil

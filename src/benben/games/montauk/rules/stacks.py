@@ -42,18 +42,12 @@ def one_step(cells):
 class BoardState(CardState):
     """Where all pyramids are."""
 
-    def __init__(self, most_legal, decks):
+    def __init__(self, most_legal: int, decks: int):
         CardState.__init__(self, most_legal, decks)
         self.cell = [0] * 12
         self.over = [NONE] * 12
         self.under = [NONE] * 12
         self.top = [NONE] * 36
-
-    def copy_board(self, source):
-        self.cell[:] = source.cell
-        self.over[:] = source.over
-        self.under[:] = source.under
-        self.top[:] = source.top
 
     # -- moving ----------------------------------------------------------------
     def lift(self, pyramid):
@@ -183,7 +177,7 @@ class BoardState(CardState):
         return count
 
     # -- for Python callers ------------------------------------------------------
-    def set_tree(self, cell: cython.int, pyramids: list) -> None:
+    def set_tree(self, cell: cython.int, pyramids: list[int]) -> None:
         """Put pyramids on an empty cell, bottom first."""
         for pyramid in pyramids:
             self.insert(pyramid, cell, self.top[cell])

@@ -1,26 +1,20 @@
-# Types for rules.py.  The .py also runs without this file, as ordinary Python.
+# Types for state.py.  The .py also runs without this file, as ordinary Python.
 from benben.core.rng cimport Rng
 from benben.core.state cimport CHANCE, NOBODY, State
-from benben.games.montauk.rules.scoring cimport ScoringState
+from benben.games.montauk.rules.scoring cimport NEIGHBORS, TRICKS, ScoringState
 
 cdef int SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER
-cdef int LAST_TRICK, NEIGHBORS, NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM, FIRST_STEP, FIRST_DIG
-cdef signed char[4] CENTRE
-cdef signed char[36] REGION
-cdef signed char[12] COLOUR
+cdef int NEEDED_FOR_A_ROUND, MOST_LEGAL, DONE, FIRST_CLAIM
 cdef signed char[16] LEADER_WINS
 
 cdef class MontaukState(ScoringState):
     cdef readonly int decks, rounds, round, trick, phase, first_leader, winner
-    cdef int tree_worth
     cdef readonly bint choose
 
-    cdef void copy_from(self, State other) noexcept nogil
-    cdef void copy_fields(self, MontaukState source) noexcept nogil
     cdef int find_legal(self) noexcept nogil
     cdef int list_claims(self) noexcept nogil
-    cdef int random_action(self, Rng rng) noexcept nogil
-    cdef void apply(self, int action) noexcept nogil
+    cdef int _random_action(self, Rng rng) noexcept nogil
+    cdef void _apply(self, int action) noexcept nogil
     cdef void apply_movement(self, int action) noexcept nogil
     cdef void apply_claim(self, int action) noexcept nogil
     cdef void resolve(self) noexcept nogil
@@ -32,10 +26,6 @@ cdef class MontaukState(ScoringState):
     cdef void end_round(self) noexcept nogil
     cdef void start_round(self) noexcept nogil
     cdef void deal_round(self) noexcept nogil
-    cdef void apply_chance(self) noexcept nogil
-    cdef bint is_uncertain(self) noexcept nogil
+    cdef void _apply_chance(self) noexcept nogil
+    cdef bint _is_uncertain(self) noexcept nogil
     cdef bint hides_last_move(self) noexcept nogil
-    cdef int move_score(self, int action) noexcept nogil
-    cdef int score_of_step(self, int pyramid, int cell) noexcept nogil
-    cdef int evaluate(self) noexcept nogil
-    cdef int prospects(self, int player, int tricks) noexcept nogil

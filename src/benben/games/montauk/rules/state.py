@@ -5,23 +5,16 @@ The layers below hold the parts: `deck` the cards, `stacks` the pyramids, `movem
 points.
 """
 
-import cython
-
 from benben.core.state import CHANCE, NOBODY
 from benben.games.montauk.rules.cards import BEATS, SUITS
-from benben.games.montauk.rules.decisions import DONE, FIRST_CLAIM, FIRST_DIG, FIRST_STEP
-from benben.games.montauk.rules.map import CENTRES, REGIONS
+from benben.games.montauk.rules.decisions import DONE, FIRST_CLAIM, NEIGHBORS, TRICKS
 from benben.games.montauk.rules.scoring import ScoringState
+from benben.games.montauk.rules.variant import Variant
 
-SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as notation.PHASES names them
-LAST_TRICK = 6
-NEIGHBORS = 5  # its place among the ways; those before it score once a round
+SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as decisions.PHASES names them
 NEEDED_FOR_A_ROUND = 18  # cards; if the draw pile has fewer, it is shuffled with the discards (M9)
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's wins
 # (M1).
-CENTRE = list(CENTRES)
-REGION = list(REGIONS)
-COLOUR = [kind // 3 for kind in range(12)]
 LEADER_WINS = [followed in BEATS[led] for led in SUITS for followed in SUITS]
 
 # A hand has at most 6 different cards, and a player at most 5 claims and `done`.  In movement there are 3
@@ -39,38 +32,17 @@ class MontaukState(ScoringState):
     `first_leader` led the first trick of the round; `winner` is that of the trick, -1 while open.
     """
 
-    def __init__(self, decks, rounds, choose, late, exclusive, worth):
-        ScoringState.__init__(self, MOST_LEGAL, decks, late, exclusive, worth)
-        self.decks = decks
-        self.rounds = rounds
-        self.choose = choose  # players claim the once-a-round ways (M7)
-        self.tree_worth = (
-            4 * sum(worth[:NEIGHBORS]) // 33
-        )  # a tree brings about 4 of the 33 published points a round
+    def __init__(self, variant: Variant):
+        ScoringState.__init__(self, MOST_LEGAL, variant)
+        self.decks = variant.decks
+        self.rounds = variant.rounds
+        self.choose = variant.choose
         self.round = 1
         self.trick = 1
         self.phase = SHUFFLE
         self.first_leader = -1
         self.winner = -1
         self.mover = CHANCE
-
-    def fresh(self):
-        return MontaukState(self.decks, self.rounds, self.choose, self.late, self.exclusive, self.prices())
-
-    def copy_from(self, other):
-        self.copy_fields(cython.cast(MontaukState, other))
-
-    def copy_fields(self, source):
-        self.copy_cards(source)
-        self.copy_board(source)
-        self.copy_movement(source)
-        self.copy_scoring(source)
-        self.round = source.round
-        self.trick = source.trick
-        self.phase = source.phase
-        self.first_leader = source.first_leader
-        self.winner = source.winner
-        self.mover = source.mover
 
     # -- what may be played --------------------------------------------------
     def find_legal(self):
@@ -83,19 +55,19 @@ class MontaukState(ScoringState):
     def list_claims(self):
         count = 0
         ways = self.claims(self.mover)
-        for way in range(5):
+        for way in range(NEIGHBORS):
             if ways >> way & 1:
                 self.legal[count] = FIRST_CLAIM + way
                 count += 1
         self.legal[count] = DONE
         return count + 1
 
-    def random_action(self, rng):
+    def _random_action(self, rng):
         """Only movement has more than a handful of decisions."""
-        return self.random_movement(rng) if self.phase == MOVE else self.pick_listed(rng)
+        return self.random_movement(rng) if self.phase == MOVE else self.random_listed(rng)
 
     # -- what a move does --------------------------------------------------------
-    def apply(self, action):
+    def _apply(self, action):
         if self.phase == MOVE:
             self.apply_movement(action)
         elif self.phase == CLAIM:
@@ -124,13 +96,11 @@ class MontaukState(ScoringState):
 
     # -- a trick -----------------------------------------------------------------
     def resolve(self):
-        """Both cards are open: decide who wins, what they draw and may use, and whether they press the other
-        (M10)."""
+        """Both cards are open: decide who wins, and what they draw and may use."""
         leader_won = LEADER_WINS[4 * (self.led // 13) + self.followed // 13]
         self.winner = self.leader if leader_won else 1 - self.leader
         self.tricks_won[self.winner] += 1
-        self.pressing = self.holds_centres(self.winner)
-        if self.led // 13 == self.followed // 13 or self.led % 13 == self.followed % 13:
+        if self.led // 13 == self.followed // 13 or self.same_rank(self.led, self.followed):
             self.extra = self.draw_card()
         if leader_won:
             self.count_uses(self.led, self.followed)
@@ -174,7 +144,7 @@ class MontaukState(ScoringState):
         self.close_trick(winner)
         self.clear_table()
         self.winner = -1
-        if self.trick == LAST_TRICK:
+        if self.trick == TRICKS:
             self.end_round()
         else:
             self.trick += 1
@@ -184,6 +154,7 @@ class MontaukState(ScoringState):
         self.leader = leader
         self.mover = leader
         self.phase = LEAD
+        self.judge_pressure()
 
     # -- a round -----------------------------------------------------------------
     def end_round(self):
@@ -192,6 +163,7 @@ class MontaukState(ScoringState):
         if self.round == self.rounds:
             self.phase = OVER
             self.mover = NOBODY
+            self.pressing[0] = self.pressing[1] = 0
         else:
             self.start_round()
 
@@ -207,6 +179,7 @@ class MontaukState(ScoringState):
         if self.cards - self.drawn < NEEDED_FOR_A_ROUND:
             self.phase = SHUFFLE
             self.mover = CHANCE
+            self.judge_pressure()
         else:
             self.deal_round()
 
@@ -214,7 +187,7 @@ class MontaukState(ScoringState):
         self.deal()
         self.start_trick(self.first_leader)
 
-    def apply_chance(self):
+    def _apply_chance(self):
         """Shuffle.
 
         The first time, the top card is turned over: A leads if its suit is red, B if it is black.
@@ -226,48 +199,10 @@ class MontaukState(ScoringState):
             self.first_leader = 0 if card // 13 == 1 or card // 13 == 2 else 1
         self.deal_round()
 
-    # -- advice to a search --------------------------------------------------------
-    def is_uncertain(self):
+    # -- what is still unknown -----------------------------------------------------
+    def _is_uncertain(self):
         return True
 
     def hides_last_move(self):
         """The lead lies face down while the other player follows."""
         return self.phase == FOLLOW
-
-    def move_score(self, action):
-        """Pyramids go home and build trees; cards are not judged."""
-        if self.phase != MOVE or action >= FIRST_DIG:
-            return 1
-        slot = (action - FIRST_STEP) // 36
-        return self.score_of_step(slot % 12, (action - FIRST_STEP) % 36)
-
-    def score_of_step(self, pyramid, cell):
-        colour = COLOUR[pyramid]
-        move_score = 0
-        if REGION[cell] == colour:
-            move_score += 6
-            if cell == CENTRE[colour]:
-                move_score += 2
-        if REGION[self.cell[pyramid]] == colour:
-            move_score -= 6
-        onto = self.top[cell]
-        if onto >= 0 and COLOUR[onto] % 2 == colour % 2 and onto % 3 == pyramid % 3 + 1:
-            move_score += 6
-        below = self.under[pyramid]
-        if below >= 0 and COLOUR[below] % 2 == colour % 2 and below % 3 == pyramid % 3 + 1:
-            move_score -= 4
-        return move_score
-
-    def evaluate(self):
-        tricks = 6 * (self.rounds - self.round) + 6 - self.trick
-        return self.prospects(0, tricks) - self.prospects(1, tricks)
-
-    def prospects(self, player, tricks):
-        """Return the score, what pyramids at home will bring, trees for the ways of later rounds, and black
-        pyramids."""
-        home = self.at_home(player, True)
-        points = (
-            self.total[player] + self.black_points(player) + home * self.worth[NEIGHBORS] * tricks * 3 // 4
-        )
-        trees = self.is_tree(3 * player) + self.is_tree(3 * player + 6)
-        return points + self.tree_worth * trees * (self.rounds - self.round + 1)

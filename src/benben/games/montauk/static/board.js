@@ -5,13 +5,13 @@
 import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
 import { COLOURS, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h, lazily } from "../../../web/static/js/lib/render.js";
-import { thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
+import { capital, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
 import {
   ask,
+  cardOf,
   cellOf,
   chosen,
   labelOf,
-  least,
   movable,
   pointsOf,
   press,
@@ -21,7 +21,16 @@ import {
   WAYS,
 } from "./moves.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/**
+ * @typedef {Object} Round                    a round that is over, as the server tells it
+ * @property {number} round
+ * @property {number} rounds
+ * @property {{name: string, points: number[]}[]} items  what it paid, and to whom how much
+ * @property {number[]} sums                  of the round, by seat
+ * @property {number[]} scores                after it
+ */
+/** @typedef {import("./view.js").GameView & {scene?: Round}} GameView  `scene`: a round to be looked at */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
 /**
  * @typedef {Object} Facts                    what is printed on the board, and what pays
@@ -37,6 +46,7 @@ const ROWS = [6, 5, 4, 3, 2, 1];
 const PITCH = 100; // drawing units from cell to cell
 const CELL = 80;
 const LANE = 19; // two-way gutters keep to the right, so that both arrows show
+const PAUSE = 9000; // milliseconds for which the sheet of a round is shown
 /** @type {Record<string, number>} */
 const TURN = { U: 0, R: 90, D: 180, L: 270 };
 
@@ -120,13 +130,14 @@ function marks(ctx) {
   const steps = ctx.preview ? ctx.preview.transitions.filter((transition) => transition.piece === piece) : [];
   const order = new Map(steps.map((transition, i) => [transition.to.slice(5), i + 1]));
   const landed = ctx.last?.transitions.filter((transition) => transition.to.startsWith("cell:")) ?? [];
+  const moved = new Map(landed.map((transition) => [transition.piece, transition.to]));
   return {
     piece,
     goal: goal.startsWith("cell:") ? goal.slice(5) : "",
     from: piece && cellOf(ctx, piece),
     targets,
     order,
-    last: landed[landed.length - 1],
+    moved,
   };
 }
 
@@ -169,7 +180,7 @@ function cell(ctx, marked, name) {
 }
 
 /**
- * A disc in the corner: the number of the step that leads here, or the card worth least that reaches it.
+ * A disc in the corner: the number of the step that leads here, or the points that it costs to get here.
  * @param {Context} ctx
  * @param {ReturnType<typeof marks>} marked
  * @param {string} name
@@ -177,16 +188,15 @@ function cell(ctx, marked, name) {
  */
 function badge(ctx, marked, name, sources) {
   const step = marked.goal && marked.order.get(name);
-  const text = step
-    ? String(step)
-    : marked.goal || !sources || Object.keys(ctx.view.uses).length < 2
-      ? ""
-      : least(ctx, [...sources]);
+  const text = step ? String(step) : marked.goal || !sources ? "" : costOf(ctx, marked.piece, name);
   return (
     text &&
     h("span", { class: classes("mo-disc num", Boolean(step) && "mo-step"), "aria-hidden": "true" }, text)
   );
 }
+
+/** @param {Context} ctx @param {string} piece @param {string} cell */
+const costOf = ({ view }, piece, cell) => String(view.costs[piece]?.[cell] ?? "");
 
 /**
  * @param {string[]} pieces
@@ -199,7 +209,7 @@ function states(pieces, able, marked, name) {
   const of = (piece) =>
     [
       ...(piece === marked.piece ? ["selected"] : able.includes(piece) ? ["legal"] : []),
-      ...(marked.last?.to === `cell:${name}` && marked.last.piece === piece ? ["moved"] : []),
+      ...(marked.moved.get(piece) === `cell:${name}` ? ["moved"] : []),
     ].map((state) => /** @type {PieceState} */ (state));
   return Object.fromEntries(pieces.map((piece, i) => [i + 1, of(piece)]));
 }
@@ -239,6 +249,7 @@ function hand(ctx, seat) {
       class: classes("mo-hand", !below && "mo-theirs"),
       key: `hand${seat}`,
       "aria-label": `${thingOf(ctx, seat, "hand")}, ${cards.length} cards`,
+      "data-place": `hand:${seat}`,
     },
     cards.map((/** @type {string} */ code, /** @type {number} */ i) =>
       h("li", { key: i }, card(ctx, `hand:${seat}:${code === "?" ? i : code}`, code, pressable, !below)),
@@ -282,27 +293,27 @@ function trick(ctx) {
   const { view } = ctx;
   const leaderWon = view.winner === view.leader;
   const decided = view.winner !== null;
-  const follower = /** @type {Seat} */ (1 - view.leader);
+  const follower = /** @type {Seat} */ (1 - Number(view.leader));
   const slots = [
     {
       place: "led",
       code: view.led,
       role: decided ? (leaderWon ? "W" : "L") : "",
-      who: view.leader === null ? "" : youOrName(ctx, view.leader),
+      seat: view.leader,
       words: "lead",
     },
     {
       place: "followed",
       code: view.followed,
       role: decided ? (leaderWon ? "L" : "W") : "",
-      who: view.leader === null ? "" : youOrName(ctx, follower),
+      seat: view.leader === null ? null : follower,
       words: "follow",
     },
-    { place: "X", code: view.extra, role: view.extra ? "X" : "", who: "Extra", words: "" },
+    { place: "X", code: view.extra, role: view.extra ? "X" : "", seat: null, words: "" },
   ];
   return h(
-    "section",
-    { class: "mo-panel mo-table", "aria-label": "Trick" },
+    "div",
+    { role: "group", class: "mo-panel mo-table", "aria-label": "Trick" },
     h(
       "ul",
       { class: "mo-trick" },
@@ -313,9 +324,12 @@ function trick(ctx) {
 
 /**
  * @param {Context} ctx
- * @param {{place: string, code: string | null, role: string, who: string, words: string}} slot
+ * @param {{place: string, code: string | null, role: string, seat: Seat | null, words: string}} slot
  */
-function use(ctx, { place, code, role, who, words }) {
+function use(ctx, { place, code, role, seat, words }) {
+  const who = seat === null ? "" : youOrName(ctx, seat);
+  const whose =
+    place === "X" ? "Extra" : seat === null ? "" : capital(ctx.small ? who : owned(ctx, seat, "card"));
   const left = ctx.view.uses[role];
   const drawn = code ? playingCard(code) : h("span", { class: "pcard mo-empty", "aria-hidden": "true" });
   const spoken = h(
@@ -326,8 +340,8 @@ function use(ctx, { place, code, role, who, words }) {
   const below = h(
     "span",
     { class: "mo-role", "aria-hidden": "true" },
-    role && h("b", null, role),
-    role && ctx.small ? "" : ` ${who}`,
+    whose,
+    role === "W" && h("b", { title: "won the trick" }, " ✓"),
   );
   const worth = h(
     "span",
@@ -335,7 +349,7 @@ function use(ctx, { place, code, role, who, words }) {
     left
       ? `${left.points} pt${left.left > 1 ? ` × ${left.left}` : ""}`
       : ctx.view.phase === "move" && role
-        ? "no use"
+        ? "none left"
         : "",
   );
   if (ctx.view.phase !== "move" || !role || !ctx.interactive)
@@ -432,8 +446,13 @@ function spread(ctx, stack, piece) {
     );
   });
   return h(
-    "section",
-    { class: "mo-panel mo-spread", key: "spread", "aria-label": `Stack on ${cellOf(ctx, piece)}, top first` },
+    "div",
+    {
+      role: "group",
+      class: "mo-panel mo-spread",
+      key: "spread",
+      "aria-label": `Stack on ${cellOf(ctx, piece)}, top first`,
+    },
     h("h2", null, `Stack on ${cellOf(ctx, piece)}`),
     h("ul", null, rows.reverse()),
   );
@@ -445,10 +464,11 @@ function spread(ctx, stack, piece) {
 function sheet(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
   const { view } = ctx;
-  const pair = (/** @type {number[]} */ two) => `${two[ctx.seat]} : ${two[other]}`;
+  const pair = (/** @type {number[]} */ two) =>
+    h("span", { class: "mo-pair num" }, `${two[ctx.seat]} : ${two[other]}`);
   return h(
-    "section",
-    { class: "mo-panel mo-sheet", key: "sheet", "aria-label": "This round" },
+    "div",
+    { role: "group", class: "mo-panel mo-sheet", key: "sheet", "aria-label": "This round" },
     h(
       "p",
       { class: "mo-way mo-head", "aria-hidden": "true" },
@@ -460,10 +480,10 @@ function sheet(ctx) {
     h(
       "ul",
       { class: "mo-ways" },
-      Object.entries(WAYS).map(([way, [name, short]]) =>
+      Object.entries(WAYS).map(([way, [name, about, short]]) =>
         h(
           "li",
-          { class: "mo-way", key: way, title: name },
+          { class: "mo-way", key: way, title: `${name}: ${about}` },
           wayName(ctx, way, ctx.small ? short : name),
           h("span", { class: "num" }, pointsOf(ctx, way)),
           tick(ctx, ctx.seat, way),
@@ -475,12 +495,115 @@ function sheet(ctx) {
       "p",
       { class: "mo-extras" },
       `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. `,
-      `Tricks won ${pair(view.tricks_won)}`,
-      view.black[0] + view.black[1] > 0 && `, black pyramids ${pair(view.black)}`,
+      "Tricks won ",
+      pair(view.tricks_won),
+      view.black[0] + view.black[1] > 0 && [", black pyramids ", pair(view.black)],
       ".",
+      (view.pressed_by[0] || view.pressed_by[1]) &&
+        ` Pressing: ${[ctx.seat, other]
+          .filter((seat) => view.pressed_by[seat])
+          .map((seat) => youOrName(ctx, seat))
+          .join(" and ")}.`,
+    ),
+    roundsOf(ctx).length > 0 && allRounds(ctx),
+  );
+}
+
+/** The rounds that are over.
+ * @param {Context} ctx */
+const roundsOf = ({ highlights }) => highlights.map(({ detail }) => /** @type {Round} */ (detail));
+
+/** The whole score so far, by round and by kind.
+ * @param {Context} ctx */
+function allRounds(ctx) {
+  const rounds = roundsOf(ctx);
+  const kinds = [...new Set(rounds.flatMap(({ items }) => items.map(({ name }) => name)))].map((name) => ({
+    name,
+    points: [0, 1].map((seat) => total(rounds, name, seat)),
+  }));
+  const scores = rounds[rounds.length - 1].scores;
+  return h(
+    "details",
+    { class: "mo-rounds", key: "rounds" },
+    h("summary", null, rounds.length === 1 ? "The first round" : `The ${rounds.length} rounds so far`),
+    h(
+      "div",
+      { class: "mo-rounds-card", tabindex: 0, role: "group", "aria-label": "Scores so far" },
+      rounds.length > 1 &&
+        pointsTable(
+          ctx,
+          "By round",
+          rounds.map(({ round, sums }) => ({ name: `Round ${round}`, points: sums })),
+          scores,
+        ),
+      pointsTable(ctx, rounds.length > 1 ? "By kind" : "Round 1", kinds, scores),
     ),
   );
 }
+
+/** @param {Round[]} rounds @param {string} name @param {number} seat */
+const total = (rounds, name, seat) =>
+  rounds
+    .flatMap(({ items }) => items.filter((item) => item.name === name))
+    .reduce((sum, { points }) => sum + points[seat], 0);
+
+/** A round that has just ended: each item with its points for both.
+ * @param {Context} ctx @param {Round} round */
+function roundSheet(ctx, { round, rounds, items, sums, scores }) {
+  const lines = [...items, { name: `Round ${round}`, points: sums }];
+  return h(
+    "div",
+    { class: "mo-round", key: "round", role: "group", "aria-label": `Round ${round} is over` },
+    pointsTable(ctx, `Round ${round} of ${rounds} is over`, lines, scores),
+  );
+}
+
+/** A list of what brought points to whom, and the scores below.
+ * @param {Context} ctx
+ * @param {string} title
+ * @param {{name: string, points: number[]}[]} lines
+ * @param {number[]} scores
+ */
+function pointsTable(ctx, title, lines, scores) {
+  const seats = [ctx.seat, 1 - ctx.seat];
+  const row = (/** @type {string} */ name, /** @type {number[]} */ points) => [
+    h("th", { scope: "row" }, name),
+    seats.map((seat) => h("td", { class: "num" }, points[seat] ? signed(points[seat]) : "·")),
+  ];
+  return h(
+    "table",
+    { class: "mo-points-table", key: title },
+    h("caption", null, title),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td"),
+        seats.map((seat) => h("th", { scope: "col" }, capital(youOrName(ctx, seat)))),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      lines.map(({ name, points }) => h("tr", { key: name }, row(name, points))),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, "Score"),
+        seats.map((seat) => h("td", { class: "num" }, String(scores[seat]).replace("-", "−"))),
+      ),
+    ),
+  );
+}
+
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
 
 /** A way that may be claimed is a button.
  * @param {Context} ctx @param {string} way @param {string} name */
@@ -538,6 +661,7 @@ function draw(ctx) {
       "aria-label": "Montauk",
     },
     board(ctx),
+    ctx.view.scene && roundSheet(ctx, ctx.view.scene),
     h(
       "div",
       {
@@ -561,7 +685,10 @@ function cellLabel(ctx, name, marked = marks(ctx)) {
     `${name}, ${COLOURS[ctx.facts.regions[name]]} ${ctx.facts.centres.includes(name) ? "centre" : "region"}`,
     stackName(ctx.view.board[name] ?? []),
     marked.from === name && `${pieceName(marked.piece)} chosen`,
-    sources && `reachable with ${[...sources].join(" or ")}`,
+    sources &&
+      `reachable for ${costOf(ctx, marked.piece, name)} points with ${[...sources]
+        .map((source) => cardOf(ctx, source))
+        .join(" or ")}`,
     marked.goal === name && "chosen target",
   ]
     .filter(Boolean)
@@ -571,4 +698,23 @@ function cellLabel(ctx, name, marked = marks(ctx)) {
 /** @param {Context} ctx @param {string} spot */
 const label = (ctx, spot) => (spot.startsWith("cell:") ? cellLabel(ctx, spot.slice(5)) : labelOf(ctx, spot));
 
-export default { draw, press, ask, label, spell };
+/** The sheet of a round is shown for a while.
+ * @param {import("./view.js").GameView} _before
+ * @param {import("../../../web/static/js/lib/types.js").Step} step
+ * @returns {import("../../../web/static/js/lib/types.js").Stage[]}
+ */
+const stages = (_before, { highlight, transitions, view }) =>
+  highlight
+    ? [
+        { transitions, view: { ...view, scene: highlight.detail }, hold: PAUSE },
+        { transitions: [], view, hold: 0 },
+      ]
+    : [{ transitions, view, hold: 0 }];
+
+/** Cards that are played and pyramids that move are marked, and where those cards went; dealing is not.
+ * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
+const traces = ({ from, to }) =>
+  from.startsWith("cell:") ||
+  (from.startsWith("hand:") ? to.startsWith("trick:") : to === "discard" && "along");
+
+export default { draw, press, ask, label, spell, stages, traces };

@@ -48,9 +48,9 @@ const cardAt = (code, x, y, size) =>
   );
 
 /** A position in small, with one seat below.
- * @param {import("../../../web/static/js/lib/protocol.js").View} view @param {number} below */
+ * @param {import("./view.js").GameView} view @param {number} below */
 export function miniature(view, below) {
-  const trick = [view.led, view.followed].filter(Boolean);
+  const trick = [view.led, view.followed].filter((code) => code !== null);
   return scene(
     SIZE,
     COASTERS.map(drawCoaster),

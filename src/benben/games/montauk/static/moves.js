@@ -6,9 +6,10 @@
  */
 import { cardName } from "../../../web/static/js/lib/cards.js";
 import { pieceName } from "../../../web/static/js/lib/pyramid.js";
-import { capital } from "../../../web/static/js/lib/sentences.js";
+import { capital, owned } from "../../../web/static/js/lib/sentences.js";
 
-/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext} Context */
+/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/types.js").Pressed} Pressed */
 /** @typedef {import("../../../web/static/js/lib/types.js").Ask} Ask */
 /** @typedef {import("../../../web/static/js/lib/types.js").AskButton} AskButton */
@@ -26,15 +27,15 @@ function aheadOf({ facts }, cell) {
   return String.fromCharCode(cell.charCodeAt(0) + right) + (Number(cell[1]) + up);
 }
 
-/** The ways to score: in full, and in short.
- * @type {Record<string, [string, string]>} */
+/** The ways to score: the name, what it takes, and the name for a small screen.
+ * @type {Record<string, [string, string, string]>} */
 export const WAYS = {
-  safe: ["Safe at home", "safe"],
-  almost: ["Almost home", "almost"],
-  inlaws: ["In-laws", "in-laws"],
-  sitting: ["House-sitting", "sitting"],
-  watch: ["Neighborhood watch", "watch"],
-  neighbors: ["Neighbors", "homes"],
+  safe: ["Safe at home", "a one-colour tree on the centre of its colour", "safe home"],
+  almost: ["Almost home", "a one-colour tree in the region of its colour", "almost home"],
+  inlaws: ["In-laws", "a mixed tree on the centre of the colour it has most of", "in-laws"],
+  sitting: ["House-sitting", "a mixed tree on one of your two centres", "house-sit"],
+  watch: ["Neighbourhood watch", "a mixed tree in the region of the colour it has most of", "watch"],
+  neighbors: ["Pyramids at home", "each pyramid in the region of its colour, after every trick", "at home"],
 };
 
 /** What a way pays by the options of this game; for neighbors each pyramid.
@@ -235,9 +236,9 @@ export function ask(ctx) {
       text: labelOf(ctx, claim),
       buttons: [...clear, { label: "Claim it", move: `claim:${claim.slice(4)}`, main: true }],
     };
-  const end = { label: ctx.view.phase === "move" ? "Done moving" : "Claim no more", move: "done" };
+  const end = { label: ctx.view.phase === "move" ? "Done moving" : "Claim nothing more", move: "done" };
   return {
-    ...(piece ? { text: `Where to with the ${pieceName(piece)}?` } : {}),
+    ...(piece ? { text: `Where should the ${pieceName(piece)} go?` } : {}),
     buttons: ctx.legal.includes("done") ? [...clear, end] : clear,
   };
 }
@@ -245,7 +246,7 @@ export function ask(ctx) {
 /** @param {Context} ctx @param {string} card @param {AskButton[]} clear @returns {Ask} */
 const askForCard = ({ view }, card, clear) => ({
   text: `${view.phase === "lead" ? "Lead" : "Follow with"} the ${cardName(card)}`,
-  detail: view.phase === "lead" ? "It lies face down until the other has followed." : "",
+  detail: view.phase === "lead" ? "It stays face down until the other player has followed." : "",
   buttons: [...clear, { label: "Play it", move: card, main: true }],
 });
 
@@ -265,9 +266,10 @@ function expectation(ctx, use) {
     (/** @type {{way: string, points: number}} */ { way, points }) =>
       `${WAYS[way][0].toLowerCase()} ${points}`,
   );
-  const home = detail.neighbors === undefined ? "" : `Pyramids at home bring ${detail.neighbors} then.`;
+  const home =
+    detail.neighbors === undefined ? "" : `Your pyramids at home will then score ${detail.neighbors}.`;
   return {
-    text: `${capital(pieceName(use.piece))} ${what} with ${use.source}${cost}`,
+    text: `${capital(pieceName(use.piece))} ${what} with ${cardOf(ctx, use.source)}${cost}`,
     detail: [ways.length > 0 && `Scores ${ways.join(" and ")}.`, home].filter(Boolean).join(" "),
   };
 }
@@ -282,17 +284,22 @@ export function labelOf(ctx, spot) {
   return kind === "hand" ? cardName(card) : sourceLabel(ctx, what);
 }
 
-/** @type {Record<string, string>} */
-const SOURCES = { W: "Winner's card", L: "Loser's card", X: "Extra card" };
+/** Whose card a source of points is: the winner's, the loser's or the extra.
+ * @param {Context} ctx @param {string} source */
+export function cardOf(ctx, source) {
+  if (source === "X" || ctx.view.winner === null) return "the extra card";
+  return owned(ctx, source === "W" ? ctx.view.winner : 1 - ctx.view.winner, "card").replace(/^Your/, "your");
+}
 
 /** A card of the trick, and what is left to do with it.
  * @param {Context} ctx @param {string} source */
-function sourceLabel({ view }, source) {
+function sourceLabel(ctx, source) {
+  const { view } = ctx;
   const ledWon = view.winner === view.leader;
   const code = source === "X" ? view.extra : (source === "W") === ledWon ? view.led : view.followed;
   const use = view.uses[source];
   const left = use ? `${use.points} points, ${use.left} ${use.left === 1 ? "use" : "uses"} left` : "no use";
-  return `${SOURCES[source]}, ${cardName(code)}, ${left}`;
+  return `${capital(cardOf(ctx, source))}, ${cardName(code ?? "")}, ${left}`;
 }
 
 /** The picks that spell a move.

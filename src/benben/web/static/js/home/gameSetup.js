@@ -2,6 +2,7 @@
 import { pages } from "../lib/address.js";
 import { createTable } from "../lib/api.js";
 import { holdSeat, keepName, ownName } from "../lib/seats.js";
+import { same } from "../lib/variants.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../lib/protocol.js").NewTable} NewTable */
@@ -16,6 +17,7 @@ import { holdSeat, keepName, ownName } from "../lib/seats.js";
  * @property {number} increment               seconds that a live clock gains every turn
  * @property {number} days                    for every turn
  * @property {Record<string, any>} options    those that have been changed
+ * @property {string} variant                 what these options are called
  * @property {string} name                    of whoever asks
  * @property {string} other                   the name of a friend at the same screen
  */
@@ -33,6 +35,18 @@ export function usualBot(game) {
   return game.bots.find(({ name }) => name === last) ?? levels[1] ?? game.bots[0];
 }
 
+/** The length of game that some options make, if they are just those of one.
+ * @param {GameInfo} game @param {Record<string, any>} options */
+export const lengthOf = (game, options) =>
+  game.lengths.find((length) => same(sorted(length.options), sorted(options)));
+
+/** @param {Record<string, any>} options */
+const sorted = (options) => Object.entries(options).sort();
+
+/** The length of game that most people want at first.
+ * @param {GameInfo} game */
+export const usualLength = (game) => game.lengths.find(({ usual }) => usual);
+
 /** What is asked for as long as nobody says otherwise.
  * @param {GameInfo} game @returns {Setup} */
 export function usualSetup(game) {
@@ -47,7 +61,8 @@ export function usualSetup(game) {
     minutes: 10,
     increment: 5,
     days: 3,
-    options: {},
+    options: usualLength(game)?.options ?? {},
+    variant: "",
     name: ownName(),
     other: "",
   };

@@ -1,15 +1,16 @@
 /** The front page: play at once, choose a game, go on with one of mine. */
 import { pages } from "../lib/address.js";
-import { fetchGames, fetchMyTables, uploadRecord } from "../lib/api.js";
+import { deleteTable, fetchGames, fetchMyTables, uploadRecord } from "../lib/api.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs, treeOf } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { scene, stackAt } from "../lib/scene.js";
-import { heldSeats, leaveSeat } from "../lib/seats.js";
+import { heldSeat, heldSeats, leaveSeat } from "../lib/seats.js";
 import { createStore } from "../lib/store.js";
-import { startGame, usualBot } from "./gameSetup.js";
+import { readVariant } from "../lib/variants.js";
+import { levelsOf, startGame, usualBot, usualLength } from "./gameSetup.js";
 import { loadMiniatures } from "./miniatures.js";
 import { openNewGame } from "./newGameDialog.js";
 import { tableList } from "./tableList.js";
@@ -53,7 +54,7 @@ const hero = (game) =>
     h(
       "div",
       { class: "hero-text" },
-      h("h1", null, "Four games, one handful of pyramids"),
+      h("h1", null, "Games for one handful of pyramids"),
       h(
         "p",
         null,
@@ -80,6 +81,11 @@ const hero = (game) =>
     h("div", { class: "hero-picture" }, portrait()),
   );
 
+/** How long a game takes and how hard it is to learn, as far as it says.
+ * @param {GameInfo} game */
+const factsOf = (game) =>
+  [`${usualLength(game)?.minutes ?? ""}`.replace(/.+/, "About $& minutes"), game.difficulty].filter(Boolean);
+
 /** @param {GameInfo} game */
 const gameCard = (game) =>
   h(
@@ -91,11 +97,18 @@ const gameCard = (game) =>
       { class: "game-text" },
       h("h3", null, game.title),
       h("p", null, game.tagline),
+      factsOf(game).length > 0 && h("p", { class: "game-length" }, factsOf(game).join(" · ")),
       h(
         "p",
         { class: "game-facts" },
         h("a", { href: pages.rules(game.name) }, "Rules", h("span", { class: "sr" }, ` of ${game.title}`)),
-        h("a", { href: pages.lesson(game.name) }, "Lesson", h("span", { class: "sr" }, ` for ${game.title}`)),
+        game.has_lesson &&
+          h(
+            "a",
+            { href: pages.lesson(game.name) },
+            "Lesson",
+            h("span", { class: "sr" }, ` for ${game.title}`),
+          ),
       ),
       h(
         "div",
@@ -118,6 +131,8 @@ const gameCard = (game) =>
 
 /** @param {string} id */
 function forget(id) {
+  const token = heldSeat(id)?.token;
+  if (token) deleteTable(id, token).catch(fail);
   leaveSeat(id);
   const { tables, total } = store.get();
   store.set({ tables: tables.filter((table) => table.id !== id), total: total - 1 });
@@ -135,7 +150,7 @@ async function reviewFile(event) {
   } catch (refused) {
     fail(
       refused instanceof SyntaxError
-        ? new Error("That file is no record: it is not JSON.")
+        ? new Error("That isn’t a Benben game record.")
         : /** @type {Error} */ (refused),
     );
   }
@@ -193,18 +208,26 @@ function draw({ games, tables, total, problem }) {
             `Show older games (${total - tables.length})`,
           ),
         uploadButton(),
+        h("p", { class: "fine" }, h("a", { href: pages.privacy() }, "What this server keeps")),
       ),
     ),
   );
 }
 
-/** A link `#new=GAME` opens the dialog, from any page. */
+/** A link `#play=GAME` starts a game against the gentlest bot; `#new=GAME`, with the options of a variant or
+ * without, opens the dialog. They lead here from other pages. */
 function openIfAsked() {
-  const name = /^#new=(\w+)$/.exec(location.hash)?.[1];
-  const game = store.get().games.find((info) => info.name === name);
-  if (!game) return;
+  const asked = new URLSearchParams(location.hash.slice(1)).get("play");
+  const first = store.get().games.find(({ name }) => name === asked);
+  if (first) {
+    history.replaceState(null, "", pages.home());
+    return void startGame(first, { bot: levelsOf(first)[0]?.name ?? first.bots[0].name }).catch(fail);
+  }
+  const variant = readVariant(location.hash);
+  const game = store.get().games.find((info) => info.name === variant?.game);
+  if (!game || !variant) return;
   history.replaceState(null, "", pages.home());
-  openNewGame(game);
+  openNewGame(game, variant);
 }
 
 /** My games anew, page by page until there are at least so many.

@@ -3,14 +3,14 @@
  * from the server.
  */
 import { button, openDialog } from "../lib/dialog.js";
-import { botSelect, choice, field, number, numberInput, optionNote } from "../lib/fields.js";
+import { botSelect, choice, field, number } from "../lib/fields.js";
 import { gameArt } from "../lib/gameArt.js";
 import { icon } from "../lib/icons.js";
 import { h } from "../lib/render.js";
-import { levelsOf, startGame, usualSetup } from "./gameSetup.js";
+import { lengthOf, levelsOf, startGame, usualSetup } from "./gameSetup.js";
+import { ruleOptions } from "./ruleOptions.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
-/** @typedef {import("../lib/protocol.js").OptionInfo} OptionInfo */
 /** @typedef {import("./gameSetup.js").Setup} Setup */
 
 const OPPONENTS = /** @type {const} */ ([
@@ -22,7 +22,7 @@ const OPPONENTS = /** @type {const} */ ([
 const FIRST = /** @type {const} */ ([
   ["me", "You"],
   ["them", "Opponent"],
-  ["lots", "Draw lots"],
+  ["lots", "Random"],
 ]);
 const CLOCKS = /** @type {const} */ ([
   ["none", "No clock", ""],
@@ -70,7 +70,7 @@ function botFields(game, setup, set) {
     h(
       "details",
       { class: "others", key: "others", open: others.some(({ name }) => name === setup.bot) },
-      h("summary", null, "Characters and yardsticks"),
+      h("summary", null, "Other bots"),
       h(
         "div",
         { class: "others-list" },
@@ -82,71 +82,20 @@ function botFields(game, setup, set) {
   ];
 }
 
-/** @param {any} value */
-const valueText = (value) => (value === true ? "Yes" : value === false ? "No" : String(value));
-
-/** @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
-function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, value, set) {
-  if (kind === "each_seat") {
-    return h(
-      "div",
-      { class: "field-choices" },
-      [0, 1].map((seat) =>
-        h(
-          "label",
-          { class: "named" },
-          seat ? "Plays second" : "Plays first",
-          h(
-            "select",
-            {
-              value: value[seat],
-              onchange: (/** @type {any} */ event) =>
-                set(
-                  value.map((/** @type {any} */ was, /** @type {number} */ i) =>
-                    i === seat ? event.target.value : was,
-                  ),
-                ),
-            },
-            choices.map((item) => h("option", { value: item }, String(item))),
-          ),
-        ),
-      ),
-    );
-  }
-  const few =
-    kind === "choice"
-      ? choices
-      : high - low < 4
-        ? Array.from({ length: high - low + 1 }, (_, i) => low + i)
-        : null;
-  if (few)
-    return h(
-      "div",
-      { class: "field-choices" },
-      few.map((item) => choice(`option-${name}`, value === item, () => set(item), valueText(item))),
-    );
-  return numberInput(value, [low, high], set, { whole: true, "aria-label": text });
-}
-
 /** @param {GameInfo} game @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
-const optionFields = (game, setup, set) =>
-  h(
-    "details",
-    { class: "others", key: "options" },
-    h("summary", null, "Options of the rules"),
-    game.options
-      .filter(({ laboratory }) => !laboratory)
-      .map((option) =>
-        h(
-          "fieldset",
-          { class: "field", key: option.name },
-          h("legend", null, option.name.replaceAll("_", " ")),
-          optionControl(option, setup.options[option.name] ?? option.default, (value) =>
-            set({ options: { ...setup.options, [option.name]: value } }),
-          ),
-          optionNote(option),
-        ),
+const lengthField = (game, setup, set) =>
+  game.lengths.length > 1 &&
+  field(
+    "Length",
+    game.lengths.map((length) =>
+      choice(
+        "length",
+        lengthOf(game, setup.options) === length,
+        () => set({ options: length.options, variant: "" }),
+        length.text,
+        `about ${length.minutes} minutes`,
       ),
+    ),
   );
 
 /** @param {Setup} setup @param {(change: Partial<Setup>) => void} set */
@@ -163,7 +112,7 @@ const clockField = (setup, set) =>
         setup.clock === "live"
           ? [
               number("Minutes", setup.minutes, [1, 600], (minutes) => set({ minutes })),
-              number("Seconds added a turn", setup.increment, [0, 600], (increment) => set({ increment })),
+              number("Seconds added per turn", setup.increment, [0, 600], (increment) => set({ increment })),
             ]
           : number("Days", setup.days, [1, 60], (days) => set({ days })),
       ),
@@ -189,10 +138,10 @@ const nameField = (label, placeholder, value, set) =>
     }),
   );
 
-/** Open the dialog for a new game.
- * @param {GameInfo} game */
-export function openNewGame(game) {
-  let setup = usualSetup(game);
+/** Open the dialog for a new game, as usual or of a variant.
+ * @param {GameInfo} game @param {Partial<import("../lib/variants.js").Variant>} [variant] */
+export function openNewGame(game, { options = {}, name: variant = "" } = {}) {
+  let setup = { ...usualSetup(game), ...(Object.keys(options).length ? { options } : {}), variant };
   let problem = "";
   return openDialog(
     `New game of ${game.title}`,
@@ -228,15 +177,17 @@ export function openNewGame(game) {
             ),
           ),
           botFields(game, setup, set),
+          lengthField(game, setup, set),
           setup.kind !== "bots" &&
             setup.kind !== "screen" &&
+            !game.chance_starts &&
             field(
               "Who starts",
               FIRST.map(([first, text]) =>
                 choice("first", setup.first === first, () => set({ first }), text),
               ),
             ),
-          optionFields(game, setup, set),
+          ruleOptions(game, setup, set),
           people && clockField(setup, set),
           setup.kind === "screen"
             ? h(

@@ -60,8 +60,8 @@ function tableItem(table, forget) {
         {
           type: "button",
           class: "tool going-off",
-          "aria-label": `Take ${table.title} against ${other} off this list`,
-          title: "Take off this list",
+          "aria-label": `Remove ${table.title} against ${other} from this list`,
+          title: "Delete: it goes off this list, and for good when nobody else plays it",
           onclick: () => forget(table.id),
         },
         icon("cross"),

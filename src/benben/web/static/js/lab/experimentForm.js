@@ -1,9 +1,10 @@
 /** The form that asks for an experiment: game, bots, rules to play by or to compare. */
-import { botSelect, number, optionNote } from "../lib/fields.js";
+import { botSelect, fieldProblem, number, optionNote, unfold } from "../lib/fields.js";
 import { gameArt } from "../lib/gameArt.js";
 import { icon } from "../lib/icons.js";
 import { classes, h } from "../lib/render.js";
-import { chosenOf, readNumbers, same, toggled, usualForm } from "./formState.js";
+import { same } from "../lib/variants.js";
+import { chosenOf, readNumbers, toggled, usualForm } from "./formState.js";
 
 /** @typedef {import("./formState.js").LabGame} LabGame */
 /** @typedef {import("./formState.js").LabOption} LabOption */
@@ -38,17 +39,22 @@ function valuesOf(option, form, change) {
       ),
     );
   }
+  const range = /** @type {[number, number]} */ ([option.low, option.high]);
+  const problem =
+    `Whole numbers from ${option.low} to ${option.high} with commas between, ` +
+    "or a range such as 3..6, please.";
   const typed = (/** @type {any} */ { target }) => {
-    const numbers = readNumbers(target.value);
-    target.value = (numbers ?? values).join(", ");
+    const numbers = readNumbers(target.value, range);
+    target.setCustomValidity(numbers ? "" : problem);
     if (numbers) choose(numbers);
   };
   return h(
     "label",
     { class: "named" },
-    "One number, or several with commas between, ",
-    `from ${option.low} to ${option.high}; usually ${option.default}`,
-    h("input", { value: values.join(", "), inputmode: "numeric", onchange: typed }),
+    "One number, several separated by commas, or a range, ",
+    `from ${option.low} to ${option.high}; default ${option.default}`,
+    h("input", { value: values.join(", "), onchange: typed, oninvalid: unfold }),
+    fieldProblem(problem),
   );
 }
 
@@ -82,7 +88,7 @@ const optionFields = (title, note, options, form, change) =>
   options.length > 0 &&
   h(
     "details",
-    { class: "others", key: title },
+    { class: "others", key: `${form.game}: ${title}` },
     h("summary", null, title, changedOf(options, form)),
     h("p", { class: "field-note" }, note),
     options.map((option) => optionField(option, form, change)),
@@ -161,7 +167,7 @@ export const experimentForm = (state, form, game, { change, start }) =>
       h(
         "p",
         { class: "field-note" },
-        "They change seats in every second game. ",
+        "They swap seats every second game. ",
         "More games make narrower intervals: four times as many halve them.",
       ),
     ),
@@ -174,7 +180,7 @@ export const experimentForm = (state, form, game, { change, start }) =>
     ),
     optionFields(
       "Laboratory rules",
-      "Nobody plays by these: they change a ruling or a score so that it can be measured.",
+      "They change a ruling or a score so that it can be measured; none is part of the published game.",
       game.options.filter(({ laboratory }) => laboratory),
       form,
       change,
@@ -191,17 +197,23 @@ export const experimentForm = (state, form, game, { change, start }) =>
           form,
           change,
           "Stop when decided",
-          "as soon as it is sure who is favoured, or which variants differ in that",
+          "as soon as it is clear who is favoured, or which variants differ in that",
         ),
-        tick("skill", form, change, "Skill", "each level also plays the one below: how far skill decides"),
+        tick(
+          "skill",
+          form,
+          change,
+          "Skill",
+          "each level also plays the one below, to see how much skill matters",
+        ),
         tick(
           "probes",
           form,
           change,
-          "Simple tricks",
-          "strategies of a few lines also play every level; one that is too good is flagged",
+          "Simple strategies",
+          "scripts of a few lines also play every level; one that does too well is flagged",
         ),
-        number("Seed: decides all chance", form.seed, [0, 999_999_999], (seed) => change({ seed }), {
+        number("Random seed", form.seed, [0, 999_999_999], (seed) => change({ seed }), {
           whole: true,
         }),
       ),

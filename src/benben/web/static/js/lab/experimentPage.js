@@ -66,7 +66,7 @@ const buttons = (experiment) =>
           onclick: () => follow(() => resumeExperiment(id)),
         },
         icon("play"),
-        "Go on",
+        "Continue",
       ),
     experiment.state === "failed" &&
       h(
@@ -240,6 +240,22 @@ const report = ({ title, interim }) =>
     onload: (/** @type {any} */ event) => fit(event.target),
   });
 
+/** What was measured can be played.
+ * @param {Experiment} experiment */
+const playLinks = ({ game, variants }) =>
+  h(
+    "nav",
+    { class: "experiment-play", key: "play", "aria-label": "Play what is measured" },
+    variants.map(({ name, options }) =>
+      h(
+        "a",
+        { class: "btn", key: name, href: pages.newGame(game, options) },
+        icon("play"),
+        variants.length > 1 ? `Play with ${name}` : "Play by these rules",
+      ),
+    ),
+  );
+
 // -- the page --------------------------------------------------------------------------------
 /** @param {Experiment} experiment */
 const page = (experiment) =>
@@ -264,6 +280,7 @@ const page = (experiment) =>
       ),
       buttons(experiment),
     ),
+    playLinks(experiment),
     experiment.problem && h("p", { class: "problem", key: "problem", role: "alert" }, experiment.problem),
     experiment.state !== "done" && progressBar(experiment),
     experiment.interim && (experiment.state === "done" ? report(experiment) : growing(experiment.interim)),
@@ -280,8 +297,9 @@ function draw({ experiment, problem }) {
       : h(
           "main",
           { class: "notice", key: "notice" },
-          h("h1", null, problem || "Reading the experiment…"),
-          problem && h("p", null, h("a", { class: "btn btn-main", href: pages.lab() }, "To the laboratory")),
+          h("h1", null, problem || "Loading the experiment…"),
+          problem &&
+            h("p", null, h("a", { class: "btn btn-main", href: pages.lab() }, "Back to the laboratory")),
         ),
   );
 }

@@ -7,8 +7,8 @@ import { h } from "../lib/render.js";
 
 const WORDS = {
   queued: "waits",
-  running: "under way",
-  stopping: "stops",
+  running: "running",
+  stopping: "stopping",
   stopped: "stopped",
   done: "done",
   failed: "failed",
@@ -25,8 +25,8 @@ export const isUnderWay = ({ state }) => state === "queued" || state === "runnin
 /** How far an experiment is, in words.
  * @param {Experiment} experiment */
 export function progressText({ state, interim }) {
-  if (state === "queued") return "Waits for its turn.";
-  if (!interim) return state === "stopping" ? "Stops…" : "Begins…";
+  if (state === "queued") return "Waiting in the queue.";
+  if (!interim) return state === "stopping" ? "Stopping…" : "Starting…";
   const games = `${interim.done} of ${interim.total} games`;
   return state === "running" && interim.left ? `${games}; ${interim.left} left.` : `${games}.`;
 }
@@ -50,6 +50,6 @@ export const progressBar = (experiment) =>
 export const confirmDeletion = ({ title, about }) =>
   confirm(
     `Delete this experiment of ${title}?`,
-    `${about}. Its games and its report are gone then.`,
+    `${about}. Its games and its report will be deleted.`,
     "Delete",
   );

@@ -3,6 +3,8 @@
  * which values are ticked, nothing else.
  */
 
+import { same } from "../lib/variants.js";
+
 /** @typedef {import("../lib/protocol.js").LabOption} LabOption */
 /** @typedef {import("../lib/protocol.js").LabGame} LabGame */
 /**
@@ -18,10 +20,6 @@
  */
 
 const MOST_NUMBERS = 64;
-
-/** Whether two values of an option are equal; some are lists.
- * @param {any} a @param {any} b */
-export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The form as a game offers it.
  * @param {LabGame} game @returns {Form} */
@@ -48,13 +46,19 @@ export function toggled(values, value, usual) {
   return others.length ? others : [usual];
 }
 
-/** Whole numbers with commas or spaces between; null if it is anything else.
- * @param {string} text @returns {number[] | null} */
-export function readNumbers(text) {
+/** Whole numbers of a range with commas or spaces between, and ranges of them such as 0..6 or 0-6; null if it
+ * is anything else.
+ * @param {string} text @param {[number, number]} range @returns {number[] | null} */
+export function readNumbers(text, [low, high]) {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (!words.length || words.length > MOST_NUMBERS || words.some((word) => !/^-?\d{1,9}$/.test(word)))
-    return null;
-  return [...new Set(words.map(Number))];
+  const numbers = /** @type {Set<number>} */ (new Set());
+  for (const word of words) {
+    const [, first, last = first] = word.match(/^(\d{1,9})(?:(?:\.\.|-|–)(\d{1,9}))?$/) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (!first || from > to || from < low || to > high || to - from >= MOST_NUMBERS) return null;
+    for (let value = from; value <= to; value += 1) numbers.add(value);
+  }
+  return numbers.size && numbers.size <= MOST_NUMBERS ? [...numbers] : null;
 }
 
 /**

@@ -13,6 +13,7 @@ import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { createStore } from "../lib/store.js";
+import { readVariant } from "../lib/variants.js";
 import { experimentForm } from "./experimentForm.js";
 import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimentStatus.js";
 import { planOf, usualForm } from "./formState.js";
@@ -87,6 +88,17 @@ async function start(event) {
   }
 }
 
+/** The form for the variant that the address asks for, else the usual one.
+ * @param {LabGame[]} games @returns {Form} */
+function askedForm(games) {
+  const variant = readVariant(location.hash);
+  const game = games.find(({ name }) => name === variant?.game);
+  if (!game || !variant) return usualForm(games[0]);
+  history.replaceState(null, "", pages.lab());
+  const chosen = Object.entries(variant.options).map(([option, value]) => [option, [value]]);
+  return { ...usualForm(game), chosen: Object.fromEntries(chosen) };
+}
+
 // -- the list --------------------------------------------------------------------------------
 /** @param {Experiment} experiment */
 async function remove(experiment) {
@@ -141,7 +153,7 @@ const list = (experiments) =>
       : h(
           "p",
           { class: "panel lab-none" },
-          "None yet. Press Start: the usual rules, two bots of one strength, some seconds. ",
+          "None yet. Press Start for the usual rules and two equally strong bots: a few seconds. ",
           "The report says who is favoured and what each rule is worth.",
         ),
   );
@@ -164,9 +176,9 @@ function draw(state) {
         h(
           "p",
           { class: "lead" },
-          "Bots play a game hundreds of times, and you read what its rules do: who is favoured, how long ",
-          "it takes, how much is forced, what every rule element is worth. Change a rule and see what ",
-          "changes, each figure with its interval.",
+          "Bots play a game hundreds of times and show you what its rules do: who is favoured, how long ",
+          "it takes, how many moves are forced, what every rule is worth. Change a rule and see what ",
+          "changes; every figure comes with its interval.",
         ),
       ),
       broken && h("p", { class: "problem", key: "problem", role: "alert" }, broken),
@@ -203,7 +215,7 @@ store.subscribe(draw);
 draw(store.get());
 fetchLab().then(
   ({ games, experiments }) => {
-    store.set({ games, experiments, form: usualForm(games[0]) });
+    store.set({ games, experiments, form: askedForm(games) });
     loadArt(games).then(() => store.set({}));
     askHowLong();
     setTimeout(follow, POLL);

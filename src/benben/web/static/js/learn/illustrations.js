@@ -8,25 +8,26 @@ import { stillContext } from "../lib/stillBoard.js";
 /** @typedef {import("../lib/types.js").Board} Board */
 /** @typedef {import("../lib/protocol.js").Figure} Figure */
 
-/** Text with `code` in it.
- * @param {string} text */
-export const prose = (text) => text.split("`").map((piece, i) => (i % 2 ? h("code", null, piece) : piece));
+/** A whole position, which needs the board of the game.
+ * @param {import("../lib/protocol.js").Scene} position @param {Board} board */
+export const drawPosition = (position, board) =>
+  h("div", { class: "figure-board board-root" }, board.draw(stillContext(position)));
 
-/** A figure with its caption; positions need the board of the game.
- * @param {Figure} figure @param {Board} board */
-export function drawFigure({ caption, stacks, cards, position }, board) {
+/** A figure with its caption; positions need the board of the game. The docs find a figure by its name.
+ * @param {Figure} figure @param {Board} board @param {{name?: string}} [how] */
+export function drawFigure({ caption, stacks, cards, position }, board, { name } = {}) {
   if (position) {
     return h(
       "figure",
-      { class: "figure figure-wide" },
-      h("div", { class: "figure-board board-root" }, board.draw(stillContext(position))),
+      { class: "figure figure-wide", "data-figure": name },
+      drawPosition(position, board),
       h("figcaption", null, caption),
     );
   }
   const names = [...stacks.map(stackName), ...cards.map(cardName)].join("; ");
   return h(
     "figure",
-    { class: "figure" },
+    { class: "figure", "data-figure": name },
     h(
       "div",
       { class: "figure-row", role: "img", "aria-label": names },

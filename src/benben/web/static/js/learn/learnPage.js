@@ -10,7 +10,7 @@ import { h, render } from "../lib/render.js";
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
 
 /** @param {GameInfo} game */
-const card = ({ name, title, tagline }) =>
+const card = ({ name, title, tagline, has_lesson }) =>
   h(
     "article",
     { class: "lesson-card panel" },
@@ -23,13 +23,14 @@ const card = ({ name, title, tagline }) =>
       h(
         "p",
         { class: "lesson-buttons" },
-        h(
-          "a",
-          { class: "btn btn-main", href: pages.lesson(name) },
-          icon("play"),
-          "Lesson",
-          h("span", { class: "sr" }, ` for ${title}`),
-        ),
+        has_lesson &&
+          h(
+            "a",
+            { class: "btn btn-main", href: pages.lesson(name) },
+            icon("play"),
+            "Lesson",
+            h("span", { class: "sr" }, ` for ${title}`),
+          ),
         h(
           "a",
           { class: "btn", href: pages.rules(name) },
@@ -50,8 +51,8 @@ const page = (games) =>
     h(
       "p",
       { class: "lead" },
-      "A lesson takes five minutes and asks you for the moves. The rules have every question answered, ",
-      "and every refusal at the table leads to its answer here.",
+      "A five-minute lesson in which you make the moves. The rules answer every question, ",
+      "and a refused move at the table links to its answer here.",
     ),
     h("div", { class: "lesson-cards" }, games.map(card)),
   );

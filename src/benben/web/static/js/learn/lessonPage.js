@@ -53,7 +53,7 @@ class LessonLine {
     if (type === "hint") {
       const { answer } = course.tasks[step];
       const { preview } = await tryAnswer(game, { task: step, move: answer, preview: true });
-      const text = "This is the move asked for; play it.";
+      const text = "This is the right move: play it.";
       return { hint: { move: answer, sentence: preview?.sentence ?? "", value: null, text } };
     }
     const { right, say, steps } = await tryAnswer(game, { task: step, move });
@@ -87,7 +87,6 @@ function setTask(number) {
   asking = true;
   if (number === 0) lessons = [];
   view.session.clear();
-  view.session.store.set({ last: null });
   view.session.socket.refresh();
 }
 
@@ -111,15 +110,15 @@ const nextStatus = (next) =>
           buttons: h(
             "button",
             { type: "button", class: "btn btn-main", onclick: () => setTask(step + 1) },
-            "Go on",
+            "Continue",
           ),
         }
       : {
-          text: "That was the lesson",
-          detail: "Now play: the bots begin gently.",
+          text: "You have finished the lesson",
+          detail: "Now play a game: the first bots are gentle.",
           buttons: [
             h("a", { class: "btn", href: pages.rules(game) }, "Rules"),
-            h("a", { class: "btn btn-main", href: pages.home() }, "Play"),
+            h("a", { class: "btn btn-main", href: pages.play(game) }, "Play"),
           ],
         },
   );
@@ -132,7 +131,7 @@ function question() {
     "section",
     { class: "task", key: "task", "aria-labelledby": "task-title" },
     h("h2", { id: "task-title" }, task.chapter, " ", h("span", { class: "num" }, `${step + 1} of ${count}`)),
-    h("progress", { max: count, value: asking ? step : step + 1, "aria-label": "How far you are" }),
+    h("progress", { max: count, value: asking ? step : step + 1, "aria-label": "Progress" }),
     h("p", { class: "task-text" }, asking ? task.text : ""),
     lessons.length > 0 &&
       h(
@@ -149,7 +148,7 @@ const earlierLessons = () =>
   h(
     "section",
     { class: "account", key: "account", "aria-labelledby": "sofar-title" },
-    h("h2", { id: "sofar-title" }, "What you have seen"),
+    h("h2", { id: "sofar-title" }, "So far"),
     h(
       "ol",
       { class: "account-list", tabindex: 0, "aria-labelledby": "sofar-title" },
@@ -192,7 +191,7 @@ const drawPage = (content) => render(document.body, defs(), header("Learn"), con
 /** @param {Screen} screen */
 function draw(screen) {
   const { table, problem } = screen;
-  drawPage(problem ? notice(problem.message) : table ? page(screen, table) : notice("Setting the table…"));
+  drawPage(problem ? notice(problem.message) : table ? page(screen, table) : notice("Loading the lesson…"));
   if (!problem) view.draw(screen);
 }
 

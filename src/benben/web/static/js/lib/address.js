@@ -20,6 +20,9 @@ const resolve = (path) => new URL(path.replace(/^\/+/, "./"), ROOT);
  * @param {string} path */
 export const linkTo = (path) => resolve(path).href;
 
+/** Whether the server is reached by an address that only this computer has. */
+export const isLoopback = () => /^(localhost|127\..*|\[::1\])$/.test(ROOT.hostname);
+
 /** The address of a socket.
  * @param {string} path */
 export const socketAddress = (path) => resolve(path).href.replace(/^http/, "ws");
@@ -40,11 +43,30 @@ export const recordAddress = (id) => addressOf(`${tablePath(id)}/record`);
 export const ownSubject = () =>
   decodeURIComponent(location.pathname.slice(ROOT.pathname.length).split("/")[1] ?? "");
 
+/** A variant as the last part of an address.
+ * @param {import("./variants.js").Variant} variant */
+export function variantHash({ game, name, options }) {
+  const parts = new URLSearchParams({ new: game });
+  if (name) parts.set("name", name);
+  for (const [option, value] of Object.entries(options)) parts.set(option, JSON.stringify(value));
+  return `#${parts}`;
+}
+
+/** A link to a variant that can be given to somebody else: the home page with the dialog for it open.
+ * @param {import("./variants.js").Variant} variant */
+export const variantLink = (variant) => linkTo(variantHash(variant));
+
 /** The addresses of the pages. */
 export const pages = {
   home: () => addressOf(""),
-  /** @param {string} game the home page with the dialog for a new game open */
-  newGame: (game) => addressOf(`#new=${encodeURIComponent(game)}`),
+  /** @param {string} game a first game of it, against the gentlest bot */
+  play: (game) => addressOf(`#${new URLSearchParams({ play: game })}`),
+  privacy: () => addressOf("privacy"),
+  /** @param {string} game the home page with the dialog for a new game open
+   * @param {Record<string, any>} [options] those that are not as published */
+  newGame: (game, options = {}) => addressOf(variantHash({ game, name: "", options })),
+  /** @param {import("./variants.js").Variant} variant the laboratory with its form filled in */
+  measure: (variant) => addressOf(`lab${variantHash(variant)}`),
   /** @param {string} id */
   table: (id) => addressOf(`table/${encodeURIComponent(id)}`),
   /** @param {string} id */

@@ -7,7 +7,7 @@ import { OFFLINE, Refused } from "./store.js";
 
 const GARBLED = {
   code: "garbled",
-  sentence: "The server answered something that could not be read.",
+  sentence: "The server’s answer could not be read.",
   cites: "",
 };
 
@@ -53,6 +53,10 @@ export const createTable = (setup) => request("POST", "api/tables", { body: setu
  */
 export const joinTable = (id, invite, name) =>
   request("POST", `${tablePath(id)}/join`, { body: { invite, name } });
+
+/** Take a game off my list; for good, when nobody else holds a seat at it.
+ * @param {string} id @param {string} token */
+export const deleteTable = (id, token) => request("DELETE", tablePath(id), { token });
 
 /**
  * A page of my games, the newest first, without those that are skipped.

@@ -54,27 +54,39 @@ export const botSelect = (label, bots, value, set) =>
     ),
   );
 
+/** What is wrong with the field before it; style sheets show it while that field is invalid.
+ * @param {string} text */
+export const fieldProblem = (text) => h("span", { class: "field-problem", role: "alert" }, text);
+
+/** Unfold what an invalid field is folded into, so that the browser can show what is wrong.
+ * @param {Event} event */
+export const unfold = ({ target }) =>
+  /** @type {Element} */ (target).closest("details:not([open])")?.setAttribute("open", "");
+
 /**
- * A number to type; it is brought into its range as soon as that is done.
+ * A number to type. What is not a number of the range stays as it was typed, is refused beside the field, and
+ * keeps the form from being sent.
  * @param {number} value
  * @param {[number, number]} range
  * @param {(value: number) => void} set
  * @param {{whole?: boolean, "aria-label"?: string}} [how]
  */
-export const numberInput = (value, [min, max], set, { whole = false, ...more } = {}) =>
+export const numberInput = (value, [min, max], set, { whole = false, ...more } = {}) => [
   h("input", {
     type: "number",
     value,
     min,
     max,
     step: whole ? 1 : "any",
+    required: true,
     ...more,
+    oninvalid: unfold,
     onchange: (/** @type {any} */ { target }) => {
-      const typed = Number(target.value) || min;
-      target.value = Math.min(max, Math.max(min, whole ? Math.round(typed) : typed));
-      set(Number(target.value));
+      if (target.validity.valid) set(target.valueAsNumber);
     },
-  });
+  }),
+  fieldProblem(`${whole ? "A whole number" : "A number"} from ${min} to ${max}, please.`),
+];
 
 /**
  * A number with a label.
@@ -87,7 +99,21 @@ export const numberInput = (value, [min, max], set, { whole = false, ...more } =
 export const number = (label, value, range, set, how) =>
   h("label", { class: "named" }, label, numberInput(value, range, set, how));
 
-/** What an option of the rules means, and the ruling it is about.
+/** What an option of the rules means; its name in records and the ruling it is about are behind "more".
  * @param {import("./protocol.js").OptionInfo} option */
-export const optionNote = ({ text, ruling, ruling_text: says }) =>
-  h("p", { class: "field-note" }, `${capital(text)}. `, says && [h("b", null, ruling), ` ${says}`]);
+export const optionNote = ({ name, text, ruling, ruling_text: says }) => [
+  h("p", { class: "field-note" }, `${capital(text)}.`),
+  h(
+    "details",
+    { class: "option-more" },
+    h("summary", null, "more"),
+    h(
+      "p",
+      { class: "field-note" },
+      "Records call it ",
+      h("code", { class: "code" }, name),
+      ". ",
+      says && [h("b", null, ruling), ` ${says.replaceAll("`", "")}`],
+    ),
+  ),
+];

@@ -1,5 +1,5 @@
 /** The modules that games bring along in their folder `static`, each loaded once, when it is needed. */
-import { gameFile } from "./address.js";
+import { addressOf, gameFile } from "./address.js";
 import { createLoader } from "./store.js";
 
 /** @typedef {import("./types.js").Board} Board */
@@ -7,10 +7,9 @@ import { createLoader } from "./store.js";
 /** @type {Map<string, () => Promise<any>>} */
 const loaders = new Map();
 
-/** A module of a game, such as "board.js".
- * @param {string} game @param {string} file @returns {Promise<any>} */
-function gameModule(game, file) {
-  const address = gameFile(game, file);
+/** The module at an address.
+ * @param {string} address @returns {Promise<any>} */
+function moduleAt(address) {
   const load = loaders.get(address) ?? createLoader((retry) => import(`${address}${retry}`));
   loaders.set(address, load);
   return load();
@@ -20,19 +19,25 @@ function gameModule(game, file) {
  * @param {{name: string, files: string[]}} game @param {string} role @returns {Promise<any>} */
 export async function gamePart({ name, files }, role) {
   if (!files.includes(`${role}.js`)) return null;
-  const module = await gameModule(name, `${role}.js`).catch(() => null);
+  const module = await moduleAt(gameFile(name, `${role}.js`)).catch(() => null);
   return module?.[role] ?? null;
 }
 
 // -- boards ------------------------------------------------------------------------------------
-/** The board of a game, from the files that the server says it brings along; for a game without one, this is
- * the place for another.
+const GENERIC_BOARD = {
+  module: "web/static/js/lib/genericBoard.js",
+  style: "web/static/css/genericBoard.css",
+};
+
+/** The board of a game, from the files that the server says it brings along, or the generic one, which draws
+ * any view.
  * @param {string} game @param {string[]} files @returns {Promise<Board>} */
 export async function boardOf(game, files) {
-  if (!files.includes("board.js")) throw new Error("This game has no board for the browser.");
+  const own = files.includes("board.js");
+  const styled = !own || files.includes("board.css");
   const [{ default: board }] = await Promise.all([
-    gameModule(game, "board.js"),
-    files.includes("board.css") && loadStyle(gameFile(game, "board.css")),
+    moduleAt(own ? gameFile(game, "board.js") : addressOf(GENERIC_BOARD.module)),
+    styled && loadStyle(own ? gameFile(game, "board.css") : addressOf(GENERIC_BOARD.style)),
   ]);
   return board;
 }

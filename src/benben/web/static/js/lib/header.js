@@ -45,21 +45,21 @@ const SETTINGS = {
   theme: {
     title: "Light or dark",
     choices: [
-      ["", "As the device"],
+      ["", "System"],
       ["light", "Light"],
       ["dark", "Dark"],
     ],
   },
   scheme: {
-    title: "Colours of the pyramids",
+    title: "Pyramid colours",
     choices: [
       ["", "Standard"],
-      ["safe", "Safe for colour-blind eyes"],
-      ["tones", "Tones of grey"],
+      ["safe", "Colour-blind safe"],
+      ["tones", "Greyscale"],
     ],
   },
   overlay: {
-    title: "Signs on the pyramids",
+    title: "Marks on the pyramids",
     choices: [
       ["", "None"],
       ["letter", "Letters"],
@@ -77,15 +77,37 @@ const SETTINGS = {
   motion: {
     title: "Motion",
     choices: [
-      ["", "As the device"],
+      ["", "System"],
       ["none", "None"],
     ],
   },
-  notation: {
-    title: "Notation in the account",
+  confirm: {
+    title: "A chosen move is played",
     choices: [
-      ["", "Shown"],
-      ["hidden", "Hidden"],
+      ["", "When pressed again"],
+      ["always", "Only by Play it"],
+    ],
+  },
+  sound: {
+    title: "Sound (key m)",
+    choices: [
+      ["", "On"],
+      ["off", "Off"],
+    ],
+  },
+  pace: {
+    title: "Pace of moves",
+    choices: [
+      ["slow", "Slow"],
+      ["", "Usual"],
+      ["fast", "Fast"],
+    ],
+  },
+  notation: {
+    title: "Moves in notation",
+    choices: [
+      ["", "Hidden"],
+      ["shown", "Shown"],
     ],
   },
 };
@@ -107,8 +129,9 @@ function apply(name, value) {
   else root.removeAttribute(`data-${name}`);
 }
 
-/** @param {string} name @param {string} value */
-function choose(name, value) {
+/** Set something, and remember it.
+ * @param {string} name @param {string} value */
+export function choose(name, value) {
   try {
     localStorage.setItem(`benben.${name}`, value);
   } catch {

@@ -43,6 +43,7 @@ const PATHS = {
     "M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2ZM19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z",
   upload: "M12 16V4M7 9l5-5 5 5M4 20h16",
   pause: "M8 5v14M16 5v14",
+  replay: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14M10 9.5v6l5-3Z",
 };
 
 /** An icon by its name.

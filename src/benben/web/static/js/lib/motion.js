@@ -3,7 +3,8 @@
  * before.
  *
  * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
- * back, all within one frame. A click or a key ends a flight at once; whoever wants stillness sees none.
+ * back, all within one frame. What deserves to be looked at is held for a while. A click or a key ends a
+ * flight or a hold at once; whoever wants stillness sees neither. Everyone sets the pace that suits them.
  */
 /** @typedef {import("./protocol.js").Transition} Transition */
 /**
@@ -16,13 +17,48 @@
  */
 /** @typedef {{transition: Transition, from: Place, to: Place, leaves: boolean}} Flight */
 
-const BEAT = 220; // a transition, in milliseconds
+const BEAT = 220; // a transition, in milliseconds at the usual pace
+/** @type {Record<string, number>} */
+const PACES = { slow: 2.2, fast: 0.5 };
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 /** @type {(() => void) | null} */
 let finish = null;
 
-/** End the flight that is under way, if any. */
+/** End the flight or the hold that is under way, if any. */
 export const endFlight = () => finish?.();
+
+/** What `finish` ends from now on. */
+function cut() {
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => {
+    finish = resolve;
+  });
+  return ended.then(() => true);
+}
+
+/** How much longer than usual everything takes. */
+const pace = () => PACES[document.documentElement.dataset.pace ?? ""] ?? 1;
+
+/** Wait for some time at the usual pace, or until somebody presses something.
+ * @param {number} milliseconds */
+export async function pause(milliseconds) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  await Promise.race([
+    cut(),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, milliseconds * pace());
+    }),
+  ]);
+  clearTimeout(timer);
+  finish = null;
+}
+
+/** Hold what is shown for so long, if moves are seen to happen at all.
+ * @param {number} milliseconds */
+export async function hold(milliseconds) {
+  if (milliseconds > 0 && !wantsStillness() && !document.hidden) await pause(milliseconds);
+}
 
 /** @param {Element} root @param {string} spot */
 const spotOf = (root, spot) =>
@@ -122,6 +158,20 @@ const aim = ({ piece, box }, like) =>
         like.height,
       );
 
+/** The shadow of a stack goes with its last pyramid, and comes back with it.
+ * @param {Element} piece */
+function setShadow(piece) {
+  const shadow = /** @type {SVGElement | null | undefined} */ (
+    piece.parentElement?.querySelector(":scope > .pyr-ground")
+  );
+  const rest = /** @type {SVGElement[]} */ ([
+    ...(piece.parentElement?.querySelectorAll(":scope > .pyr") ?? []),
+  ]);
+  const gone = rest.every(({ style }) => style.visibility === "hidden");
+  if (gone) shadow?.style.setProperty("visibility", "hidden");
+  else shadow?.style.removeProperty("visibility");
+}
+
 /** @param {Flight} flight */
 function launch({ from, to, leaves }) {
   const home = from.copy ? from.box : to.box;
@@ -131,10 +181,13 @@ function launch({ from, to, leaves }) {
   for (const side of /** @type {const} */ (["left", "top", "width", "height"]))
     copy.style.setProperty(side, `${home[side]}px`);
   document.body.append(copy);
-  if (from.piece && leaves) from.piece.style.visibility = "hidden";
+  if (from.piece && leaves) {
+    from.piece.style.visibility = "hidden";
+    setShadow(from.piece);
+  }
   const frames = [{ transform: towards(aim(from, home), home) }, { transform: towards(aim(to, home), home) }];
   return copy
-    .animate(frames, { duration: BEAT, easing: EASE, fill: "forwards" })
+    .animate(frames, { duration: BEAT * pace(), easing: EASE, fill: "forwards" })
     .finished.catch(() => undefined);
 }
 
@@ -157,24 +210,15 @@ export const flies = (transitions) => transitions.length > 0 && !wantsStillness(
 export async function fly(root, transitions, drawAfter, drawBefore) {
   if (!flies(transitions)) return;
   const flights = plan(root, transitions, drawAfter, drawBefore);
-  let ended = false;
-  /** @type {Promise<void>} */
-  const cut = new Promise((resolve) => {
-    finish = () => {
-      ended = true;
-      resolve();
-    };
-  });
+  const pressed = cut();
   for (const beat of [...new Set(flights.map(({ transition }) => transition.beat))].sort((a, b) => a - b)) {
-    await Promise.race([
-      Promise.all(flights.filter(({ transition }) => transition.beat === beat).map(launch)),
-      cut,
-    ]);
-    if (ended) break;
+    const landed = Promise.all(flights.filter(({ transition }) => transition.beat === beat).map(launch));
+    if (await Promise.race([landed.then(() => false), pressed])) break;
   }
   finish = null;
   for (const { from, to } of flights) {
     from.piece?.style.removeProperty("visibility");
+    if (from.piece) setShadow(from.piece);
     (from.copy ?? to.copy)?.remove();
   }
 }

@@ -51,6 +51,17 @@ export interface HintRequest {
   id: number;
 }
 
+/**
+ * What did these moments look like? Moment 0 is the position before the first move, moment n the one after
+ * move n.
+ */
+export interface LookBack {
+  type: "look";
+  ply: number;
+  count?: number;
+  id: number;
+}
+
 export interface TakebackRequest {
   type: "takeback";
   id: number;
@@ -110,7 +121,8 @@ export interface Ping {
 /**
  * The whole table. `files` are what the game brings to the browser, `facts` what its board needs that no
  * view says; `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose view is sent,
- * null where it is a spectator's.
+ * null where it is a spectator's. `last_turn` has the moves of the turn that was played last, for the marks
+ * on the board, and `highlights` are those of the game so far.
  */
 export interface TableMessage {
   type: "table";
@@ -136,7 +148,8 @@ export interface TableMessage {
   ply: number;
   view: Record<string, any>;
   account: AccountLine[];
-  last_move: LastMove | null;
+  last_turn: TurnMove[];
+  highlights: Highlight[];
   score_parts: [ScorePart[], ScorePart[]];
   status: Status;
 }
@@ -164,11 +177,14 @@ export interface TakebackStatus {
   cites: string;
 }
 
-/** How a game ended, in a few words and in a sentence; no winner: a draw. */
+/**
+ * How a game ended, in a few words and in a sentence; no winner: a draw, or a game that is `outdated`: it
+ * has a move that is not legal by today's rules.
+ */
 export interface Result {
   scores: [number, number];
   winner: Seat | null;
-  by: Ending;
+  by: Ending | "outdated";
   headline: string;
   sentence: string;
 }
@@ -204,8 +220,10 @@ export interface AccountLine {
   sentence: string;
 }
 
-/** What the board marks as moved. */
-export interface LastMove {
+/** A move of the last turn, and what it moved. */
+export interface TurnMove {
+  ply: number;
+  by: Mover;
   move: string;
   transitions: Transition[];
 }
@@ -219,6 +237,17 @@ export interface Transition {
   from: string;
   to: string;
   beat: number;
+}
+
+/**
+ * Something that deserves a pause, such as a trick: in one line, and for the game's own board. It is shown
+ * before the transitions of its beat; null: after all of them.
+ */
+export interface Highlight {
+  ply: number;
+  text: string;
+  detail: Record<string, any>;
+  beat: number | null;
 }
 
 /** A part of a score: what the points are for. */
@@ -259,6 +288,7 @@ export interface Step {
   sentence: string;
   view: Record<string, any>;
   transitions: Transition[];
+  highlight: Highlight | null;
   score_parts: [ScorePart[], ScorePart[]];
   status: Status;
 }
@@ -283,6 +313,7 @@ export interface OkMessage {
   id: number;
   preview?: Preview;
   hint?: Hint;
+  moments?: Step[];
   rematch?: RematchTable | null;
 }
 
@@ -314,13 +345,14 @@ export interface ErrorMessage {
 }
 
 /**
- * Why something cannot be done: a code for programs, a sentence for people, and the ruling or section it
- * follows from, which may be empty.
+ * Why something cannot be done: a code for programs, a sentence for people, the ruling or section it follows
+ * from, which may be empty, and where that ruling comes from.
  */
 export interface Refusal {
   code: string;
   sentence: string;
   cites: string;
+  mark?: string;
 }
 
 /** Every error over HTTP looks so. */
@@ -334,6 +366,7 @@ export interface ErrorBody {
  */
 export interface OptionInfo {
   name: string;
+  label: string;
   text: string;
   ruling: string;
   ruling_text: string;
@@ -356,12 +389,27 @@ export interface BotInfo {
   seconds: number | null;
 }
 
-/** A game that can be played, with the files it brings to the browser, its options and bots. */
+/** A shorter or longer game: about how many minutes it takes, and the options for it. */
+export interface GameLength {
+  text: string;
+  minutes: number;
+  options: Record<string, any>;
+  usual: boolean;
+}
+
+/**
+ * A game that can be played, with the files it brings to the browser, its options and bots. `chance_starts`
+ * says that chance decides who makes the first decision.
+ */
 export interface GameInfo {
   name: string;
   title: string;
   tagline: string;
   has_secrets: boolean;
+  has_lesson: boolean;
+  difficulty: string;
+  lengths: GameLength[];
+  chance_starts: boolean;
   files: string[];
   options: OptionInfo[];
   bots: BotInfo[];
@@ -384,6 +432,12 @@ export interface CreatedTable {
 export interface JoinedTable {
   token: string;
   seats: Seat[];
+}
+
+/** A game that is off its player's list; `gone` says that nobody else keeps it either. */
+export interface DeletedTable {
+  id: string;
+  gone: boolean;
 }
 
 /**
@@ -492,17 +546,59 @@ export interface PrimerPoint {
   figures: Figure[];
 }
 
-/** A section of a rules page. */
-export interface RulesSection {
-  heading: string;
+/** A paragraph of a rules page; within texts there are `code`, **bold type** and numbers of rulings. */
+export interface ParagraphBlock {
+  type: "paragraph";
   text: string;
 }
 
-/** A numbered ruling, and the option that switches it, if there is one. */
+/** A list with bullets, or numbered. */
+export interface ListBlock {
+  type: "list";
+  items: string[];
+  numbered: boolean;
+}
+
+/** A table with a head. */
+export interface TableBlock {
+  type: "table";
+  head: string[];
+  rows: string[][];
+}
+
+/** A figure between the paragraphs; its name is that of its file in the docs. */
+export interface FigureBlock {
+  type: "figure";
+  name: string;
+  figure: Figure;
+}
+
+/** A section of a rules page. */
+export interface RulesSection {
+  heading: string;
+  blocks: (ParagraphBlock | ListBlock | TableBlock | FigureBlock)[];
+}
+
+/**
+ * A numbered ruling, where it comes from, the option that switches it, and the ruling that it changes, if
+ * there are any.
+ */
 export interface RulingLine {
   number: string;
   text: string;
+  mark: string;
   option: string;
+  changes: string;
+}
+
+/** A question about a position. `answer` is one of the choices. */
+export interface QuizQuestion {
+  text: string;
+  position: Scene;
+  choices: string[];
+  answer: string;
+  why: string;
+  rulings: string[];
 }
 
 /** An option in words. */
@@ -515,18 +611,23 @@ export interface OptionRow {
   laboratory: boolean;
 }
 
-/** The rules of a game, with an example of its notation and the number of tasks of its lesson. */
+/** The rules of a game in the order in which they are read, and the number of tasks of its lesson. */
 export interface RulesPage {
   name: string;
   title: string;
   tagline: string;
+  credit: string;
   files: string[];
   example: string;
   lesson: number;
+  pyramids: RulesSection;
   primer: PrimerPoint[];
   sections: RulesSection[];
-  rulings: RulingLine[];
   options: OptionRow[];
+  quiz: QuizQuestion[];
+  marks: Record<string, string>;
+  rulings: RulingLine[];
+  reference: RulesSection[];
 }
 
 /** A task of a lesson: the question, the move asked for, and the table at which it is set. */
@@ -561,6 +662,7 @@ export interface OptionChoice {
 /** An option that can be varied; `values` are all there are, null where they are many. */
 export interface LabOption {
   name: string;
+  label: string;
   text: string;
   ruling: string;
   ruling_text: string;
@@ -622,6 +724,12 @@ export interface Interim {
   measures: MeasureInterim[];
 }
 
+/** A variant of an experiment, and its options that are not as published. */
+export interface VariantRules {
+  name: string;
+  options: Record<string, any>;
+}
+
 /**
  * An experiment: when it was asked for (in seconds since 1970), why it failed, what is played and what is
  * compared, the same as a command, and what it says so far.
@@ -635,7 +743,7 @@ export interface Experiment {
   title: string;
   about: string;
   rules: string;
-  variants: string[];
+  variants: VariantRules[];
   command: string;
   interim: Interim | null;
 }
@@ -751,6 +859,7 @@ export type ClientMessage =
   | Play
   | PreviewRequest
   | HintRequest
+  | LookBack
   | TakebackRequest
   | DrawRequest
   | RematchRequest

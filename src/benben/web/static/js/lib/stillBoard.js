@@ -18,6 +18,7 @@ export const stillContext = ({ view, seat, options, facts }, more) => ({
   picks: [],
   preview: null,
   last: null,
+  highlights: [],
   interactive: false,
   refused: null,
   names: ["A", "B"],

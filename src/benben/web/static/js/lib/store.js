@@ -13,16 +13,21 @@
 /** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
 export class Refused extends Error {
   /** @param {Refusal} refusal */
-  constructor({ code, sentence, cites }) {
+  constructor({ code, sentence, cites, mark }) {
     super(sentence);
     this.code = code;
     this.sentence = sentence;
     this.cites = cites ?? "";
+    this.mark = mark ?? "";
   }
 }
 
 /** What is said when there is no network. */
-export const OFFLINE = { code: "offline", sentence: "The server cannot be reached just now.", cites: "" };
+export const OFFLINE = {
+  code: "offline",
+  sentence: "The server cannot be reached at the moment.",
+  cites: "",
+};
 
 /** What a page knows, and who is told when that changes.
  * @template {object} T @param {T} initial */
@@ -75,16 +80,21 @@ export function createLoader(load) {
   };
 }
 
-/** A table after a step; what the step says besides the position stays out of it.
+/** A table after a step; a step of another turn than the one before begins the last turn anew.
  * @param {Table} table @param {Step} step @returns {Table} */
-export function afterStep(table, { view, score_parts, status, transitions: _, ...line }) {
+export function afterStep(table, { view, score_parts, status, highlight, transitions, ...line }) {
+  const goesOn = table.account[table.account.length - 1]?.turn === line.turn;
+  const { ply, move } = line;
+  const by = /** @type {import("./protocol.js").TurnMove["by"]} */ (line.by);
   return {
     ...table,
-    ply: line.ply,
+    ply,
     view,
+    highlights: highlight ? [...table.highlights, highlight] : table.highlights,
     score_parts,
     status,
     account: [...table.account, line],
+    last_turn: [...(goesOn ? table.last_turn : []), { ply, by, move, transitions }],
   };
 }
 

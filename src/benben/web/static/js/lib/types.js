@@ -6,7 +6,10 @@
  * @typedef {import("./protocol.js").View} View
  * @typedef {import("./protocol.js").Seat} Seat
  * @typedef {import("./protocol.js").Preview} Preview
- * @typedef {import("./protocol.js").LastMove} LastMove
+ * @typedef {import("./protocol.js").Step} Step
+ * @typedef {import("./protocol.js").TurnMove} TurnMove
+ * @typedef {import("./protocol.js").Highlight} Highlight
+ * @typedef {import("./protocol.js").Transition} Transition
  *
  * -- boards ------------------------------------------------------------------------------------
  *
@@ -17,13 +20,26 @@
  * @property {string[]} legal                 moves this person may make now
  * @property {string[]} picks                 spots chosen so far, in order
  * @property {Preview | null} preview         of the move the picks spell
- * @property {LastMove | null} last           what to mark as moved
+ * @property {LastTurn | null} last           what to mark as moved
+ * @property {Highlight[]} highlights         what deserved a pause so far
  * @property {boolean} interactive            whether spots can be pressed
  * @property {string | null} refused          the spot of an illegal try, to be shaken
  * @property {[string, string]} names         of the players
  * @property {Record<string, any>} options    all options of the game with their values
  * @property {Record<string, any>} facts      what the game says about its board, once for these options
  * @property {boolean} small                  phone size
+ *
+ * @typedef {Object} LastTurn                 the turn that was played last
+ * @property {Pick<TurnMove, "move" | "transitions">[]} moves   in order
+ * @property {Transition[]} transitions       of all of them, in order
+ *
+ * @typedef {boolean | "along"} Traced        whether an arrow marks a transition: no, yes, or only where it
+ *   takes on what such an arrow has brought
+ *
+ * @typedef {Object} Stage                    a part of a move that is shown by itself
+ * @property {Transition[]} transitions       what moves in it
+ * @property {View} view                      the position at its end, perhaps one that only the board knows
+ * @property {number} hold                    how long that is held, in milliseconds at the usual pace
  *
  * @typedef {Object} Pressed                  what a press leads to
  * @property {string[]} picks                 spots chosen from now on
@@ -50,5 +66,9 @@
  * @property {(ctx: BoardContext, spot: string) => string} label           a spot in words
  * @property {(ctx: BoardContext, move: string) => string[]} [spell]       the picks that spell a move, where
  *   a board needs them to show it
+ * @property {(transition: Transition) => Traced} [traces]    whether an arrow marks it after the turn;
+ *   without it, all are marked
+ * @property {(before: View, step: Step) => Stage[]} [stages] the parts in which a move is shown, the last
+ *   with the view of the step; without it, a move is shown in one go
  */
 export {};

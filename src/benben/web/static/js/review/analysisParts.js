@@ -1,7 +1,7 @@
 /** What is shown of an analysis: how far it is, the curve, how both sides did, where the game turned. */
 import { startAnalysis, stopAnalysis } from "../lib/api.js";
 import { h } from "../lib/render.js";
-import { chancesOf, chancesPlot, countOf, shareKept, VERDICTS, verdictSign } from "./chancesPlot.js";
+import { chancesOf, chancesPlot, countOf, dearest, VERDICTS, verdictSign } from "./chancesPlot.js";
 import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "./reviewState.js";
 
 /** @typedef {import("./chancesPlot.js").Judgement} Judgement */
@@ -13,6 +13,11 @@ import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "
 /** A share as a whole number of hundredths.
  * @param {number} share */
 export const percent = (share) => Math.round(100 * share);
+
+/** Whose winning chance is meant.
+ * @param {Game} game @param {Seat} player */
+export const chanceOf = (game, player) =>
+  `${player === me ? "your" : `${game.names[player]}’s`} winning chance`;
 
 /** @param {Analysis | null} analysis */
 function progress(analysis) {
@@ -26,7 +31,7 @@ function progress(analysis) {
       h(
         "span",
         { class: "num" },
-        state === "queued" ? "Waits for its turn" : `${done} of ${total} moves judged`,
+        state === "queued" ? "Waiting in the queue" : `${done} of ${total} moves judged`,
       ),
       h(
         "button",
@@ -53,14 +58,22 @@ function progress(analysis) {
 }
 
 // -- how both sides did ------------------------------------------------------------------------
+/** The dearest decision of a player, in words.
+ * @param {Judgement[]} judgements @param {Seat} player */
+function worstOf(judgements, player) {
+  const worst = dearest(judgements, player);
+  return worst
+    ? `Dearest move: ${worst.ply}, which lost ${percent(worst.loss)} % of winning chance.`
+    : "No winning chance lost.";
+}
+
 /** @param {Game} game @param {Analysis} analysis @param {Seat} player */
 const playerSummary = (game, { judgements }, player) =>
   h(
     "div",
     { class: "review-side" },
     h("b", null, player === me ? "You" : game.names[player]),
-    h("span", { class: "review-kept num" }, shareKept(judgements, player) ?? "–"),
-    h("span", null, "of 100 chances kept"),
+    h("span", { class: "review-worst" }, worstOf(judgements, player)),
     h(
       "span",
       { class: "review-slips num" },
@@ -77,7 +90,7 @@ const playerSummary = (game, { judgements }, player) =>
   );
 
 /** @param {Game} game @param {Judgement} judgement @param {number} current */
-function moment(game, { ply, mark, before, after, move }, current) {
+function moment(game, { ply, mark, mover, before, after, move }, current) {
   if (!mark) return null;
   return h(
     "li",
@@ -95,7 +108,7 @@ function moment(game, { ply, mark, before, after, move }, current) {
         "span",
         null,
         h("b", null, VERDICTS[mark].word),
-        ` at move ${ply}, ${percent(before)} → ${percent(after)} %`,
+        ` at move ${ply}: ${chanceOf(game, mover)} fell from ${percent(before)} to ${percent(after)} %`,
         h("span", null, game.steps[ply].sentence, " ", h("span", { class: "code" }, move)),
       ),
     ),
@@ -111,7 +124,7 @@ export const turningPoints = ({ ply }, game, analysis) => [
     playerSummary(game, analysis, seat),
     playerSummary(game, analysis, /** @type {Seat} */ (1 - seat)),
   ),
-  h("h2", { key: "turned" }, "Where it turned"),
+  h("h2", { key: "turned" }, "Turning points"),
   h(
     "ol",
     { class: "moments", key: "moments" },

@@ -10,6 +10,7 @@ import { classes, h } from "../lib/render.js";
 const W = 840;
 const H = 130;
 const PAD = 10;
+const SIGN = 34; // the room that the sign of a mark takes
 /** Each verdict has its own shape and sign, so that colour is not needed to tell them apart.
  * @type {Record<Mark, {name: string, word: string, shape: string}>} */
 export const VERDICTS = {
@@ -46,14 +47,15 @@ export function chancesOf(judgements, plies, seat, which = "after") {
   return chances;
 }
 
-/** How much of the winning chances a player kept, of 100: the mean over the decisions; null without any.
+/** The decision by which a player lost most; undefined where none lost anything that is worth saying.
  * @param {Judgement[]} judgements @param {0 | 1} seat */
-export function shareKept(judgements, seat) {
-  const own = judgements.filter(({ mover }) => mover === seat);
-  return own.length
-    ? Math.round(100 * (1 - own.reduce((sum, { loss }) => sum + loss, 0) / own.length))
-    : null;
-}
+export const dearest = (judgements, seat) =>
+  judgements
+    .filter(({ mover, loss }) => mover === seat && loss >= 0.005)
+    .reduce(
+      (worst, judgement) => (worst && worst.loss >= judgement.loss ? worst : judgement),
+      /** @type {Judgement | undefined} */ (undefined),
+    );
 
 /** How many moves of a player got a mark.
  * @param {Judgement[]} judgements @param {0 | 1} seat @param {Mark} mark */
@@ -92,6 +94,16 @@ export const verdictSign = (mark) =>
     h("path", { d: VERDICTS[mark].shape }),
   );
 
+/** The plies whose signs have room beside the one before; the worse of two neighbours keeps its sign.
+ * @param {Judgement[]} marks @param {number} plies */
+function spaced(marks, plies) {
+  /** @type {Set<number>} */
+  const kept = new Set();
+  for (const { ply } of [...marks].sort((a, b) => b.loss - a.loss))
+    if ([...kept].every((other) => Math.abs(x(other, plies) - x(ply, plies)) >= SIGN)) kept.add(ply);
+  return kept;
+}
+
 /**
  * The curve, which can be pressed to go to a move.
  * @param {{
@@ -106,6 +118,10 @@ export const verdictSign = (mark) =>
 export function chancesPlot({ chances, others, marks, current, label, go }) {
   const plies = chances.length - 1;
   const line = points(chances);
+  const signed = spaced(
+    marks.filter(({ mark, ply }) => mark && chances[ply] !== null),
+    plies,
+  );
   const end = chances.findLastIndex((chance) => chance !== null);
   /** @param {any} event */
   const pick = (event) => {
@@ -140,7 +156,7 @@ export function chancesPlot({ chances, others, marks, current, label, go }) {
             transform: `translate(${x(ply, plies)} ${y(chances[ply])})`,
           },
           h("path", { d: VERDICTS[mark].shape }),
-          h("text", { x: 12, y: chances[ply] > 50 ? 17 : -7 }, mark),
+          signed.has(ply) && h("text", { x: 12, y: chances[ply] > 50 ? 17 : -7 }, mark),
         ),
     ),
   );

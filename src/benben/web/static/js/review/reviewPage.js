@@ -10,9 +10,10 @@ import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
+import { capital } from "../lib/sentences.js";
 import { listenForStacks } from "../lib/stackPopup.js";
 import { lineClass, statusBar } from "../table/tableParts.js";
-import { chances, percent, turningPoints } from "./analysisParts.js";
+import { chanceOf, chances, percent, turningPoints } from "./analysisParts.js";
 import { VERDICTS } from "./chancesPlot.js";
 import {
   askedFor,
@@ -68,7 +69,7 @@ function status({ ply, better, analysis }, game) {
   if (judgement?.better && judgement.mark) return statusBar(slipStatus(game, judgement, better));
   const ended = ply === game.steps.length - 1 && game.result ? game.result.sentence : "";
   const share = judgement
-    ? `${percent(judgement.after)} % for ${moverOf(game, judgement)} after this move.`
+    ? `After it ${chanceOf(game, judgement.mover)} is ${percent(judgement.after)} %.`
     : "";
   return statusBar({
     text: ply ? game.steps[ply].sentence : "The start of the game",
@@ -76,13 +77,11 @@ function status({ ply, better, analysis }, game) {
   });
 }
 
-/** @param {Game} game @param {Judgement} judgement */
-const moverOf = (game, { mover }) => (mover === me ? "you" : game.names[mover]);
-
 /** A move that lost a good part of the chances.
  * @param {Game} game @param {Judgement} judgement @param {boolean} better whether the better one is shown */
 function slipStatus(game, judgement, better) {
-  const { ply, before, after, better: best, mark } = judgement;
+  const { ply, mover, before, after, better: best, mark } = judgement;
+  const chance = chanceOf(game, mover);
   const buttons = h(
     "button",
     { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => compare(ply, !better) },
@@ -91,13 +90,13 @@ function slipStatus(game, judgement, better) {
   if (better && best)
     return {
       text: `Better: ${best.sentence}`,
-      detail: `${best.move} keeps ${percent(before)} %; what was played leaves ${percent(after)} %.`,
+      detail: `It keeps ${chance} at ${percent(before)} %; what was played leaves ${percent(after)} %.`,
       tone: "hint",
       buttons,
     };
   return {
     text: `${VERDICTS[mark || "?!"].word}: ${game.steps[ply].sentence}`,
-    detail: `From ${percent(before)} % to ${percent(after)} % for ${moverOf(game, judgement)}.`,
+    detail: capital(`${chance} fell from ${percent(before)} % to ${percent(after)} %.`),
     tone: "slip",
     buttons,
   };
@@ -108,7 +107,7 @@ const account = ({ ply }, game) =>
   h(
     "section",
     { class: "review-account", key: "account", "aria-labelledby": "account-title" },
-    h("h2", { id: "account-title" }, "Account of the game"),
+    h("h2", { id: "account-title" }, "Moves"),
     h(
       "ol",
       { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" },
@@ -143,7 +142,7 @@ function stepButtons({ ply }, game) {
   ];
   return h(
     "div",
-    { class: "actions review-steps", key: "steps", role: "toolbar", "aria-label": "Moves" },
+    { class: "actions review-steps", key: "steps", role: "toolbar", "aria-label": "Steps" },
     steps.map(([name, text, target]) =>
       h(
         "button",
@@ -160,9 +159,9 @@ function stepButtons({ ply }, game) {
     ),
     h(
       "button",
-      { type: "button", class: "action", key: "turn", title: "Turn the board (f)", onclick: turn },
+      { type: "button", class: "action", key: "turn", title: "Flip the board (f)", onclick: turn },
       icon("turn"),
-      h("span", null, "Turn"),
+      h("span", null, "Flip board"),
     ),
   );
 }
@@ -234,16 +233,23 @@ function draw(state) {
       : h(
           "main",
           { class: "notice", key: "notice" },
-          h("h1", null, problem ? "Nothing to review" : "Reading the game…"),
-          problem && h("p", null, h("a", { class: "btn btn-main", href: pages.home() }, "To the front page")),
+          h("h1", null, problem ? "Nothing to review" : "Loading the game…"),
+          problem &&
+            h("p", null, h("a", { class: "btn btn-main", href: pages.home() }, "Back to the front page")),
         ),
   );
   if (!game || !board || state.flying) return;
   render(boardRoot(), board.draw(contextOf(state, game, state.ply)));
-  if (drawnPly !== state.ply)
-    for (const list of document.querySelectorAll(".moments, .account-list"))
-      scrollToCurrent(/** @type {HTMLElement} */ (list));
+  if (drawnPly !== state.ply) requestAnimationFrame(followPly); // when the lists have been laid out
   drawnPly = state.ply;
+}
+
+/** The lists show the current move; the board comes back into view where the page has been scrolled. */
+function followPly() {
+  for (const list of document.querySelectorAll(".moments, .account-list"))
+    scrollToCurrent(/** @type {HTMLElement} */ (list));
+  const { top } = boardRoot().getBoundingClientRect();
+  if (top < 0) scrollBy({ top: top - 8 });
 }
 
 /** Scrolls a list, never the page.

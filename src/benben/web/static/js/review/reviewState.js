@@ -74,8 +74,9 @@ export const boardRoot = () => /** @type {HTMLElement} */ (document.querySelecto
 export function contextOf({ better, analysis, board, below }, game, ply) {
   const judgement = better ? analysis?.judgements.find((judged) => judged.ply === ply)?.better : null;
   const { view, move, transitions } = game.steps[judgement ? ply - 1 : ply];
-  const last = move && !judgement ? { move, transitions } : null;
-  const context = stillContext({ ...game, view, seat: below }, { names: game.names, last });
+  const last = move && !judgement ? { moves: [{ move, transitions }], transitions } : null;
+  const highlights = game.steps.slice(0, ply + 1).flatMap((step) => step.highlight ?? []);
+  const context = stillContext({ ...game, view, seat: below }, { names: game.names, last, highlights });
   if (!judgement) return context;
   // as it looks before it is played
   const chosen = { ...context, interactive: true, legal: [judgement.move], preview: judgement };

@@ -6,15 +6,17 @@
  * keys work for rows, grids and whatever a game lays out.
  */
 import { boardOf } from "../lib/gameModules.js";
+import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
 import { createLoader } from "../lib/store.js";
-import { contextOf, Session } from "./session.js";
+import { contextOf, turnToMark } from "./screen.js";
+import { Session } from "./session.js";
 import { statusBar } from "./tableParts.js";
 
 /** @typedef {import("../lib/render.js").Child} Child */
 /** @typedef {import("../lib/types.js").BoardContext} BoardContext */
-/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./screen.js").Screen} Screen */
 /** @typedef {import("./statusLine.js").Choice} Choice */
 /** @typedef {import("./statusLine.js").StatusLine} StatusLine */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -34,6 +36,7 @@ export const boardFrame = (title, cover = null) =>
     { class: "table-board", key: "board" },
     h("h1", { class: "table-title" }, title),
     h("div", { class: "board-root", key: "root", role: "group", "aria-label": "Board", inert: !!cover }),
+    h("div", { class: "trail-layer", key: "trails" }),
     cover,
   );
 
@@ -41,6 +44,7 @@ export const boardFrame = (title, cover = null) =>
 export class BoardView {
   /** @type {string | null} */
   #focused = null;
+  #frame = 0;
   #restoring = false; // focus moves by itself just now: nobody has chosen another spot
 
   /**
@@ -63,10 +67,29 @@ export class BoardView {
     );
   }
 
-  /** Draw the board as the screen has it, unless moves are being shown.
+  /** Draw the board as the screen has it, unless moves are being shown, and mark the last turn.
    * @param {Screen} screen */
   draw(screen) {
     if (screen.table && !screen.showing) this.#drawBoard(contextOf(screen, screen.table));
+    cancelAnimationFrame(this.#frame);
+    // which needs the layout that the frame makes anyway
+    this.#frame = requestAnimationFrame(() => this.#mark());
+  }
+
+  #mark() {
+    const [screen, layer, root] = [
+      this.session.store.get(),
+      document.querySelector(".trail-layer"),
+      boardRoot(),
+    ];
+    const turn = turnToMark(screen);
+    if (!layer || !root || (!turn && !layer.hasChildNodes())) return;
+    const faint = screen.picks.length > 0 || screen.preview !== null;
+    loadTrail().then(
+      ({ drawTrails, turnTrails }) =>
+        drawTrails(layer, root, turnTrails(turn, this.session.board?.traces), faint),
+      () => {}, // the account tells it, too
+    );
   }
 
   /**
@@ -95,15 +118,19 @@ export class BoardView {
 
   /** @param {Choice} choice */
   #button(choice) {
-    const look = { class: choice.main ? "btn btn-main" : "btn", key: choice.label };
-    return choice.go
-      ? h("a", { ...look, href: choice.go }, choice.label)
-      : h("button", { type: "button", ...look, onclick: () => this.#choose(choice) }, choice.label);
+    const { label, main, go, icon: name } = choice;
+    const look = { class: main ? "btn btn-main" : "btn", key: label };
+    if (go) return h("a", { ...look, href: go }, label);
+    const press = { type: "button", onclick: () => this.#choose(choice) };
+    return name
+      ? h("button", { ...press, ...look, "aria-label": label, title: label }, icon(name))
+      : h("button", { ...press, ...look }, label);
   }
 
   /** @param {Choice} choice */
-  #choose({ move, press, answer, request }) {
-    if (move) this.session.play(move);
+  #choose({ move, press, answer, request, look }) {
+    if (look !== undefined) this.session.lookAt(look);
+    else if (move) this.session.play(move);
     else if (press) this.session.press(press);
     else if (answer) this.session.request("answer", { offer: answer[0], accept: answer[1] });
     else if (request) this.session.request(request);
@@ -116,6 +143,7 @@ export class BoardView {
     body.addEventListener("pointerdown", endFlight, { capture: true });
     body.addEventListener("keydown", endFlight, { capture: true });
     loadStackPopupLater(body);
+    this.#dragLater(body);
     body.addEventListener("click", (event) => {
       if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
       const spot = event.target.closest("[data-spot]");
@@ -129,6 +157,26 @@ export class BoardView {
       },
     });
     addEventListener("resize", () => this.session.store.set({}));
+    boardScrolls(() => this.#mark());
+  }
+
+  /** Dragging comes with the first press of a mouse; where it cannot be had just then, with the next.
+   * @param {HTMLElement} body */
+  #dragLater(body) {
+    /** @type {Parameters<typeof import("./dragging.js").listenForDrags>[1]} */
+    const on = {
+      lift: (spot) => this.accepts() && this.session.lift(spot),
+      drop: (from, spots, pressable) => this.accepts() && this.session.drop(from, spots, pressable),
+    };
+    const hear = async (/** @type {PointerEvent} */ event) => {
+      if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
+      body.removeEventListener("pointerdown", hear);
+      await loadDragging().then(
+        ({ listenForDrags }) => listenForDrags(boardRoot, on, event),
+        () => this.#dragLater(body),
+      );
+    };
+    body.addEventListener("pointerdown", hear);
   }
 
   /** @param {string} spot */
@@ -136,6 +184,23 @@ export class BoardView {
     if (this.accepts()) this.session.press(spot);
   }
 }
+
+/** @type {() => Promise<typeof import("./dragging.js")>} */
+const loadDragging = createLoader((retry) => import(`./dragging.js${retry}`));
+
+/** @type {() => Promise<typeof import("./turnTrail.js")>} */
+const loadTrail = createLoader((retry) => import(`./turnTrail.js${retry}`));
+
+/** Hear when something within the board is scrolled.
+ * @param {() => void} then */
+const boardScrolls = (then) =>
+  addEventListener(
+    "scroll",
+    ({ target }) => {
+      if (target instanceof Element && boardRoot()?.contains(target)) then();
+    },
+    { capture: true, passive: true },
+  );
 
 /** @type {() => Promise<typeof import("../lib/stackPopup.js")>} */
 const loadStackPopup = createLoader((retry) => import(`../lib/stackPopup.js${retry}`));

@@ -1,5 +1,5 @@
 /** The dialogs of a table: sitting down as a friend, links to share, and everything rarely needed. */
-import { linkTo, pages, recordAddress } from "../lib/address.js";
+import { isLoopback, linkTo, pages, recordAddress } from "../lib/address.js";
 import { button, confirm, copyField, openDialog } from "../lib/dialog.js";
 import { openSettings } from "../lib/header.js";
 import { h } from "../lib/render.js";
@@ -15,12 +15,33 @@ const tableLink = (id, fragment = "") => linkTo(`table/${encodeURIComponent(id)}
 /** @type {() => Promise<typeof import("../lib/api.js")>} */
 const loadApi = createLoader((retry) => import(`../lib/api.js${retry}`));
 
-/** Ask a friend who has opened an invitation to sit down.
- * @param {string} id @param {string} invite */
-export function openJoin(id, invite) {
+/** Ask a friend who has opened an invitation to sit down, as soon as it is known who invites to what.
+ * @param {Session} session @param {string} id @param {string} invite */
+export function openJoin(session, id, invite) {
+  onceThere(session, (table) => {
+    askToSit(table, id, invite);
+  });
+}
+
+/** Do something with a table once, as soon as it is there.
+ * @param {Session} session @param {(table: Table) => void} use */
+function onceThere(session, use) {
+  let done = false;
+  const look = (/** @type {{table: Table | null}} */ { table }) => {
+    if (done || !table) return;
+    done = true;
+    use(table);
+  };
+  session.store.subscribe(look);
+  look(session.store.get());
+}
+
+/** @param {Table} table @param {string} id @param {string} invite */
+function askToSit({ names, title, options_text: rules }, id, invite) {
   let name = ownName();
   let problem = "";
-  return openDialog("You are invited to this table", (close, redraw) => {
+  const host = names.find((known) => known.length > 1) ?? "A friend"; // who has no name is called A or B
+  return openDialog(`${host} invites you to a game of ${title}`, (close, redraw) => {
     const sit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       try {
@@ -40,6 +61,7 @@ export function openJoin(id, invite) {
       h(
         "div",
         { class: "dialog-body" },
+        rules && h("p", null, `Played with: ${rules}.`),
         h(
           "label",
           { class: "named" },
@@ -48,6 +70,7 @@ export function openJoin(id, invite) {
             value: name,
             maxlength: 40,
             autocomplete: "nickname",
+            autofocus: true,
             oninput: (/** @type {any} */ event) => {
               name = event.target.value;
             },
@@ -58,7 +81,7 @@ export function openJoin(id, invite) {
       h(
         "footer",
         { class: "dialog-foot" },
-        button("Only watch", () => close()),
+        button("Just watch", () => close()),
         h("button", { type: "submit", class: "btn btn-main" }, "Sit down"),
       ),
     );
@@ -76,17 +99,12 @@ const inviteField = (id, invite) =>
 /** Show the invitation once to whoever has set up a table for a friend, unless the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
 export function inviteOnce(session, id, invite) {
-  let asked = false;
-  const look = (/** @type {{table: Table | null}} */ { table }) => {
-    if (asked || !table) return;
-    asked = true;
+  onceThere(session, (table) => {
     const [mine] = table.seats;
     if (mine !== undefined && !table.present[1 - mine] && !table.account.some(({ by }) => by === 1 - mine))
       openShare(table, invite);
     else holdSeat(id, { invite: null });
-  };
-  session.store.subscribe(look);
-  look(session.store.get());
+  });
 }
 
 /** Show the links to a table.
@@ -97,6 +115,14 @@ export function openShare(table, invite = heldSeat(table.id)?.invite) {
     h(
       "div",
       { class: "dialog-body" },
+      isLoopback() &&
+        h(
+          "p",
+          { class: "field-note" },
+          "These links work on this computer only. To let others on your network in, start the server with ",
+          h("code", { class: "code" }, "benben serve --host 0.0.0.0"),
+          " and open it here by this computer’s address on the network.",
+        ),
       invite && inviteField(table.id, invite),
       copyField("To watch", "Shows what a spectator may see. Give it to anybody.", tableLink(table.id)),
       token &&
@@ -142,6 +168,8 @@ export function openMore(session, table) {
     return h(
       "ul",
       { class: "entries" },
+      entry("Flip board", () => session.flip()),
+      seated && !table.result && entry("Type a move", () => session.type()),
       entry("Links to share or to change device", () => openShare(table)),
       seated && people && !table.result && entry("Offer a draw", () => session.request("draw")),
       seated && !table.result && entry("Resign", () => resign(session, table)),

@@ -37,11 +37,11 @@ export function playbackActions(session, table) {
   return [
     {
       icon: table.playback.paused ? "play" : "pause",
-      text: table.playback.paused ? "Go on" : "Pause",
+      text: table.playback.paused ? "Resume" : "Pause",
       on: keys.p,
       keys: "p",
     },
-    { icon: "next", text: "One step", on: keys["."], keys: "." },
+    { icon: "next", text: "Step", on: keys["."], keys: "." },
     { icon: "clock", text: `Speed: ${table.playback.speed}`, on: keys["+"], keys: "+" },
   ];
 }

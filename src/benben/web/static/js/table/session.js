@@ -4,99 +4,25 @@
  * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this
  * asks, previews, plays and shows the moves that come back, one after the other.
  */
-import { endFlight, flies, fly } from "../lib/motion.js";
+import { endFlight, flies, fly, hold, pause } from "../lib/motion.js";
 import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
+import { BLANK, contextOf, UNCHOSEN } from "./screen.js";
 import { openTable } from "./socket.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("../lib/types.js").Board} Board */
 /** @typedef {import("../lib/types.js").BoardContext} BoardContext */
-/** @typedef {import("../lib/protocol.js").Preview} Preview */
 /** @typedef {import("../lib/protocol.js").Step} Step */
+/** @typedef {import("../lib/protocol.js").Transition} Transition */
 /** @typedef {import("../lib/protocol.js").ServerMessage} ServerMessage */
 /** @typedef {import("../lib/store.js").Refused} Refused */
+/** @typedef {import("./screen.js").Screen} Screen */
 /** @typedef {Pick<import("./socket.js").TableSocket, "ask" | "refresh">} Line */
 
-/**
- * @typedef {Object} Screen             all that is shown
- * @property {Table | null} table
- * @property {import("./socket.js").Line} line
- * @property {Refused | null} problem   why there is no table at all
- * @property {string[]} picks
- * @property {string | null} chosen     the move they spell
- * @property {Preview | null} preview
- * @property {Refused | null} refusal   of the last try
- * @property {string | null} refused    its spot
- * @property {{sentence: string, text: string} | null} hint
- * @property {string} busy              what is being waited for: "play", "hint" or nothing
- * @property {boolean} showing          moves are being shown
- * @property {import("../lib/protocol.js").LastMove | null} last
- * @property {string} said              what a screen reader is told
- * @property {number} heard             when the clock was last heard, on this device's own clock
- * @property {boolean} curtain          two people share the screen and hide their hands from each other
- */
-
-/** @type {Screen} */
-const BLANK = {
-  table: null,
-  line: "connecting",
-  problem: null,
-  picks: [],
-  chosen: null,
-  preview: null,
-  refusal: null,
-  refused: null,
-  hint: null,
-  busy: "",
-  showing: false,
-  last: null,
-  said: "",
-  heard: 0,
-  curtain: false,
-};
-const UNCHOSEN = {
-  picks: /** @type {string[]} */ ([]),
-  chosen: null,
-  preview: null,
-  refusal: null,
-  refused: null,
-  hint: null,
-};
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
+const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is shown once more
+const MOST_MOMENTS = 64; // that the server shows at once
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
-
-/** The seat that is drawn below.
- * @param {Table} table @param {boolean} curtain @returns {import("../lib/protocol.js").Seat} */
-export const seatBelow = (table, curtain) =>
-  table.seats.length === 1 ? table.seats[0] : (curtain && table.viewpoint) || 0;
-
-/** Whether this person is to decide.
- * @param {Screen} screen */
-export function isMyTurn({ table, curtain }) {
-  if (!table || table.result || !table.seats.includes(table.view.to_move)) return false;
-  return !curtain || table.viewpoint === table.view.to_move;
-}
-
-/** What the board is drawn from.
- * @param {Screen} screen @param {Table} table @returns {BoardContext} */
-export function contextOf(screen, table) {
-  const interactive = isMyTurn(screen) && !screen.showing && screen.busy !== "play";
-  return {
-    view: table.view,
-    seat: seatBelow(table, screen.curtain),
-    mine: table.seats,
-    legal: interactive ? table.view.legal : [],
-    picks: screen.picks,
-    preview: screen.preview,
-    last: screen.last,
-    interactive,
-    refused: screen.refused,
-    names: table.names,
-    options: table.options,
-    facts: table.facts,
-    small: innerWidth <= 900,
-  };
-}
 
 /** The legal move that is written so; case and spaces are forgiven, and nothing else.
  * @param {string[]} legal @param {string} text */
@@ -106,6 +32,9 @@ export function readMove(legal, text) {
   return legal.includes(text) ? text : alike.length === 1 ? alike[0] : null;
 }
 
+/** Whether this person wants no move to be played before it is confirmed by its button. */
+const asksFirst = () => document.documentElement.dataset.confirm === "always";
+
 /** A person at a table. */
 export class Session {
   store = createStore(BLANK);
@@ -114,6 +43,7 @@ export class Session {
   /** @type {string | null} */
   #pressed = null;
   #waiting = 0;
+  #asked = 0; // how often somebody asked to look back: only the last answer counts
   /** @type {Promise<void>} */
   #chain = Promise.resolve();
 
@@ -161,7 +91,8 @@ export class Session {
     this.store.set({
       table: next,
       heard: performance.now(),
-      ...(moved ? { ...UNCHOSEN, ...this.#arrived(), last: next.last_move } : {}),
+      ...(moved ? { ...UNCHOSEN, ...this.#arrived() } : {}),
+      ...this.#lookingStill(table, next),
       ...this.#curtained(next),
     });
   }
@@ -178,7 +109,7 @@ export class Session {
     let news = { ...UNCHOSEN, ...this.#arrived() };
     for (const step of message.steps) {
       const next = afterStep(now, step);
-      if (this.#waiting <= MOST_WAITING && flies(step.transitions)) {
+      if (this.#waiting <= MOST_WAITING && flies(step.transitions) && !this.store.get().look) {
         this.store.set({ ...news, table: now, showing: true });
         news = UNCHOSEN;
         await this.#show(now, next, step);
@@ -186,7 +117,6 @@ export class Session {
       now = next;
       news = {
         ...news,
-        last: { move: step.move, transitions: step.transitions },
         said: [news.said, step.sentence].filter(Boolean).join(" "),
       };
     }
@@ -196,6 +126,7 @@ export class Session {
       table: now,
       showing: false,
       heard: performance.now(),
+      ...this.#lookingStill(table, now),
       ...this.#curtained(now),
     });
     // the account as the next person may know it
@@ -208,23 +139,63 @@ export class Session {
     return this.store.get().busy === "play" ? { busy: "" } : {};
   }
 
+  /** Whoever looks back goes on doing so, unless that moment was taken back or may no longer be seen.
+   * @param {Table | null} before @param {Table} after @returns {Partial<Screen>} */
+  #lookingStill(before, after) {
+    const { look } = this.store.get();
+    const gone = look && (look.moment.ply > after.ply || before?.viewpoint !== after.viewpoint);
+    return gone ? { look: null } : {};
+  }
+
   /** Where two hands are hidden from each other, nobody's view is sent until somebody lifts the curtain.
    * @param {Table} table */
   #curtained(table) {
     return table.seats.length === 2 && table.viewpoint === null && !table.result ? { curtain: true } : {};
   }
 
-  /** @param {Table} before @param {Table} after @param {Step} step */
+  /** A move is shown in the stages that the board wants, each from the position at the end of the one before.
+   * @param {Table} before @param {Table} after @param {Step} step */
   async #show(before, after, step) {
     const screen = this.store.get();
-    const draw = (/** @type {Table} */ table, /** @type {Screen["last"]} */ last) => () =>
-      this.page.draw(contextOf({ ...screen, last }, table));
-    await fly(
-      this.page.root(),
-      step.transitions,
-      draw(after, { move: step.move, transitions: step.transitions }),
-      draw(before, screen.last),
-    );
+    const draw = (/** @type {Table} */ table) => () => this.page.draw(contextOf(screen, table));
+    const whole = [{ transitions: step.transitions, view: step.view, hold: 0 }];
+    let now = before;
+    for (const stage of this.board?.stages?.(before.view, step) ?? whole) {
+      const next = stage.view === step.view ? after : { ...before, view: stage.view };
+      await fly(this.page.root(), stage.transitions, draw(next), draw(now));
+      now = next;
+      if (stage.hold) draw(now)();
+      await hold(stage.hold);
+    }
+  }
+
+  /** Show the last turn once more, move by move; what the server says meanwhile waits. */
+  async replayTurn() {
+    endFlight();
+    const { table } = this.store.get();
+    if (!table?.last_turn.length) return;
+    this.store.set({ look: null });
+    const [first] = table.last_turn;
+    const answer = await this.request("look", { ply: first.ply - 1, count: table.last_turn.length + 1 });
+    this.#chain = this.#chain.then(() => this.#replay(table, answer?.moments ?? []));
+    await this.#chain;
+  }
+
+  /** @param {Table} table @param {Step[]} moments the position before the turn, and each of its moves */
+  async #replay(table, [start, ...steps]) {
+    if (!start || this.store.get().table?.ply !== table.ply) return;
+    const account = table.account.slice(0, start.ply);
+    /** @type {Table} */
+    let now = { ...table, ply: start.ply, view: start.view, account, last_turn: [] };
+    this.store.set({ ...UNCHOSEN, showing: true });
+    for (const step of steps) {
+      const next = afterStep(now, step);
+      await this.#show(now, next, step);
+      now = next;
+      this.page.draw(contextOf(this.store.get(), now));
+      await pause(BETWEEN_MOVES);
+    }
+    this.store.set({ showing: false });
   }
 
   // -- what the person does --------------------------------------------------------------
@@ -235,13 +206,58 @@ export class Session {
     if (!screen.table || !this.board) return;
     const ctx = contextOf(screen, screen.table);
     if (!ctx.interactive) return;
-    if (screen.chosen && spot === this.#pressed) return this.play(screen.chosen);
+    const ready = !asksFirst() && spot === this.#pressed;
+    if (screen.chosen && ready) return this.play(screen.chosen);
     const answer = this.board.press(ctx, spot);
     this.#pressed = spot;
     if (answer.tryMove) return this.#explain(answer.tryMove, spot, answer.picks);
-    if (answer.move && answer.auto) return this.play(answer.move);
+    if (answer.move && answer.auto && !asksFirst()) return this.play(answer.move);
     this.store.set({ ...UNCHOSEN, picks: answer.picks, chosen: answer.move ?? null });
     if (answer.move) this.#foresee(answer.move);
+  }
+
+  /** Something is dragged off its spot: it is chosen, if it is not yet.
+   * @param {string} spot */
+  lift(spot) {
+    if (!this.store.get().picks.includes(spot)) this.press(spot);
+  }
+
+  /** What is dragged is dropped there: a move that leads there is played; otherwise it counts as a press.
+   * @param {string} from @param {string[]} spots where it is dropped, the innermost first
+   * @param {boolean} pressable whether that one can be pressed */
+  async drop(from, spots, pressable) {
+    if (!spots.length || spots.includes(from)) return;
+    const { chosen } = this.store.get();
+    const foreseen = chosen && (await this.#ask("preview", chosen).catch(() => null))?.preview;
+    const leads = foreseen?.transitions.some((/** @type {Transition} */ { to }) => spots.includes(to));
+    if (!leads && pressable) this.press(spots[0]);
+    const { chosen: move, refusal } = this.store.get();
+    if (move && !refusal && (leads || move !== chosen) && !asksFirst()) await this.play(move);
+  }
+
+  /** Show an earlier moment; from the last move on, the game as it stands.
+   * @param {number} ply */
+  async lookAt(ply) {
+    endFlight();
+    this.#asked += 1;
+    const asked = this.#asked;
+    const { table, look } = this.store.get();
+    if (!table || ply < 0) return;
+    if (ply >= table.ply) return this.store.set({ look: null });
+    const turn = ply && table.account[ply - 1].turn;
+    const first = table.account.find((line) => line.turn === turn)?.ply ?? ply;
+    const from = Math.max(first, ply - MOST_MOMENTS + 1);
+    const answer = await this.request("look", { ply: from, count: ply - from + 1 });
+    const steps = answer?.moments ?? [];
+    const moment = steps[steps.length - 1];
+    if (asked === this.#asked && moment)
+      this.store.set({ ...UNCHOSEN, look: { moment, turn: steps, since: look?.since ?? table.ply } });
+  }
+
+  /** Draw the other side below. */
+  flip() {
+    endFlight();
+    this.store.set({ ...UNCHOSEN, flipped: !this.store.get().flipped });
   }
 
   clear() {
@@ -296,20 +312,29 @@ export class Session {
     if (this.store.get().table?.ply === table?.ply) this.store.set({ busy: "" });
   }
 
-  /** A move in notation.
+  /** Let somebody type moves from now on. */
+  type() {
+    this.store.set({ typing: true });
+    /** @type {HTMLElement | null} */ (document.querySelector(".write input"))?.focus();
+  }
+
+  /** A move in notation: whether it was sent.
    * @param {string} text */
   async write(text) {
     const move = readMove(this.store.get().table?.view.legal ?? [], text);
-    if (move) return this.play(move);
-    await this.#ask("preview", text.trim()).then(
-      () => this.play(text.trim()),
-      (refusal) => this.#refuse(refusal),
+    if (move) return this.play(move).then(() => true);
+    return this.#ask("preview", text.trim()).then(
+      () => this.play(text.trim()).then(() => true),
+      (refusal) => {
+        this.#refuse(refusal);
+        return false;
+      },
     );
   }
 
   async hint() {
     const ply = this.store.get().table?.ply;
-    this.store.set({ ...UNCHOSEN, busy: "hint" });
+    this.store.set({ ...UNCHOSEN, look: null, busy: "hint" });
     try {
       const { hint } = await this.socket.ask("hint", { ply });
       if (!hint || this.store.get().table?.ply !== ply) return;

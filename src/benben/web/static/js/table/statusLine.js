@@ -1,9 +1,9 @@
 /** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
 import { pages } from "../lib/address.js";
 import { capital } from "../lib/sentences.js";
-import { contextOf, isMyTurn } from "./session.js";
+import { contextOf, isMyTurn } from "./screen.js";
 
-/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./screen.js").Screen} Screen */
 /** @typedef {import("../lib/types.js").Board} Board */
 /** @typedef {import("../lib/types.js").Table} Table */
 /**
@@ -15,13 +15,16 @@ import { contextOf, isMyTurn } from "./session.js";
  * @property {boolean} [clear]                forgets what has been chosen
  * @property {[string, boolean]} [answer]     answers an offer of this kind
  * @property {string} [go]                    leads to this address
- * @property {string} [request]                 asks for something else, such as a rematch
+ * @property {string} [request]               asks for something else, such as a rematch
+ * @property {number} [look]                  shows the moment after this move
+ * @property {string} [icon]                  in place of the label, which is then only spoken
  *
  * @typedef {Object} StatusLine
  * @property {string} text                    what to do now, or what there is to know
  * @property {string} [detail]
- * @property {string} [tone]                  what it looks like: refused, offer, over, hint or thinking
+ * @property {string} [tone]                  what it looks like: refused, offer, over, hint, look or thinking
  * @property {string} [cites]                 the ruling behind a refusal
+ * @property {string} [mark]                  where that ruling comes from
  * @property {Choice[]} [choices]
  */
 
@@ -43,9 +46,28 @@ function refusal({ refusal: refused }) {
       text: refused.sentence,
       tone: "refused",
       cites: refused.cites,
-      choices: [{ label: "I see", clear: true }],
+      mark: refused.mark,
+      choices: [{ label: "OK", clear: true }],
     }
   );
+}
+
+/** An earlier moment is shown: which, and how to go on.
+ * @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
+function looking({ look }, table) {
+  if (!look) return null;
+  const { ply, sentence } = look.moment;
+  const news = table.ply > look.since ? " The game has gone on meanwhile." : "";
+  return {
+    text: sentence || "Before the first move",
+    detail: `Looking back: move ${ply} of ${table.ply}.${news}`,
+    tone: "look",
+    choices: [
+      ...(ply > 0 ? [{ label: "Earlier", icon: "back", look: ply - 1 }] : []),
+      { label: "Later", icon: "next", look: ply + 1 },
+      { label: "Back to the game", main: true, look: table.ply },
+    ],
+  };
 }
 
 /** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
@@ -69,12 +91,11 @@ function ending(_screen, table) {
   const asked = table.offers.some(({ kind }) => kind === "rematch");
   /** @type {Choice[]} */
   const choices = [{ label: "Review", go: pages.review(table.id) }];
-  if (table.rematch)
-    choices.push({ label: "To the next game", main: true, go: pages.table(table.rematch.id) });
+  if (table.rematch) choices.push({ label: "Next game", main: true, go: pages.table(table.rematch.id) });
   else if (table.seats.length)
     choices.push(
       asked
-        ? { label: "Take the offer back", answer: ["rematch", false] }
+        ? { label: "Withdraw the offer", answer: ["rematch", false] }
         : { label: "Play again", main: true, request: "rematch" },
     );
   return {
@@ -144,7 +165,7 @@ function withOffer(table, line) {
 
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
-  if (isHeldUp(screen)) return { text: "Your move waits for the connection", tone: "thinking" };
+  if (isHeldUp(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
   if (table.playback?.paused && !table.thinking)
     return { text: `Paused: ${table.status.text}`, detail: table.status.detail };
   if (table.thinking)
@@ -161,6 +182,7 @@ export function statusLine(screen, table, board) {
   if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
   return (
     refusal(screen) ??
+    looking(screen, table) ??
     offer(screen, table) ??
     ending(screen, table) ??
     curtain(screen, table) ??

@@ -4,18 +4,18 @@ import { boardOf } from "../lib/gameModules.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
-import { h, render } from "../lib/render.js";
+import { classes, h, render } from "../lib/render.js";
 import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";
 import { capital } from "../lib/sentences.js";
 import { createLoader, Refused } from "../lib/store.js";
 import { BoardView, boardFrame } from "./boardView.js";
-import { isMyTurn, seatBelow } from "./session.js";
+import { isMyTurn, seatBelow } from "./screen.js";
 import { nameOf, plateNote, statusLine } from "./statusLine.js";
 import { account, actionBar, clockText, plate } from "./tableParts.js";
 
 /** @typedef {import("../lib/protocol.js").Seat} Seat */
 /** @typedef {import("../lib/types.js").Table} Table */
-/** @typedef {import("./session.js").Screen} Screen */
+/** @typedef {import("./screen.js").Screen} Screen */
 /** @typedef {import("./tableParts.js").Action} Action */
 
 const id = ownSubject();
@@ -26,6 +26,7 @@ let view;
 /** @param {Screen} screen @param {Table} table @param {Seat} seat @param {"me" | "them"} side */
 function seatPlate(screen, table, seat, side) {
   const { clock } = table;
+  const { view: position, score_parts } = screen.look?.moment ?? table;
   const running = clock?.running === seat && !table.result;
   const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
   return plate({
@@ -36,8 +37,8 @@ function seatPlate(screen, table, seat, side) {
     clock: clock && clockText(left),
     running,
     toMove: table.view.to_move === seat && !table.result,
-    score: table.view.scores[seat],
-    parts: table.score_parts[seat] ?? [],
+    score: position.scores[seat],
+    parts: score_parts[seat] ?? [],
   });
 }
 
@@ -48,7 +49,7 @@ function curtain(screen, table) {
   return h(
     "div",
     { class: "curtain", key: "curtain" },
-    h("p", null, `${table.names[seat]} is to move`),
+    h("p", null, `${table.names[seat]}’s turn`),
     h(
       "button",
       { type: "button", class: "btn btn-big", onclick: () => view.session.request("viewpoint", { seat }) },
@@ -59,20 +60,20 @@ function curtain(screen, table) {
 }
 
 // -- moves in notation -------------------------------------------------------------------
-/** @param {SubmitEvent} event */
-function playWritten(event) {
+/** What is refused stays, to be mended.
+ * @param {SubmitEvent} event */
+async function playWritten(event) {
   event.preventDefault();
   const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
-  if (field?.value.trim()) view.session.write(field.value);
-  if (field) field.value = "";
+  if (field?.value.trim() && (await view.session.write(field.value))) field.value = "";
 }
 
-/** A box that takes notation.
+/** A box that takes notation, for those who have asked for it or see notation anyway.
  * @param {Screen} screen */
 const notationForm = (screen) =>
   h(
     "form",
-    { class: "write", key: "write", onsubmit: playWritten },
+    { class: classes("write", screen.typing && "write-asked"), key: "write", onsubmit: playWritten },
     h("input", {
       "aria-label": "Type a move in notation",
       placeholder: "Type a move",
@@ -98,6 +99,13 @@ function actions(screen, table) {
       text: alone ? "Undo" : "Ask to undo",
       on: takeBack,
       off: !table.takeback.allowed,
+    },
+    {
+      icon: "replay",
+      text: "Replay",
+      on: () => void view.session.replayTurn(),
+      off: !table.last_turn.length || screen.showing,
+      keys: "r",
     },
     seated &&
       alone && { icon: "hint", text: "Hint", on: () => void view.session.hint(), off: !isMyTurn(screen) },
@@ -131,7 +139,7 @@ function takeBack() {
 // -- the page ----------------------------------------------------------------------------
 /** @param {Screen} screen @param {Table} table */
 function page(screen, table) {
-  const mine = seatBelow(table, screen.curtain);
+  const mine = seatBelow(table, screen);
   const theirs = /** @type {Seat} */ (1 - mine);
   const cover = curtain(screen, table);
   const { board } = view.session;
@@ -143,7 +151,7 @@ function page(screen, table) {
     seatPlate(screen, table, theirs, "them"),
     account(
       cover ? [] : table.account,
-      mine,
+      { below: mine, shown: screen.look?.moment.ply ?? table.ply, show: (ply) => view.session.lookAt(ply) },
       table.seats.length > 0 && !table.result && notationForm(screen),
     ),
     seatPlate(screen, table, mine, "me"),
@@ -169,7 +177,7 @@ const notice = ({ code, sentence }) =>
       { class: "notice-buttons" },
       code === "wrong-token" &&
         h("button", { type: "button", class: "btn", onclick: watchInstead }, "Watch the game"),
-      h("a", { class: "btn btn-main", href: pages.home() }, "To the front page"),
+      h("a", { class: "btn btn-main", href: pages.home() }, "Back to the front page"),
     ),
   );
 
@@ -187,13 +195,13 @@ function draw(screen) {
       ? notice(problem)
       : table
         ? page(screen, table)
-        : h("main", { class: "notice", key: "notice" }, h("p", null, "Setting the table…")),
+        : h("main", { class: "notice", key: "notice" }, h("p", null, "Loading the table…")),
   );
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
   view.draw(screen);
   // which needs the layout that the frame makes anyway
-  if (table.account.length !== drawnMoves) requestAnimationFrame(scrollAccount);
+  if (table.account.length !== drawnMoves && !screen.look) requestAnimationFrame(scrollAccount);
   drawnMoves = table.account.length;
 }
 /** @type {number | undefined} */
@@ -203,6 +211,44 @@ function scrollAccount() {
   const list = document.querySelector(".account-list");
   if (list) list.scrollTop = list.scrollHeight;
 }
+
+/** @type {() => Promise<typeof import("./sounds.js")>} */
+const loadSounds = createLoader((retry) => import(`./sounds.js${retry}`));
+
+/** Sounds come with the first press that makes one.
+ * @param {Screen} screen */
+function sound(screen) {
+  const before = heard ?? screen;
+  heard = screen;
+  if (!navigator.userActivation?.hasBeenActive || document.documentElement.dataset.sound === "off") return;
+  loadSounds().then(
+    ({ playSound, soundOf }) => {
+      const made = soundOf(before, screen);
+      if (made) playSound(made);
+    },
+    () => {},
+  );
+}
+/** @type {Screen | undefined} */
+let heard;
+
+/** @type {() => Promise<typeof import("./tableKeys.js")>} */
+const loadKeys = createLoader((retry) => import(`./tableKeys.js${retry}`));
+
+/** The keys of the table come with the first key.
+ * @param {KeyboardEvent} event */
+async function hearKeys(event) {
+  if (hearing) return;
+  hearing = true;
+  try {
+    const { listenForTableKeys } = await loadKeys();
+    removeEventListener("keydown", hearKeys, { capture: true });
+    listenForTableKeys(view.session, event);
+  } catch {
+    hearing = false;
+  }
+}
+let hearing = false;
 
 /** @type {() => Promise<typeof import("./playback.js")>} */
 const loadPlayback = createLoader((retry) => import(`./playback.js${retry}`));
@@ -251,19 +297,20 @@ function begin() {
   const fragment = takeFragment();
   if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
   const held = heldSeat(id);
-  if (held?.game && held.files?.includes("board.js")) boardOf(held.game, held.files).catch(() => {});
+  if (held?.game && held.files) boardOf(held.game, held.files).catch(() => {});
   view = new BoardView(id, held?.token ?? null);
   const { store } = view.session;
-  for (const listener of [draw, followRematch, offerPlayback]) store.subscribe(listener);
+  for (const listener of [draw, sound, followRematch, offerPlayback]) store.subscribe(listener);
   stopNoting = store.subscribe(noteGame);
   draw(store.get());
+  addEventListener("keydown", hearKeys, { capture: true });
   view.listen();
   setInterval(() => {
     if (store.get().table?.clock?.running != null) store.set({});
   }, 500);
   const invite = held?.invite;
   if (fragment?.kind === "join" && !held?.token)
-    openDialogs((dialogs) => dialogs.openJoin(id, fragment.secret));
+    openDialogs((dialogs) => dialogs.openJoin(view.session, id, fragment.secret));
   else if (invite) openDialogs((dialogs) => dialogs.inviteOnce(view.session, id, invite));
 }
 

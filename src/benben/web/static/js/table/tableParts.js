@@ -8,7 +8,7 @@ import { classes, h, lazily } from "../lib/render.js";
 /** @typedef {import("../lib/protocol.js").AccountLine} AccountLine */
 
 /**
- * A player: name, clock, score, and how the score comes about.
+ * A player: name, clock, score, and how the score adds up.
  * @param {{
  *   side: "me" | "them",
  *   name: string,
@@ -41,49 +41,101 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
     h("p", { class: "plate-score num" }, h("span", { class: "sr" }, "score "), String(score)),
     h(
       "ul",
-      { class: "plate-parts", "aria-label": `How the score of ${name} comes about` },
+      {
+        class: "plate-parts",
+        "aria-label": `How ${name === "You" ? "your" : `${name}’s`} score adds up`,
+      },
       parts.map(({ text, points }) =>
         h("li", { class: "chip" }, text, " ", h("b", { class: "num" }, String(points))),
       ),
     ),
   );
 
-/** What happened, newest last; `below` says who is drawn below.
- * @param {AccountLine[]} lines @param {number} below @param {Child} foot */
-export const account = (lines, below, foot) =>
+/**
+ * What happened, turn by turn, newest last. A line is pressed to see that moment.
+ * @param {AccountLine[]} lines
+ * @param {{below: number, shown: number, show: (ply: number) => void}} how `below`: who is drawn below;
+ *   `shown`: the number of the move after which the board is shown
+ * @param {Child} foot
+ */
+export const account = (lines, how, foot) =>
   h(
     "section",
     { class: "account", key: "account", "aria-labelledby": "account-title" },
-    h("h2", { id: "account-title" }, "Account of the game"),
+    h("h2", { id: "account-title" }, "Moves"),
     h(
       "ol",
-      { class: "account-list", tabindex: 0, "aria-labelledby": "account-title" },
-      lines.map((line, i) => {
-        const props = {
-          class: lineClass(line, below),
-          key: i,
-          "aria-current": i === lines.length - 1 ? "step" : null,
-        };
-        const memo = JSON.stringify([props, line.sentence, line.move]);
-        return lazily("li", memo, () => accountLine(props, line), i);
+      { class: "account-list", "aria-labelledby": "account-title", onkeydown: goThroughLines },
+      turnsOf(lines).map((turn) => {
+        const [{ turn: number }] = turn;
+        const shown = turn.some(({ ply }) => ply === how.shown) ? how.shown : 0;
+        const memo = JSON.stringify([how.below, shown, turn]);
+        return lazily("li", memo, () => turnLines(turn, how), number);
       }),
     ),
     foot,
   );
 
+/** The lines of each turn.
+ * @param {AccountLine[]} lines @returns {AccountLine[][]} */
+export function turnsOf(lines) {
+  /** @type {AccountLine[][]} */
+  const turns = [];
+  for (const line of lines) {
+    const last = turns[turns.length - 1];
+    if (last?.[0].turn === line.turn) last.push(line);
+    else turns.push([line]);
+  }
+  return turns;
+}
+
+/** @param {AccountLine[]} turn @param {Parameters<typeof account>[1]} how */
+const turnLines = (turn, { below, shown, show }) =>
+  h(
+    "li",
+    { class: "turn" },
+    h("span", { class: "turn-number num" }, h("span", { class: "sr" }, "Turn "), turn[0].turn),
+    h(
+      "ol",
+      null,
+      turn.map((line) =>
+        h(
+          "li",
+          { class: lineClass(line, below), key: line.ply },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "said-line",
+              "data-ply": line.ply,
+              tabindex: line.ply === shown ? 0 : -1,
+              "aria-current": line.ply === shown ? "step" : null,
+              onclick: () => show(line.ply),
+            },
+            h("span", null, line.sentence),
+            line.by !== "chance" && [" ", h("span", { class: "said-code code" }, line.move)],
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** From line to line by keys: the list is one tab stop.
+ * @param {KeyboardEvent} event */
+function goThroughLines(event) {
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".said-line")]);
+  const here = lines.indexOf(/** @type {HTMLElement} */ (event.target));
+  const there = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: lines.length - 1 }[event.key];
+  if (here < 0 || there === undefined) return;
+  lines[Math.max(0, Math.min(there, lines.length - 1))].focus();
+  event.preventDefault();
+}
+
 /** The class of a line of an account: whose move it tells.
  * @param {Pick<AccountLine, "by">} line @param {number} below */
 export const lineClass = ({ by }, below) =>
   `said said-${by === below ? "me" : by === "chance" ? "chance" : "them"}`;
-
-/** @param {import("../lib/render.js").Props} props @param {AccountLine} line */
-const accountLine = (props, { by, sentence, move }) =>
-  h(
-    "li",
-    props,
-    h("span", null, sentence),
-    by !== "chance" && [" ", h("span", { class: "said-code code" }, move)],
-  );
 
 /**
  * What to do now, what it would lead to, and the buttons that finish it. Tone "refused": why a move is
@@ -93,11 +145,12 @@ const accountLine = (props, { by, sentence, move }) =>
  *   detail?: string,
  *   tone?: string,
  *   cites?: string,
+ *   mark?: string,
  *   game?: string,
  *   buttons?: Child,
  * }} what
  */
-export const statusBar = ({ text, detail = "", tone = "", cites = "", game = "", buttons }) =>
+export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "", game = "", buttons }) =>
   h(
     "div",
     { class: "status", key: "status", "data-tone": tone },
@@ -117,6 +170,7 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", game = "",
             { href: pages.rules(game, cites), target: "_blank" },
             cites.length < 6 ? `Ruling ${cites}` : cites,
           ),
+          mark && ` (${mark})`,
         ],
       ),
     ),

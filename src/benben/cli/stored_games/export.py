@@ -5,15 +5,17 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benben.cli.data_folder import data_folder
 from benben.cli.json_lines import BadJson, UnreadableFile, objects
+from benben.cli.stored_games.place import add_storage, open_games
 from benben.core.errors import BenbenError
 
 if TYPE_CHECKING:
-    from benben.web.storage.sqlite import SqliteStorage
+    from benben.web.storage.protocol import Storage
+    from benben.web.tables.records import DamagedGame
 
 
 def add(commands: Any) -> None:
@@ -33,27 +35,20 @@ def add(commands: Any) -> None:
     importer.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
     importer.set_defaults(run=run_import)
     for parser in (exporter, importer):
-        parser.add_argument(
-            "--data", type=Path, metavar="FOLDER", help="where games are kept; see `benben doctor`"
-        )
-
-
-def open_storage(arguments: argparse.Namespace) -> "SqliteStorage":
-    from benben.web.settings import Settings
-    from benben.web.storage.sqlite import SqliteStorage
-
-    return SqliteStorage(Settings(data=arguments.data or data_folder()).database)
+        add_storage(parser)
 
 
 def run_export(arguments: argparse.Namespace) -> int:
-    """0 when done, 2 if the games cannot be read or the file cannot be written."""
+    """0 when done, 1 if a game was damaged and left out, 2 if the games cannot be read or the file cannot be
+    written."""
     from benben.web.storage.protocol import StorageError
-    from benben.web.tables.records import exported
+    from benben.web.tables.records import DamagedGame, exported
 
     try:
-        storage = open_storage(arguments)
+        storage = open_games(arguments)
         try:
-            lines = (json.dumps(record) + "\n" for record in exported(storage))
+            damaged: list[DamagedGame] = []
+            lines = (json.dumps(record) + "\n" for record in whole_games(exported(storage), damaged))
             if arguments.file == "-":
                 sys.stdout.writelines(lines)
             else:
@@ -64,7 +59,20 @@ def run_export(arguments: argparse.Namespace) -> int:
     except (StorageError, OSError) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
-    return 0
+    for game in damaged:
+        print(f"benben: game {game.table} is damaged and was left out ({game.sentence})", file=sys.stderr)
+    return 1 if damaged else 0
+
+
+def whole_games(
+    games: "Iterator[dict[str, Any] | DamagedGame]", damaged: "list[DamagedGame]"
+) -> Iterator[dict[str, Any]]:
+    """The games that can be read; the others go into a list."""
+    for game in games:
+        if isinstance(game, dict):
+            yield game
+        else:
+            damaged.append(game)
 
 
 def run_import(arguments: argparse.Namespace) -> int:
@@ -73,7 +81,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     from benben.web.storage.protocol import StorageError
 
     try:
-        storage = open_storage(arguments)
+        storage = open_games(arguments)
     except StorageError as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
@@ -86,7 +94,7 @@ def run_import(arguments: argparse.Namespace) -> int:
         storage.close()
 
 
-def import_file(storage: "SqliteStorage", name: str) -> int:
+def import_file(storage: "Storage", name: str) -> int:
     """Add the games of a file and print what was added; the exit code, 0 or 1."""
     from benben.web.storage.protocol import Conflict
     from benben.web.tables.records import import_record

@@ -23,8 +23,8 @@ cdef class CydoniaState(State):
     cdef int find_legal(self) noexcept nogil
     cdef int list_trees(self, int wanted) noexcept nogil
     cdef int must_show(self) noexcept nogil
-    cdef int random_action(self, Rng rng) noexcept nogil
-    cdef void apply(self, int action) noexcept nogil
+    cdef int _random_action(self, Rng rng) noexcept nogil
+    cdef void _apply(self, int action) noexcept nogil
     cdef void end_trick(self, int followed) noexcept nogil
     cdef void give(self, int player, int tree) noexcept nogil
     cdef void take(self, int player, int tree) noexcept nogil
@@ -34,5 +34,3 @@ cdef class CydoniaState(State):
     cdef int solid_with_wilds(self, int player) noexcept nogil
     @cython.locals(large=int, medium=int, small=int, trees=int, best=int, found=int)
     cdef int most_solid(self, int colour, int large_wilds, int medium_wilds, int small_wilds) noexcept nogil
-    cdef void copy_from(self, State other) noexcept nogil
-    cdef void copy_fields(self, CydoniaState source) noexcept nogil

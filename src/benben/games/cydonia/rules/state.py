@@ -18,7 +18,7 @@ STAGE_TWO_TRICKS = 10
 
 
 # -- which tree is higher, as tables ---------------------------------------------
-def colours_of(tree):
+def colours_of(tree: int) -> tuple[int, int, int]:
     """Return base, middle and top colour."""
     return tree // 25, tree // 5 % 5, tree % 5
 
@@ -28,7 +28,7 @@ def colour_set(tree):
     return 1 << base | 1 << middle | 1 << top
 
 
-def counted_colours(tree):
+def counted_colours(tree: int) -> tuple[int, int, int]:
     """Return the colours after each wild has taken the higher-ranked colour that touches it (C4, C5)."""
     base, middle, top = colours_of(tree)
     return (
@@ -38,7 +38,7 @@ def counted_colours(tree):
     )
 
 
-def leader_wins(led, followed):
+def leader_wins(led: int, followed: int) -> bool:
     led_colours, followed_colours = counted_colours(led), counted_colours(followed)
     led_solid, followed_solid = len(set(led_colours)) == 1, len(set(followed_colours)) == 1
     if led_solid != followed_solid:
@@ -55,7 +55,7 @@ COLOUR_SET = [colour_set(tree) for tree in range(125)]
 LEADER_WINS = [leader_wins(led, followed) for led in range(125) for followed in range(125)]
 
 
-def bits_of(colours):
+def bits_of(colours: int) -> list[int]:
     return [colour for colour in range(5) if colours >> colour & 1]
 
 
@@ -71,7 +71,14 @@ class CydoniaState(State):
     wild in scoring (C8) and in following (C3).
     """
 
-    def __init__(self, labyrinth_size, solid_value, mixed_value, wild_scoring, wild_following):
+    def __init__(
+        self,
+        labyrinth_size: int,
+        solid_value: int,
+        mixed_value: int,
+        wild_scoring: bool,
+        wild_following: bool,
+    ):
         State.__init__(self, 125)  # there are 125 trees in all
         self.labyrinth_size = labyrinth_size
         self.solid_value = solid_value
@@ -87,26 +94,6 @@ class CydoniaState(State):
         self.trick = 0  # counted over both stages, from 0
         self.leader = 0
         self.led = -1
-
-    def fresh(self):
-        return CydoniaState(
-            self.labyrinth_size, self.solid_value, self.mixed_value, self.wild_scoring, self.wild_following
-        )
-
-    def copy_from(self, other):
-        self.copy_fields(cython.cast(CydoniaState, other))
-
-    def copy_fields(self, source):
-        self.labyrinth[:] = source.labyrinth
-        for player in range(2):
-            self.stash[player][:] = source.stash[player]
-            self.owned[player][:] = source.owned[player]
-            self.reserved[player][:] = source.reserved[player]
-            self.won[player] = source.won[player]
-        self.trick = source.trick
-        self.leader = source.leader
-        self.led = source.led
-        self.mover = source.mover
 
     # -- what may be played --------------------------------------------------
     def must_show(self):
@@ -135,22 +122,22 @@ class CydoniaState(State):
                                 count += 1
         return count
 
-    def random_action(self, rng):
+    def _random_action(self, rng):
         """Build random trees until one shows a required colour: at least one try in five succeeds."""
         wanted = self.must_show()
         bases = self.owned[self.mover][2]
         middles = self.owned[self.mover][1]
         tops = self.owned[self.mover][0]
         while True:
-            base = NTH_BIT[5 * bases + rng.below(BIT_COUNT[bases])]
-            middle = NTH_BIT[5 * middles + rng.below(BIT_COUNT[middles])]
-            top = NTH_BIT[5 * tops + rng.below(BIT_COUNT[tops])]
+            base = NTH_BIT[5 * bases + rng._below(BIT_COUNT[bases])]
+            middle = NTH_BIT[5 * middles + rng._below(BIT_COUNT[middles])]
+            top = NTH_BIT[5 * tops + rng._below(BIT_COUNT[tops])]
             tree = base * 25 + middle * 5 + top
             if COLOUR_SET[tree] & wanted:
                 return tree
 
     # -- what a move does --------------------------------------------------------
-    def apply(self, action):
+    def _apply(self, action):
         self.take(self.mover, action)
         if self.led < 0:
             self.led = action
@@ -245,14 +232,14 @@ class CydoniaState(State):
             small = max(trees - smalls, 0)
             if large > large_wilds or medium > min(medium_wilds, larges, smalls) or small > small_wilds:
                 return best
-            found = trees + self.most_solid(
+            solid = trees + self.most_solid(
                 colour + 1, large_wilds - large, medium_wilds - medium, small_wilds - small
             )
-            best = max(best, found)
+            best = max(best, solid)
             trees += 1
 
     # -- for Python callers ------------------------------------------------------
-    def set_labyrinth(self, trees: list) -> None:
+    def set_labyrinth(self, trees: list[int]) -> None:
         for i, tree in enumerate(trees):
             self.labyrinth[i] = tree
 
@@ -266,7 +253,7 @@ class CydoniaState(State):
     def reserved_trees(self, player: cython.int) -> list[int]:
         return [self.reserved[player][i] for i in range(self.won[player])]
 
-    def most_solid_of(self, trees: list) -> int:
+    def most_solid_of(self, trees: list[int]) -> int:
         """Return how many one-colour trees the pyramids of some trees can make. Call it on a copy."""
         for i, tree in enumerate(trees):
             self.reserved[0][i] = tree

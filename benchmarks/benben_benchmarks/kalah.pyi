@@ -1,0 +1,5 @@
+# Written by `make stubs` from the module and its .pxd.
+from benben.core.state import State
+
+class KalahState(State):
+    def __init__(self) -> None: ...

@@ -1,0 +1,85 @@
+"""`benben new-game`: a package with a small game that already plays, for a designer to change."""
+
+import argparse
+import keyword
+import sys
+from pathlib import Path
+from typing import Any
+
+TEMPLATES = Path(__file__).parent / "templates" / "new_game"
+
+
+class CannotWrite(Exception):
+    """Why nothing was written, in a sentence."""
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser(
+        "new-game",
+        help="begin a game of your own: a small package that already plays",
+        description="Write a package with a small game that already plays, its tests, and what announces it "
+        "to Benben, into a new folder of its name.",
+    )
+    parser.add_argument("name", metavar="NAME", help="small letters, digits and _, such as tall_towers")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 if the folder was written, 2 if it cannot be."""
+    try:
+        folder = write_game(arguments.name, Path.cwd())
+    except CannotWrite as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    print(f"{folder.name}/ has a game that already plays. Now:")
+    print(f"  cd {folder.name}")
+    print("  pip install -e .")
+    print(f"  benben play {arguments.name} --bot casual")
+    print("and then change the rules in", folder / f"benben_{arguments.name}" / "__init__.py")
+    return 0
+
+
+def write_game(name: str, parent: Path) -> Path:
+    """The folder of a new game; CannotWrite if the name or the folder will not do."""
+    check_name(name)
+    folder = parent / name
+    files = {
+        folder / "pyproject.toml": "pyproject.toml",
+        folder / "README.md": "README.md",
+        folder / f"benben_{name}" / "__init__.py": "game.py",
+        folder / f"benben_{name}" / "py.typed": "",
+        folder / "tests" / f"test_{name}.py": "test_game.py",
+    }
+    try:
+        folder.mkdir()
+        for file, template in files.items():
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(filled(template, name) if template else "", encoding="utf-8")
+    except FileExistsError:
+        raise CannotWrite(f"there is something called {name} here already") from None
+    except OSError as error:
+        raise CannotWrite(f"the folder {name} cannot be written: {error.strerror}") from error
+    return folder
+
+
+def check_name(name: str) -> None:
+    """CannotWrite if no new game can be called so."""
+    import benben
+    from benben.core.game import NAME
+
+    if not NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise CannotWrite(
+            f"a game's name is small letters, digits and _, beginning with a letter, not {name!r}"
+        )
+    if name in benben.names():
+        raise CannotWrite(f"there is a game {name} already")
+
+
+def filled(template: str, name: str) -> str:
+    """A template with the names of the game."""
+    words = name.split("_")
+    text = (TEMPLATES / f"{template}.txt").read_text(encoding="utf-8")
+    class_name = "".join(word.capitalize() for word in words)
+    for key, value in {"NAME": name, "TITLE": " ".join(words).title(), "CLASS": class_name}.items():
+        text = text.replace(key, value)
+    return text

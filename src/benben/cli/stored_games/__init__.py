@@ -1,0 +1,1 @@
+"""Commands about the games of a server, and where they find them."""

@@ -1,0 +1,41 @@
+"""Where a command finds the games: `--data` and `--database`, which the server and the commands about its
+games share."""
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benben.cli.data_folder import data_folder
+
+if TYPE_CHECKING:
+    from benben.web.settings import Settings
+    from benben.web.storage.protocol import Storage
+
+
+def add_storage(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", help="where games are kept (default: see `benben doctor`)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="ADDRESS",
+        default=os.environ.get("BENBEN_DATABASE", ""),
+        help="keep games in PostgreSQL instead, at postgresql://…; $BENBEN_DATABASE says the same and shows "
+        "no password to other users of this machine",
+    )
+
+
+def storage_settings(arguments: argparse.Namespace) -> "Settings":
+    """Settings that say where games are, and otherwise what is usual."""
+    from benben.web.settings import Settings
+
+    return Settings(data=arguments.data or data_folder(), database_address=arguments.database)
+
+
+def open_games(arguments: argparse.Namespace) -> "Storage":
+    """The games, for a command that is not a server; StorageError if they cannot be used."""
+    from benben.web.storage.opening import open_storage
+
+    settings = storage_settings(arguments)
+    return open_storage(settings.database, settings.database_address)

@@ -1,0 +1,19 @@
+# Types for python_state.py.  The .py also runs without this file, as ordinary Python.
+from benben.core.rng cimport Rng
+from benben.core.state cimport CHANCE, NOBODY, State
+
+cdef class PythonState(State):
+    cdef readonly object declared, rules
+    cdef readonly str last_move, event
+    cdef readonly int decisions, events
+    cdef object failure
+    cdef bint failed, uncertain_ahead, scores_moves, evaluates
+    cdef int mover_before
+    cdef void take(self, PythonState other)
+    cdef int list_legal(self)
+    cdef int pick_move(self, Rng rng)
+    cdef void play(self, str move)
+    cdef void draw_event(self, Rng rng)
+    cdef void rearrange(self, int seat, Rng rng)
+    cdef int points(self, int player)
+    cdef int ask(self, str question, tuple arguments)

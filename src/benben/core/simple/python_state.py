@@ -1,0 +1,305 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""States of games whose rules are plain Python, also where everything else is compiled.
+
+A class written in plain Python cannot override what search calls in compiled code.  So a `PythonState` holds
+an object with the rules, a `SimpleState`, and passes everything on to it, taking Python's lock for as long
+as that lasts.
+
+Nothing can be raised through compiled code that runs without the lock.  A state that has met a mistake in
+the rules keeps it, says that the game is over so that whoever plays on it comes to an end, and stays so
+whatever is copied into it, until `check` raises the mistake.
+"""
+
+from typing import Any
+
+import cython
+
+from benben.core.errors import RulesError
+from benben.core.simple.declarations import Declared
+from benben.core.state import CHANCE, NOBODY, State
+
+MOST_POINTS = 400_000  # a lead of twice that is still below search's FAR
+
+
+class PythonState(State):
+    """One position.  `declared` is what the game says of all its positions, `rules` the author's object."""
+
+    def __init__(self, declared: Declared, rules: Any):
+        State.__init__(self, len(declared.moves))
+        self.declared = declared
+        self.rules = rules
+        self.last_move = self.event = ""
+        self.decisions = self.events = 0
+        self.uncertain_ahead = declared.has_secrets or declared.has_chance
+        self.scores_moves, self.evaluates = declared.scores_moves, declared.evaluates
+        self.failure = None
+        self.failed = False
+        if rules is not None:
+            try:
+                self.mover = self.mover_now()
+            except Exception as error:
+                self.fail("to_move", error)
+                self.check()
+
+    def fresh(self) -> State:
+        return PythonState(self.declared, None)
+
+    # -- what search calls, without the lock ---------------------------------------
+    def copy_from(self, other):
+        with cython.gil:
+            self.take(cython.cast(PythonState, other))
+
+    def find_legal(self):
+        with cython.gil:
+            return self.list_legal()
+
+    def _random_action(self, rng):
+        with cython.gil:
+            return self.pick_move(rng)
+
+    def _apply(self, action):
+        with cython.gil:
+            self.play(self.declared.moves[action])
+
+    def _draw_chance(self, rng):
+        with cython.gil:
+            self.draw_event(rng)
+
+    def _apply_chance(self):
+        with cython.gil:
+            self.play(self.event)
+
+    def _resample(self, seat, rng):
+        with cython.gil:
+            self.rearrange(seat, rng)
+
+    def score(self, player):
+        with cython.gil:
+            return self.points(player)
+
+    def move_score(self, action):
+        if not self.scores_moves:
+            return 0
+        with cython.gil:
+            return self.ask("move_score", (self.declared.moves[action],))
+
+    def _evaluate(self):
+        if not self.evaluates:
+            return self.score(0) - self.score(1)
+        with cython.gil:
+            return self.ask("evaluate", ())
+
+    def _is_uncertain(self):
+        return self.uncertain_ahead
+
+    # -- the same with the lock ------------------------------------------------------
+    def take(self, other):
+        if self.failed:
+            return
+        try:
+            self.rules = other.rules.copy()
+            if type(self.rules) is not type(other.rules):
+                raise TypeError(f"it gives {_kind(self.rules)}, not {_kind(other.rules)}")
+        except BaseException as error:
+            self.fail("copy()", error)
+            return
+        self.mover = other.mover
+        self.last_move, self.event = other.last_move, other.event
+        self.decisions, self.events = other.decisions, other.events
+
+    def list_legal(self):
+        if self.failed:
+            return 0
+        count = 0
+        try:
+            moves = self.legal_texts()
+            for move in moves:
+                self.legal[count] = self.number(move)
+                count += 1
+            if len(set(moves)) != count:
+                raise ValueError("it lists a move twice")
+        except BaseException as error:
+            self.fail("legal_moves()", error)
+            return 0
+        return count
+
+    def pick_move(self, rng):
+        if self.failed:
+            return 0
+        try:
+            moves = self.legal_texts()
+            return self.number(moves[rng._below(len(moves))])
+        except BaseException as error:
+            self.fail("legal_moves()", error)
+        return 0
+
+    def play(self, move):
+        if self.failed:
+            return
+        self.last_move = move
+        if self.mover == CHANCE:
+            self.events += 1
+        else:
+            self.decisions += 1
+        try:
+            self.rules.play(move)
+            self.mover = self.mover_now()
+        except BaseException as error:
+            self.fail(f"play({move!r})", error)
+
+    def draw_event(self, rng):
+        if self.failed:
+            return
+        try:
+            outcomes = self.outcomes()
+            left = rng.below(sum(weight for _, weight in outcomes))
+            for event, weight in outcomes:
+                if 0 <= left < weight:
+                    self.event = event
+                left -= weight
+        except BaseException as error:
+            self.fail("chance_outcomes()", error)
+
+    def rearrange(self, seat, rng):
+        if self.failed or not self.declared.has_secrets:
+            return
+        try:
+            self.rules.resample(seat if seat < 2 else None, rng)
+        except BaseException as error:
+            self.fail("resample()", error)
+
+    def points(self, player):
+        if self.failed:
+            return 0
+        try:
+            points = self.rules.scores[player]
+            if type(points) is not int or abs(points) > MOST_POINTS:
+                raise ValueError(f"a score is a whole number up to {MOST_POINTS}, not {points!r}")
+            return points
+        except BaseException as error:
+            self.fail("scores", error)
+        return 0
+
+    def ask(self, question, arguments):
+        """A number that the rules offer as advice."""
+        if self.failed:
+            return 0
+        try:
+            answer = getattr(self.rules, question)(*arguments)
+            if type(answer) is not int or abs(answer) > 2 * MOST_POINTS:
+                raise ValueError(f"it is a whole number up to {2 * MOST_POINTS}, not {answer!r}")
+            return answer
+        except BaseException as error:
+            self.fail(f"{question}()", error)
+        return 0
+
+    # -- what the rules say, checked ---------------------------------------------------
+    def mover_now(self) -> int:
+        to_move = self.rules.to_move
+        if to_move is None:
+            return NOBODY
+        if self.decisions >= self.declared.longest_game and to_move != "chance":
+            raise ValueError(f"the game goes on after {self.decisions} moves, its longest_game()")
+        if to_move == "chance" and self.declared.has_chance:
+            if self.events >= self.declared.longest_chance:
+                raise ValueError(f"chance acts again after {self.events} events, its longest_chance()")
+            return CHANCE
+        if type(to_move) is not int or to_move not in (0, 1):
+            allowed = '0, 1, None or "chance"' if self.declared.has_chance else "0, 1 or None"
+            raise ValueError(f"to_move is {allowed}, not {to_move!r}")
+        return to_move
+
+    def legal_texts(self) -> list[str]:
+        moves = self.rules.legal_moves()
+        if type(moves) is not list:
+            raise TypeError(f"it gives {_kind(moves)}, not a list")
+        if not moves:
+            raise ValueError("a player is to move, but there is no legal move")
+        return moves
+
+    def number(self, move: str) -> int:
+        number = self.declared.numbers.get(move)
+        if number is None:
+            raise ValueError(f"{move!r} is not in all_moves()")
+        return number
+
+    def outcomes(self) -> list[tuple[str, int]]:
+        """Every event that may happen now with its weight."""
+        outcomes = self.rules.chance_outcomes()
+        if not outcomes:
+            raise ValueError("chance is to act, but nothing can happen")
+        for event, weight in outcomes:
+            if event not in self.declared.events:
+                raise ValueError(f"{event!r} is not in all_events()")
+            if type(weight) is not int or weight < 1:
+                raise ValueError(f"the weight of {event!r} is a whole number from 1, not {weight!r}")
+        return outcomes
+
+    # -- mistakes ------------------------------------------------------------------
+    def fail(self, where: str, error: BaseException) -> None:
+        """Keep a mistake until `check`; what is no mistake, such as Ctrl-C, is kept as it is."""
+        if self.failed:
+            return
+        self.failure = error
+        if isinstance(error, Exception) and not isinstance(error, RulesError):
+            self.failure = self.mistake(where, error)
+        self.failed = True
+        self.mover_before, self.mover = self.mover, NOBODY
+
+    def mistake(self, where: str, error: Exception) -> RulesError:
+        """What a part of the rules did wrong in this position."""
+        return RulesError.caused_by(error, self.declared.title, where, self.last_move)
+
+    def check(self):
+        if self.failed:
+            self.failed = False
+            self.mover = self.mover_before
+            failure, self.failure = self.failure, None
+            raise failure
+        return 0
+
+    # -- for Python callers ------------------------------------------------------
+    def apply(self, action: int) -> None:
+        """Play a legal action; after an error in the rules nothing has changed."""
+        before = self.copy()
+        try:
+            State.apply(self, action)
+        except BaseException:
+            self.restore(before)
+            raise
+
+    def apply_chance(self) -> None:
+        """Let the event happen that was drawn or read; after an error in the rules nothing has changed."""
+        before = self.copy()
+        try:
+            State.apply_chance(self)
+        except BaseException:
+            self.restore(before)
+            raise
+
+    def restore(self, before: State) -> None:
+        """Become again what this was before."""
+        self.copy_from(before)
+        self.check()
+
+    def keep_event(self, event: str) -> None:
+        """Let this be what happens at the next `apply_chance`."""
+        self.event = event
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes that have the same rules; their object must be one that can be pickled."""
+        return restored, (self.declared, self.rules, self.last_move, self.event, self.decisions, self.events)
+
+
+def restored(
+    declared: Declared, rules: Any, last_move: str, event: str, decisions: int, events: int
+) -> PythonState:
+    """A state that was pickled."""
+    state = PythonState(declared, rules)
+    state.last_move, state.event = last_move, event
+    state.decisions, state.events = decisions, events
+    return state
+
+
+def _kind(thing):
+    return f"an object of type {type(thing).__name__}"

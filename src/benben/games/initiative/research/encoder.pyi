@@ -1,0 +1,19 @@
+# Written by `make stubs` from the module and its .pxd.
+from benben.core.options import Values
+from benben.research.encoder import Encoder
+
+DRAFT_ACTIONS: int
+SIZE_ACTIONS: int
+
+class InitiativeEncoder(Encoder):
+    @property
+    def draft(self) -> bool: ...
+    @property
+    def choose_sizes(self) -> bool: ...
+    @property
+    def plays(self) -> int: ...
+    @property
+    def skipped(self) -> int: ...
+    def __init__(self, size: int, plays: int, draft: bool, choose_sizes: bool) -> None: ...
+
+def make(options: Values, size: int) -> InitiativeEncoder: ...

@@ -1,0 +1,12 @@
+# Written by `make stubs` from the module and its .pxd.
+from benben.games.initiative.rules.state import InitiativeState
+from benben.games.initiative.solver.rounds import RoundSolver
+from benben.players.bot import Progress, Stop
+
+class RoundTable(RoundSolver):
+    @property
+    def pairs(self) -> int: ...
+    def __init__(
+        self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None
+    ) -> None: ...
+    def build(self, progress: Progress | None, stop: Stop | None) -> None: ...

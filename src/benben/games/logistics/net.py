@@ -1,0 +1,285 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""What Logistics' net looks at: features of a position, from the mover's side, and rows for its moves.
+
+Cards are told by their distance from the vault, so that one net knows the short game and the long one.
+"""
+
+import cython
+
+from benben.games.logistics.heuristics import HeuristicState
+from benben.search.net import Net, Weights
+from benben.search.net_file import NetKind, Sizes
+
+if not cython.compiled:  # compiled, these are C constants and functions that the .pxd imports
+    from benben.games.logistics.rules.board import TALLEST
+    from benben.games.logistics.rules.state import (
+        DECLINE,
+        END_SOW,
+        LIFT,
+        PASS,
+        PLACE,
+        POWER,
+        PUSH,
+        SOW,
+        STOCK,
+        SWAP,
+        SWAPS_A_SIDE,
+        TAKE,
+    )
+    from benben.search.net import clamp
+
+KINDS, SLOTS = 15, 4  # a slot is the distance of a card from the vault, from 0
+MOST_HEIGHT, DEPTHS = 12, 4  # pyramids on a card, and the places from the top that are looked at
+MOST_CAPTURED = 6  # pyramids; more count alike, as with all bounds here
+MOST_COUNTED, MOST_PIECES, MOST_OF_SIZE, MOST_TREES = 3, 30, 12, 10  # of a kind; in all; in a vault
+WIDEST_LEAD = 40  # points
+MOST_TENS = 40  # sows, in tens
+
+# What sowing a card does: it captures 1 to 6, or one of these.
+TO_VAULT, TO_EMPTY, TO_FULL, NO_SOW = 6, 7, 8, 9
+OUTCOMES = 10
+
+# The features of a card: height, the kinds of the top four pyramids, whether it is guarded, what sowing does.
+TOPS = 12
+GUARDED = TOPS + 4 * 15
+SOWS = GUARDED + 1
+SLOT = SOWS + 10
+# The features of a side: its cards, pyramids on them, stock and vault.
+ON_CARDS = 4 * SLOT
+STOCK_KINDS = ON_CARDS + 30
+STOCK_TOTAL = STOCK_KINDS + 15 * 3
+VAULT_KINDS = STOCK_TOTAL + 30
+VAULT_SIZES = VAULT_KINDS + 15 * 3
+VAULT_TREES = VAULT_SIZES + 3 * 12
+SIDE = VAULT_TREES + 10
+# The features of the whole: both leads, the turn, and the options.
+LEAD = 2 * SIDE
+PROSPECTS = LEAD + 81
+TURN = (
+    PROSPECTS + 81
+)  # before a sow: an ordinary turn, an extra one that may be passed, one that must be used
+PLACED = TURN + 3
+POWERS = PLACED + 4
+PENDING = POWERS + 5
+TENS = PENDING + 1
+SHORT = TENS + 41
+MUST = SHORT + 1
+
+# At most so many are present: for each side 7 for each of four cards, 1, 16 of the stock, 15, 3 and 1 of the
+# vault; both leads; 5 powers and another pending, or 1 for any other turn; 1 for the sows, and both options.
+MOST_ACTIVE = 2 * (4 * 7 + 1 + 16 + 19) + 2 + 6 + 1 + 2
+
+# The rows of the policy: sows by slot and outcome, then these.
+END_ROWS = 4 * 10
+PASS_ROW = END_ROWS + 5
+DECLINE_ROW = PASS_ROW + 1
+PLACE_ROWS = DECLINE_ROW + 1  # by pyramids placed and kind
+TAKE_ROWS = PLACE_ROWS + 4 * 15  # by side and kind
+CARD_ROWS = TAKE_ROWS + 2 * 15  # lifts and pushes, by side and slot
+KIND_ROWS = CARD_ROWS + 2 * 2 * 4  # and by side and kind
+ARRIVE_ROWS = KIND_ROWS + 2 * 2 * 15  # swaps: which kind arrives where, by side, slot and depth
+SIDE_ROWS = ARRIVE_ROWS + 2 * 4 * 4 * 15  # swaps by side
+
+GROUPS = (
+    ("cards by slot: height, top, guarded, sow", 4 * SLOT),
+    ("on cards", 30),
+    ("stock by kind, in all", 75),
+    ("vault by kind, size, trees", 91),
+    ("the other side", SIDE),
+    ("lead", 81),
+    ("prospects", 81),
+    ("turn, placed, powers, pending", 13),
+    ("sows in tens", 41),
+    ("short game, extra turns must be used", 2),
+    ("rows: sows, end, pass, decline", 47),
+    ("rows: place, take", 90),
+    ("rows: lift and push by slot and kind", 76),
+    ("rows: swaps by what arrives where, by side", 482),
+)
+KIND = NetKind(
+    game="logistics",
+    options={
+        "cards": (3, 4),
+        "sets": (2,),
+        "palettes": (["rainbow", "rainbow"],),
+        "max_sows": (300, 400),
+        "mixed_tree": (5,),
+        "solid_tree": (7,),
+        "stock_limit": (4,),
+        "passing": (False,),
+        "early_end": (False,),
+        "open_nests": (False,),
+        "buried_guard": (False,),
+    },
+    groups=GROUPS,
+    sizes=Sizes(features=MUST + 1, most_active=MOST_ACTIVE, rows=SIDE_ROWS + 2, phases=3),
+)
+# What self-play deals: the long game as published, the short one, and extra turns that must be used.
+TRAINING_OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {},
+    {"cards": 3},
+    {},
+    {},
+    {"extra_turn": "must"},
+    {},
+    {},
+)
+TRAINING_SIZES = {"generations": 1, "games": 800, "simulations": 160, "epochs": 2}
+
+
+def make_net(weights: Weights) -> Net:
+    """Return a net for one tree."""
+    return LogisticsNet(weights)
+
+
+class LogisticsNet(Net):
+    """Collects features and rows."""
+
+    def collect(self, state):
+        self.put_position(cython.cast(HeuristicState, state))
+
+    def put_position(self, state):
+        mover = state.mover
+        self.phase = 2 if state.phase == POWER else 1 if state.phase == STOCK else 0
+        self.put_side(state, mover, 0)
+        self.put_side(state, 1 - mover, SIDE)
+        lead = state.score(mover) - state.score(1 - mover)
+        self.put(LEAD + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
+        lead = state.prospects(mover) - state.prospects(1 - mover)
+        self.put(PROSPECTS + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
+        self.put_turn(state)
+
+    # -- one side --------------------------------------------------------------------
+    def put_side(self, state, seat, first):
+        for card in range(state.cards):
+            self.put_card(state, seat, card, first + SLOT * (state.cards - 1 - card))
+        pieces = state.pieces_on(seat)
+        if pieces > 0:
+            self.put(first + ON_CARDS + min(pieces, MOST_PIECES) - 1)
+        self.put_stock(state, seat, first)
+        self.put_vault(state, seat, first)
+
+    def put_card(self, state, seat, card, first):
+        height = state.height[seat][card]
+        self.put(first + SOWS + self.sow_outcome(state, seat, card))
+        if height > 0:
+            self.put(first + min(height, MOST_HEIGHT) - 1)
+            for depth in range(min(height, DEPTHS)):
+                self.put(first + TOPS + KINDS * depth + state.stack[seat][card][height - 1 - depth] % KINDS)
+            if state.has_tree(seat, card):
+                self.put(first + GUARDED)
+
+    def sow_outcome(self, state, seat, card):
+        """Return what sowing a card would do if it were this seat's turn."""
+        if not state.may_sow_card(seat, card):
+            return NO_SOW
+        units = state.height[seat][card]
+        if state.has_tree(seat, card):
+            units -= 2
+        last = card + units
+        if last == state.cards:
+            return TO_VAULT
+        if state.height[seat][last] > 0:
+            return TO_FULL
+        facing = state.cards - 1 - last
+        if state.height[1 - seat][facing] == 0 or state.has_tree(1 - seat, facing):
+            return TO_EMPTY
+        return min(state.height[1 - seat][facing], MOST_CAPTURED) - 1
+
+    def put_stock(self, state, seat, first):
+        stock = 0
+        for kind in range(KINDS):
+            count = state.stock[seat][kind]
+            if count > 0:
+                stock += count
+                self.put(first + STOCK_KINDS + MOST_COUNTED * kind + min(count, MOST_COUNTED) - 1)
+        if stock > 0:
+            self.put(first + STOCK_TOTAL + min(stock, MOST_PIECES) - 1)
+
+    def put_vault(self, state, seat, first):
+        sizes: cython.int[3] = [0] * 3
+        for kind in range(KINDS):
+            count = state.vault[seat][kind]
+            if count > 0:
+                sizes[kind % 3] += count
+                self.put(first + VAULT_KINDS + MOST_COUNTED * kind + min(count, MOST_COUNTED) - 1)
+        for size in range(3):
+            if sizes[size] > 0:
+                self.put(first + VAULT_SIZES + MOST_OF_SIZE * size + min(sizes[size], MOST_OF_SIZE) - 1)
+        trees = min(sizes[0], sizes[1], sizes[2])
+        if trees > 0:
+            self.put(first + VAULT_TREES + min(trees, MOST_TREES) - 1)
+
+    # -- the turn ----------------------------------------------------------------------
+    def put_turn(self, state):
+        if state.phase == SOW:
+            self.put(TURN + (0 if not state.extra else 1 if state.may_pass_extra else 2))
+        elif state.phase == STOCK:
+            self.put(PLACED + state.placed - 1)
+        else:
+            for power in range(5):
+                if state.powers[state.power_at] >> power & 1:
+                    self.put(POWERS + power)
+            if state.power_at + 1 < state.power_count:
+                self.put(PENDING)
+        self.put(TENS + min(state.sows // 10, MOST_TENS))
+        if state.cards == 3:
+            self.put(SHORT)
+        if not state.may_pass_extra:
+            self.put(MUST)
+
+    # -- moves -----------------------------------------------------------------------
+    def collect_action(self, state, action):
+        self.put_action(cython.cast(HeuristicState, state), action)
+
+    def put_action(self, state, action):
+        if state.phase == POWER:
+            self.put_power(state, action)
+        else:
+            self.put_sow(state, action)
+
+    def put_sow(self, state, action):
+        if action == PASS:
+            self.put_row(PASS_ROW)
+        elif action >= PLACE:
+            self.put_row(PLACE_ROWS + KINDS * state.placed + (action - PLACE) % KINDS)
+        elif action == END_SOW:
+            self.put_row(END_ROWS + state.placed)
+        else:
+            slot = state.cards - 1 - action
+            self.put_row(OUTCOMES * slot + self.sow_outcome(state, state.mover, action))
+
+    def put_power(self, state, action):
+        if action == DECLINE:
+            self.put_row(DECLINE_ROW)
+        elif action >= SWAP:
+            pair = action - SWAP
+            self.put_swap(state, pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
+        elif action < LIFT:
+            side = 0 if (action - TAKE) // 30 == state.mover else 1
+            self.put_row(TAKE_ROWS + KINDS * side + (action - TAKE) % 30 % KINDS)
+        else:
+            seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
+            side = (0 if seat == state.mover else 1) + (2 if action >= PUSH else 0)
+            kind = state.stack[seat][card][state.height[seat][card] - 1] % KINDS
+            self.put_row(CARD_ROWS + SLOTS * side + state.cards - 1 - card)
+            self.put_row(KIND_ROWS + KINDS * side + kind)
+
+    def put_swap(self, state, seat, pair):
+        lower, upper = pair // TALLEST, pair % TALLEST
+        self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper) % KINDS)
+        row = self.place_row(state, seat, upper) + state.piece_at(seat, lower) % KINDS
+        if row != self.rows[0]:
+            self.put_row(row)
+        self.put_row(SIDE_ROWS + (0 if seat == state.mover else 1))
+
+    def place_row(self, state, seat, place):
+        """Return the first row for what arrives at a place."""
+        card = 0
+        while place >= state.height[seat][card]:
+            place -= state.height[seat][card]
+            card += 1
+        depth = min(state.height[seat][card] - 1 - place, DEPTHS - 1)
+        side = 0 if seat == state.mover else 1
+        return ARRIVE_ROWS + KINDS * (DEPTHS * (SLOTS * side + state.cards - 1 - card) + depth)

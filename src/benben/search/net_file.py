@@ -1,0 +1,134 @@
+"""The file of a net: a line of JSON that says what it is, and then its weights as 16-bit numbers.
+
+Whoever reads it checks everything that compiled code will rely on: the sizes, that no sum can overflow, and
+that the features are those of this version. A file that fails is refused with a sentence.
+"""
+
+import json
+import struct
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from benben.search.net import (
+    HIGHEST_SCORE,
+    LIMIT,
+    MIDDLE,
+    MOST_ROWS,
+    SCORE_BITS,
+    UNIT_BITS,
+    WIDTH,
+    Weights,
+)
+
+FORMAT = "benben-net-1"
+LARGEST_SUM_16, LARGEST_SUM_32 = 2**15 - 1, 2**31 - 1
+Options = Mapping[str, Sequence[Any]]
+
+
+class NetRefused(Exception):
+    """A file is no net, is damaged, or belongs to another game or version."""
+
+
+class Sizes(NamedTuple):
+    """How many features there are and may be present at once; how many rows of the policy, and phases."""
+
+    features: int
+    most_active: int
+    rows: int
+    phases: int
+
+    def count_weights(self) -> int:
+        """Return how many numbers a net of this size has."""
+        layers = (self.features + 1) * WIDTH + MIDDLE * (WIDTH + 1) + 2 * (MIDDLE + 1)
+        return layers + self.rows * (WIDTH + 1) + self.phases
+
+
+@dataclass(frozen=True)
+class NetKind:
+    """What a file must be made for: the game, the options that it serves, and its features.
+
+    `options` lists the values that are served; an option that it does not name may have any value. `groups`
+    are the names and sizes of the groups of features and of rows, in order: their checksum is in the file.
+    """
+
+    game: str
+    options: Options
+    groups: tuple[tuple[str, int], ...]
+    sizes: Sizes
+
+    def serves(self, options: Mapping[str, Any]) -> bool:
+        """Return whether a game with these options can be judged."""
+        return all(options[name] in values for name, values in self.options.items())
+
+    def header(self) -> dict[str, Any]:
+        """Return what the head of a file must say."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "options": {name: list(values) for name, values in self.options.items()},
+            "sizes": [*self.sizes, WIDTH, MIDDLE],
+            "scale": 1 << UNIT_BITS,
+            "features": crc32(repr(self.groups).encode()),
+        }
+
+
+def write_net(kind: NetKind, numbers: Sequence[int], about: Mapping[str, Any]) -> bytes:
+    """Return the bytes of a file; `about` says how the net was made."""
+    data = struct.pack(f"<{len(numbers)}h", *numbers)
+    header = {**kind.header(), "weights": crc32(data), "made": dict(about)}
+    check_sums(kind.sizes, numbers)
+    return json.dumps(header, ensure_ascii=False).encode() + b"\n" + data
+
+
+def read_net(kind: NetKind, content: bytes) -> Weights:
+    """Return the weights of a file; raise NetRefused, with a sentence, if it is not for this game."""
+    line, newline, data = content.partition(b"\n")
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = None
+    if not newline or not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise NetRefused("this is not the file of a net")
+    for key, value in kind.header().items():
+        if header.get(key) != value:
+            raise NetRefused(f"the net is not for this version of {kind.game}: its {key} differ")
+    if len(data) != 2 * kind.sizes.count_weights() or header.get("weights") != crc32(data):
+        raise NetRefused("the net is damaged: its weights are not those that were written")
+    numbers = array("h", data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    check_sums(kind.sizes, numbers)
+    return Weights(numbers, *kind.sizes)
+
+
+def check_sums(sizes: Sizes, numbers: Sequence[int]) -> None:
+    """Raise NetRefused if a sum in a network with these weights might not fit into its bits."""
+    at = 0
+
+    def largest(count: int) -> int:
+        """Return the largest of the next numbers, without their signs."""
+        nonlocal at
+        part = numbers[at : at + count]
+        at += count
+        return max(max(part), -min(part)) if count else 0
+
+    first, first_bias = largest(sizes.features * WIDTH), largest(WIDTH)
+    second, _ = largest(MIDDLE * WIDTH), largest(MIDDLE)
+    third, _ = largest(2 * MIDDLE), largest(2)
+    policy, policy_bias = largest(sizes.rows * WIDTH), largest(sizes.rows)
+    slope = largest(sizes.phases)
+    preference = MOST_ROWS * ((WIDTH * LIMIT * policy >> UNIT_BITS) + policy_bias + 1)
+    preference += slope * HIGHEST_SCORE >> SCORE_BITS - UNIT_BITS
+    fits = (
+        sizes.most_active * first + first_bias <= LARGEST_SUM_16
+        and WIDTH * LIMIT * max(second, policy) <= LARGEST_SUM_32
+        and MIDDLE * LIMIT * third <= LARGEST_SUM_32
+        and slope * HIGHEST_SCORE <= LARGEST_SUM_32
+        and preference <= LARGEST_SUM_32
+    )
+    if not fits:
+        raise NetRefused("the weights of the net are too large: its sums might overflow")

@@ -1,0 +1,42 @@
+"""`python -m benben.training GAME`: train the net of a game."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from benben.core.errors import SetupError
+from benben.training.candidate import net_part
+from benben.training.pipeline import Plan, train
+from benben.training.report import write_report
+
+
+def main() -> int:
+    """0 if the net won its gate and is installed, 1 if it did not win, 2 if the game has no net."""
+    parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
+    parser.add_argument("game", metavar="GAME", help="the game")
+    parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")
+    parser.add_argument("--generations", type=int, help="default: as the game says")
+    parser.add_argument(
+        "--games", type=int, help="of self-play in each generation (default: as the game says)"
+    )
+    parser.add_argument("--simulations", type=int, help="a move in self-play (default: as the game says)")
+    parser.add_argument("--epochs", type=int, help="of each fit (default: as the game says)")
+    parser.add_argument("--match-games", type=int, help=f"for each generation (default: {Plan.match_games})")
+    parser.add_argument("--gate-games", type=int, help=f"default: {Plan.gate_games}")
+    parser.add_argument("--jobs", type=int, help=f"processes (default: {Plan.jobs})")
+    parser.add_argument("--report", type=Path, default=Path("docs/training"), help="the folder of the report")
+    given = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
+    report, folder = given.pop("report"), given.pop("folder")
+    try:
+        sizes = net_part(given["game"]).TRAINING_SIZES
+        plan = Plan(folder=folder / given["game"], **{**sizes, **given})
+        outcome = train(plan, lambda text: print(text, flush=True))
+    except (NotImplementedError, SetupError) as error:
+        print(f"benben: {error}", file=sys.stderr)
+        return 2
+    write_report(plan, outcome, report)
+    return 0 if outcome.installed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""Nets that are not in the package: those in training, read from a file, and ones without any knowledge."""
+
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from benben.core.parts import required_part
+from benben.core.registry import find
+from benben.search.net import Net, Weights
+from benben.search.net_file import NetKind, Sizes, read_net
+
+
+class NetPart(Protocol):
+    """A game's part `net`."""
+
+    KIND: NetKind
+    TRAINING_OPTIONS: tuple[dict[str, Any], ...]
+    TRAINING_SIZES: dict[str, int]
+
+    def make_net(self, weights: Weights) -> Net: ...
+
+
+def net_part(game: str) -> NetPart:
+    """Return the part `net` of a game; raise NotImplementedError, with a sentence, if there is none."""
+    return cast(NetPart, required_part(find(game), "net"))
+
+
+def read_weights(game: str, file: Path) -> Weights:
+    return read_net(net_part(game).KIND, file.read_bytes())
+
+
+def blank_weights(sizes: Sizes) -> Weights:
+    """Return weights of zero: a net that collects features and judges everything alike."""
+    return Weights([0] * sizes.count_weights(), *sizes)

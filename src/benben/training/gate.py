@@ -1,0 +1,77 @@
+"""Matches of a net in training: pairs of games with seats swapped, on seeds that no training has used."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from benben.core.game import Game
+from benben.core.position import Position
+from benben.core.registry import find
+from benben.core.rng import Rng
+from benben.core.types import Seat
+from benben.match.play.game import Stopped
+from benben.match.run.workers import JsonObject
+from benben.match.statistics.intervals import Estimate, share_interval
+from benben.players import Bot, Budget, make_bot
+from benben.players.nets import net_maker
+from benben.players.profile import bot_profile
+from benben.players.search_bot import SearchBot
+from benben.training.candidate import read_weights
+
+RANDOM_PLIES = 6  # a pair begins with so many random plies: games without a random set-up would be alike
+
+
+@dataclass(frozen=True)
+class GateMatch:
+    """A net against a bot, by its name, with equal budgets."""
+
+    game: str
+    net: Path
+    opponent: str
+    budget: Budget
+    seed: int
+
+    def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
+        """Play a game; odd numbers are the second games of their pairs. Return the net's points."""
+        game = find(self.game)({})
+        position = random_start(game, self.seed + number // 2)
+        net_seat = number % 2
+        players = [self._net_bot(game, number), self._opponent(game, number)]
+        while not position.is_over:
+            if stop():
+                raise Stopped
+            seat: Seat = 1 if position.to_move else 0
+            position.play(players[seat != net_seat].choose(position.player_view(seat)).move)
+        winner = position.winner
+        return {"number": number, "points": 0.5 if winner is None else float(winner == net_seat)}
+
+    def _net_bot(self, game: Game[Any], number: int) -> Bot:
+        net = net_maker(type(game), read_weights(self.game, self.net))
+        settings = replace(bot_profile(type(game)).learned, net=net)
+        return SearchBot(settings, Rng(2 * self.seed + number), time.perf_counter, self.budget)
+
+    def _opponent(self, game: Game[Any], number: int) -> Bot:
+        budget = self.budget
+        text = f"{budget.seconds}s" if budget.seconds else str(budget.simulations)
+        return make_bot(game, f"{self.opponent}@{text}", Rng(3 * self.seed + number), time.perf_counter)
+
+
+def random_start(game: Game[Any], seed: int) -> Position:
+    """Return a position after some random plies, the same for both games of a pair."""
+    position, rng = game.new(seed), Rng(seed)
+    for _ in range(RANDOM_PLIES):
+        if not position.is_over:
+            legal = position.legal_moves()
+            position.play(legal[rng.below(len(legal))])
+    return position
+
+
+def share_of(lines: Iterable[JsonObject]) -> Estimate:
+    """Return the net's share of the points, with its interval over pairs."""
+    pairs: dict[int, tuple[float, int]] = {}
+    for line in lines:
+        total, count = pairs.get(line["number"] // 2, (0.0, 0))
+        pairs[line["number"] // 2] = total + line["points"], count + 1
+    return share_interval(list(pairs.values()))

@@ -1,0 +1,177 @@
+"""The network in floating point: what it says, and how its weights should change.
+
+It has the layers of `benben.search.net.Net`, and its weights become that net's whole numbers.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from benben.search.net import HIGHEST_SCORE, LEAD_UNIT, LIMIT, MIDDLE, SCORE_BITS, UNIT_BITS, WIDTH
+from benben.search.net_file import LARGEST_SUM_16, Sizes
+from benben.training.samples import Batch, Floats
+
+UNIT = 1 << UNIT_BITS
+CEILING = LIMIT / UNIT  # what a layer passes on at most
+SCORE_UNIT = (
+    8  # slopes are learned for so many points of `move_score`, which makes them about as large as others
+)
+RESULT_SHARE = 0.6  # of the target; the rest is what the search thought
+LEAD_WEIGHT, POLICY_WEIGHT = 0.3, 0.5  # of these losses, beside that of the winning chance
+
+Parameters = dict[str, Floats]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a network says about a batch, with the sums on the way."""
+
+    first: Floats
+    hidden: Floats
+    second: Floats
+    middle: Floats
+    chances: Floats
+    leads: Floats
+    shares: Floats  # of the moves
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The mean losses of a batch."""
+
+    chance: float
+    lead: float
+    policy: float
+
+    @property
+    def total(self) -> float:
+        return self.chance + LEAD_WEIGHT * self.lead + POLICY_WEIGHT * self.policy
+
+
+def new_parameters(sizes: Sizes, seed: int) -> Parameters:
+    """Return small random weights, and slopes that follow the game's own scores."""
+    rng = np.random.default_rng(seed)
+
+    def normal(spread: float, *shape: int) -> Floats:
+        return (spread * rng.standard_normal(shape)).astype(np.float32)
+
+    return {
+        "first": normal(0.1, sizes.features, WIDTH),
+        "first_bias": np.full(WIDTH, 0.5, np.float32),
+        "second": normal(WIDTH**-0.5, MIDDLE, WIDTH),
+        "second_bias": np.full(MIDDLE, 0.2, np.float32),
+        "third": normal(0.1, 2, MIDDLE),
+        "third_bias": np.zeros(2, np.float32),
+        "policy": normal(0.05, sizes.rows, WIDTH),
+        "policy_bias": np.zeros(sizes.rows, np.float32),
+        "slopes": np.full(sizes.phases, 0.3, np.float32),
+    }
+
+
+def say(parameters: Parameters, batch: Batch) -> Said:
+    """Return what a network says about a batch."""
+    first = batch.present @ parameters["first"] + parameters["first_bias"]
+    hidden = np.clip(first, 0, CEILING)
+    second = hidden @ parameters["second"].T + parameters["second_bias"]
+    middle = np.clip(second, 0, CEILING)
+    outputs = middle @ parameters["third"].T + parameters["third_bias"]
+    return Said(
+        first,
+        hidden,
+        second,
+        middle,
+        1 / (1 + np.exp(-outputs[:, 0])),
+        outputs[:, 1],
+        _shares(parameters, batch, hidden),
+    )
+
+
+def _shares(parameters: Parameters, batch: Batch, hidden: Floats) -> Floats:
+    by_row = hidden @ parameters["policy"].T + parameters["policy_bias"]
+    by_row = np.pad(by_row, ((0, 0), (0, 1)))  # the last stands for no row
+    logits = by_row[batch.owner[:, None], batch.rows].sum(axis=1)
+    logits += parameters["slopes"][batch.phases[batch.owner]] * batch.scores / SCORE_UNIT
+    logits -= np.maximum.reduceat(logits, batch.first)[batch.owner]
+    weights = np.exp(logits)
+    shares: Floats = weights / np.add.reduceat(weights, batch.first)[batch.owner]
+    return shares
+
+
+def losses(said: Said, batch: Batch) -> Losses:
+    target = _target(batch)
+    chances = np.clip(said.chances, 1e-6, 1 - 1e-6)
+    miss = np.abs(said.leads - batch.leads / LEAD_UNIT)
+    return Losses(
+        float(-np.mean(target * np.log(chances) + (1 - target) * np.log(1 - chances))),
+        float(np.mean(np.where(miss < 1, 0.5 * miss * miss, miss - 0.5))),
+        float(-np.sum(batch.shares * np.log(np.maximum(said.shares, 1e-9))) / len(batch.phases)),
+    )
+
+
+def gradients(parameters: Parameters, said: Said, batch: Batch) -> Parameters:
+    """Return how the total loss changes with each weight."""
+    count = len(batch.phases)
+    outputs = np.empty((count, 2), np.float32)
+    outputs[:, 0] = (said.chances - _target(batch)) / count
+    outputs[:, 1] = LEAD_WEIGHT * np.clip(said.leads - batch.leads / LEAD_UNIT, -1, 1) / count
+    second = (outputs @ parameters["third"]) * _passes(said.second)
+    moves = POLICY_WEIGHT * (said.shares - batch.shares) / count
+    width = len(parameters["policy_bias"]) + 1
+    flat = (batch.owner[:, None] * width + batch.rows).ravel()
+    by_row = np.bincount(flat, np.repeat(moves, batch.rows.shape[1]), count * width)
+    by_row = by_row.reshape(count, width)[:, :-1].astype(np.float32)
+    first = (second @ parameters["second"] + by_row @ parameters["policy"]) * _passes(said.first)
+    slopes = np.bincount(
+        batch.phases[batch.owner], moves * batch.scores / SCORE_UNIT, len(parameters["slopes"])
+    )
+    return {
+        "first": batch.present.T @ first,
+        "first_bias": first.sum(axis=0),
+        "second": second.T @ said.hidden,
+        "second_bias": second.sum(axis=0),
+        "third": outputs.T @ said.middle,
+        "third_bias": outputs.sum(axis=0),
+        "policy": by_row.T @ said.hidden,
+        "policy_bias": by_row.sum(axis=0),
+        "slopes": slopes.astype(np.float32),
+    }
+
+
+def _target(batch: Batch) -> Floats:
+    return RESULT_SHARE * batch.results + (1 - RESULT_SHARE) * batch.values
+
+
+def _passes(sums: Floats) -> Floats:
+    return ((sums > 0) & (sums < CEILING)).astype(np.float32)
+
+
+# -- whole numbers --------------------------------------------------------------------
+def bounds(sizes: Sizes) -> dict[str, float]:
+    """Return the largest weights with which no sum of whole numbers can overflow."""
+    first_bias = 4.0
+    return {
+        "first": (LARGEST_SUM_16 - first_bias * UNIT) / sizes.most_active / UNIT - 1 / UNIT,
+        "first_bias": first_bias,
+        "second": 32.0,
+        "third": 32.0,
+        "policy": 4.0,
+        "slopes": SCORE_UNIT * (2**31 / HIGHEST_SCORE) / 2**SCORE_BITS / 8,
+    }
+
+
+def quantise(parameters: Parameters) -> list[int]:
+    """Return the weights as whole numbers, in the order of `benben.search.net.Weights`."""
+    whole = [
+        np.round(value / SCORE_UNIT * 2**SCORE_BITS if name == "slopes" else value * UNIT)
+        for name, value in parameters.items()
+    ]
+    return [int(number) for part in whole for number in part.ravel()]
+
+
+def rounded(parameters: Parameters) -> Parameters:
+    """Return what the whole numbers stand for, to measure the network as it will be used."""
+    units = {name: 2**SCORE_BITS / SCORE_UNIT if name == "slopes" else UNIT for name in parameters}
+    return {
+        name: (np.round(value * units[name]) / units[name]).astype(np.float32)
+        for name, value in parameters.items()
+    }

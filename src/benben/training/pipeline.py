@@ -1,0 +1,171 @@
+"""Training from nothing: generation after generation of self-play, fit and match, and in the end the gate.
+
+Everything is written to a folder as it is made. Who stops and starts again continues; who empties the folder
+begins anew, and with the same plan gets the same games and, but for rounding in NumPy, the same net.
+"""
+
+import json
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from benben.core.registry import find
+from benben.match.run.workers import JsonObject, Playable, play_all
+from benben.players import Budget
+from benben.players.nets import FILE
+from benben.search.net_file import write_net
+from benben.training.candidate import net_part
+from benben.training.figures import held_out_figures
+from benben.training.fit import fit
+from benben.training.gate import GateMatch, share_of
+from benben.training.model import Losses, quantise
+from benben.training.samples import Samples, read_samples
+from benben.training.selfplay import SelfPlay
+
+# Seeds of their own for each purpose, a million for each generation.
+TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000
+SEEDS_A_GENERATION = 1_000_000
+HELD_OUT_SHARE = 10  # one held-out game for so many of training
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is played and fitted; games are written in files of `games_a_file`."""
+
+    game: str
+    folder: Path
+    generations: int = 2
+    games: int = 4000
+    games_a_file: int = 25
+    simulations: int = 200
+    epochs: int = 4
+    match_games: int = 60
+    match_seconds: float = 0.02
+    gate_games: int = 100
+    jobs: int = 2
+
+    def file(self, name: str) -> Path:
+        return self.folder / name
+
+    def net(self, generation: int) -> Path:
+        return self.file(f"generation-{generation}.net")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a training: the figures of each generation, and the gate."""
+
+    generations: list[JsonObject]
+    gate: JsonObject
+    installed: bool
+
+
+def train(plan: Plan, say: Say, install: bool = True) -> Outcome:
+    """Train a game's net; copy it into the package if it beats the bot that it would replace."""
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    generations = [train_generation(plan, number, say) for number in range(plan.generations)]
+    last = plan.net(plan.generations - 1)
+    gate = match(plan, "gate", last, "strongest", GATE_SEEDS, plan.gate_games, say)
+    won = gate["low"] is not None and gate["low"] > 0.5
+    if won and install:
+        shutil.copy(last, str(files(find(plan.game).__module__) / FILE))
+    say("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
+    return Outcome(generations, gate, won and install)
+
+
+def train_generation(plan: Plan, number: int, say: Say) -> JsonObject:
+    """Play, fit and measure one generation, or return what an earlier run has found."""
+    done = plan.file(f"generation-{number}.json")
+    if done.exists():
+        return dict(json.loads(done.read_text()))
+    for name, seeds, games in (
+        ("training", TRAINING_SEEDS, plan.games),
+        ("held-out", HELD_OUT_SEEDS, plan.games // HELD_OUT_SHARE),
+    ):
+        play_files(plan, f"{name}-{number}", seeds + number * SEEDS_A_GENERATION, games, number, say)
+    figures = fit_generation(plan, number, say)
+    seeds = MATCH_SEEDS + number * SEEDS_A_GENERATION
+    figures["match"] = match(
+        plan, f"match-{number}", plan.net(number), "classic", seeds, plan.match_games, say
+    )
+    done.write_text(json.dumps(figures, indent=1))
+    return figures
+
+
+def play_files(plan: Plan, name: str, seed: int, games: int, number: int, say: Say) -> None:
+    """Play what is missing of a series of self-play, with the net of the generation before."""
+    folder = plan.file(name)
+    folder.mkdir(exist_ok=True)
+    net = plan.net(number - 1) if number else None
+    series = SelfPlay(plan.game, folder, seed, plan.games_a_file, plan.simulations, net)
+    count = max(1, games // plan.games_a_file)
+    missing = [(series, place) for place in range(count) if not series.file(place).exists()]
+    progress(play_all(missing, plan.jobs), count, count - len(missing), f"{name}: files of self-play", say)
+
+
+def fit_generation(plan: Plan, number: int, say: Say) -> JsonObject:
+    """Fit a net to the games of all generations so far, write it, and return its figures."""
+    kind = net_part(plan.game).KIND
+    training = read_generations(plan, "training", range(number + 1))
+    held_out = read_generations(plan, "held-out", [number])
+
+    def report(done: int, whole: int, current: Losses) -> None:
+        if done % 50 == 0 or done == whole:
+            say(f"generation {number}: fit {done} of {whole}, loss {current.total:.3f}")
+
+    fitted = fit(training, held_out, kind.sizes, plan.epochs, number + 1, report)
+    about = {"generation": number, "positions": len(training), "simulations": plan.simulations}
+    plan.net(number).write_bytes(write_net(kind, quantise(fitted.parameters), about))
+    figures = held_out_figures(fitted.parameters, training, held_out, kind.sizes)
+    return {
+        "positions": len(training),
+        "training": [asdict(part) for part in fitted.training],
+        "held_out": [asdict(part) for part in fitted.held_out],
+        "figures": {name: asdict(found) for name, found in figures.items()},
+    }
+
+
+def read_generations(plan: Plan, name: str, numbers: Iterable[int]) -> Samples:
+    found = [file for number in numbers for file in sorted(plan.file(f"{name}-{number}").glob("*.npz"))]
+    return read_samples(found, net_part(plan.game).KIND.sizes.rows)
+
+
+def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, say: Say) -> JsonObject:
+    """Play what is missing of a match and return the net's share of the points."""
+    ledger = plan.file(f"{name}.jsonl")
+    lines = [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
+    played = {line["number"] for line in lines}
+    series = GateMatch(plan.game, net, opponent, Budget(seconds=plan.match_seconds), seed)
+    missing = [(series, number) for number in range(games) if number not in played]
+
+    def note(line: JsonObject) -> None:
+        lines.append(line)
+        with ledger.open("a") as out:
+            out.write(json.dumps(line) + "\n")
+
+    progress(
+        play_all(missing, plan.jobs, 2), games, len(played), f"{name}: games against {opponent}", say, note
+    )
+    share = share_of(lines)
+    return {"opponent": opponent, "games": len(lines), "seconds": plan.match_seconds, **share.as_json()}
+
+
+def progress(
+    results: Iterable[tuple[Playable, Any]],
+    whole: int,
+    done: int,
+    what: str,
+    say: Say,
+    note: Callable[[JsonObject], None] = lambda line: None,
+) -> None:
+    """Take in results as they come, and say how far it is."""
+    for _, line in results:
+        note(line)
+        done += 1
+        if done % max(1, whole // 10) == 0 or done == whole:
+            say(f"{what}, {done} of {whole}")

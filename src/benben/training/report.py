@@ -1,0 +1,161 @@
+"""The report of a training: docs/training/<game>.md with two small pictures."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from benben.core.registry import find
+from benben.match.run.workers import JsonObject
+from benben.training.pipeline import Outcome, Plan
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 480, 220, 50, 190, 16
+STYLE = (
+    "text{font:12px sans-serif;fill:#6b7280}path{fill:none;stroke:#9ca3af}"
+    ".held{stroke:#b45309;stroke-width:2}.train{stroke:#2563eb;stroke-width:2;stroke-dasharray:5 3}"
+    "circle{fill:#b45309}"
+)
+NAMES = {"estimate": "the game's own estimate", "search": "the search that played", "net": "the net"}
+
+
+def write_report(plan: Plan, outcome: Outcome, folder: Path) -> None:
+    """Write the page of a game and its pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{plan.game}-loss.svg").write_text(loss_picture(outcome.generations[-1]))
+    (folder / f"{plan.game}-strength.svg").write_text(strength_picture(outcome.generations))
+    (folder / f"{plan.game}.md").write_text(page(plan, outcome))
+
+
+PAGE = """\
+# How {title}'s net was trained
+
+`{command}`; `make train GAME={game}` does the same.
+[Bots](../bots.md) explains the net. Games of training, held-out games and matches have seeds of their own.
+
+## Strength by generation
+
+Points against `classic` at {seconds:g} s a move, six random plies first, pairs with seats swapped, 95%
+intervals.
+
+| generation | positions so far | games | points | 95% interval |
+|---|---|---|---|---|
+{matches}
+
+![Strength by generation]({game}-strength.svg)
+
+The gate: {gate_games} games of the last generation against `strongest` as it was, {gate} of the points.
+{verdict}
+
+## What the net foresees
+
+On held-out games of the last generation. The estimate and the search are calibrated by phase on the games
+of training. R² is of the final lead.
+
+| | log-loss | Brier | right side | R² |
+|---|---|---|---|---|
+{figures}
+
+## Loss
+
+Of the winning chance in the last fit, after each epoch: dashed on the games of training, solid on held-out
+games.
+
+![Loss by epoch]({game}-loss.svg)
+"""
+
+
+def command(plan: Plan) -> str:
+    """Return what repeats the training."""
+    sizes = f"--games {plan.games} --simulations {plan.simulations} --epochs {plan.epochs}"
+    return f"python -m benben.training {plan.game} --generations {plan.generations} {sizes}"
+
+
+def page(plan: Plan, outcome: Outcome) -> str:
+    figures = outcome.generations[-1]["figures"].items()
+    return PAGE.format(
+        title=find(plan.game).title,
+        game=plan.game,
+        command=command(plan),
+        seconds=plan.match_seconds,
+        matches="\n".join(_match_row(number, found) for number, found in enumerate(outcome.generations)),
+        gate_games=outcome.gate["games"],
+        gate=_share(outcome.gate),
+        verdict="It won and is in the package."
+        if outcome.installed
+        else "It did not win: the old one stays.",
+        figures="\n".join(_figures_row(NAMES[name], found) for name, found in figures),
+    )
+
+
+def _match_row(number: int, found: JsonObject) -> str:
+    match = found["match"]
+    interval = "unknown" if match["low"] is None else f"{match['low']:.0%} to {match['high']:.0%}"
+    return f"| {number} | {found['positions']:,} | {match['games']} | {match['mean']:.1%} | {interval} |"
+
+
+def _share(match: JsonObject) -> str:
+    if match["low"] is None:
+        return f"{match['mean']:.1%}"
+    return f"{match['mean']:.1%} ({match['low']:.0%} to {match['high']:.0%})"
+
+
+def _figures_row(name: str, found: JsonObject) -> str:
+    r2 = "" if found["lead_r2"] is None else f"{found['lead_r2']:.2f}"
+    return f"| {name} | {found['log_loss']:.3f} | {found['brier']:.3f} | {found['right']:.0%} | {r2} |"
+
+
+# -- pictures -------------------------------------------------------------------------
+def loss_picture(found: JsonObject) -> str:
+    """Two curves over epochs."""
+    curves = {
+        name: [part["chance"] for part in found[key]]
+        for name, key in (("held", "held_out"), ("train", "training"))
+    }
+    values = [value for curve in curves.values() for value in curve]
+    low, high = min(values) - 0.01, max(values) + 0.01
+    lines = []
+    for name, curve in curves.items():
+        points = " ".join(
+            f"{_across(place, len(curve))},{_up(value, low, high)}" for place, value in enumerate(curve)
+        )
+        lines.append(f'<path class="{name}" d="M{points}"/>')
+    marks = [_text(4, _up(value, low, high) + 4, f"{value:.2f}") for value in (low, (low + high) / 2, high)]
+    marks += [
+        _text(_across(place, len(curves["held"])) - 4, 206, str(place + 1))
+        for place in range(len(curves["held"]))
+    ]
+    return _svg("Loss by epoch, on games of training and on held-out games", [*lines, *marks])
+
+
+def strength_picture(generations: Sequence[JsonObject]) -> str:
+    """A dot for each generation, with its interval."""
+    parts = [f'<path d="M{LEFT} {_up(0.5, 0, 1)}H{WIDTH - 20}"/>']
+    parts += [_text(4, _up(value, 0, 1) + 4, f"{value:.0%}") for value in (0, 0.5, 1)]
+    for number, found in enumerate(generations):
+        x, match = _across(number, len(generations)), found["match"]
+        if match["low"] is not None:
+            parts.append(
+                f'<path class="held" d="M{x} {_up(match["low"], 0, 1)}V{_up(match["high"], 0, 1)}"/>'
+            )
+        parts.append(f'<circle cx="{x}" cy="{_up(match["mean"], 0, 1)}" r="5"/>')
+        parts.append(_text(x - 4, 206, str(number)))
+    return _svg("Points against classic by generation", parts)
+
+
+def _across(place: int, count: int) -> float:
+    return round(LEFT + 20 + (WIDTH - LEFT - 60) * place / max(1, count - 1), 1)
+
+
+def _up(value: float, low: float, high: float) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
+
+
+def _text(x: float, y: float, text: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}">{text}</text>'
+
+
+def _svg(label: str, parts: Sequence[str]) -> str:
+    inner = "\n".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f' aria-label="{label}">\n'
+        f"<title>{label}</title>\n<style>{STYLE}</style>\n{inner}\n</svg>\n"
+    )

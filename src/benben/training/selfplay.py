@@ -1,0 +1,190 @@
+"""Games that a search plays against itself, and what a net is to learn from each of their positions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benben.core.game import Game
+from benben.core.registry import find
+from benben.core.rng import Rng
+from benben.core.state import State
+from benben.match.play.game import Stopped
+from benben.match.run.workers import JsonObject
+from benben.players.nets import net_maker
+from benben.players.profile import bot_profile, search_settings
+from benben.players.search_settings import SearchSettings
+from benben.search.net import HIGHEST_SCORE, Net
+from benben.search.tree import Tree
+from benben.training.candidate import NetPart, blank_weights, net_part, read_weights
+
+RANDOM_PLIES = 6  # a game begins with fewer random plies than this
+SAMPLED_PLIES = 12  # until then moves are drawn by their visits
+SAMPLED, RANDOM = 10, 4  # later, of 100 moves: drawn by visits; any legal move
+MOST_ACTIONS_KEPT = 160  # of a position: those searched, and others drawn at random
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """A series of games, in files of `games` each; file n has seeds of its own, whoever plays it and when.
+
+    Without a `net` the games are played by the search as it is without one.
+    """
+
+    game: str
+    folder: Path
+    seed: int
+    games: int
+    simulations: int
+    net: Path | None = None
+
+    def file(self, number: int) -> Path:
+        return self.folder / f"{number:05}.npz"
+
+    def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
+        """Play the games of a file and write it; Stopped if `stop` says so first."""
+        recorder = Recorder(net_part(self.game))
+        tree = self.settings().tree(Rng(self.seed + number))
+        for place in range(self.games):
+            if stop():
+                raise Stopped
+            seed = self.seed + number * self.games + place
+            play_game(self.start(seed), tree, self.simulations, Rng(seed), recorder)
+        return {"number": number, "positions": recorder.write(self.file(number))}
+
+    def settings(self) -> SearchSettings:
+        kind = find(self.game)
+        if self.net is None:
+            return search_settings(kind({}))
+        learned = bot_profile(kind).learned
+        return SearchSettings(
+            widening=learned.widening,
+            puct=learned.puct,
+            net=net_maker(kind, read_weights(self.game, self.net)),
+        )
+
+    def start(self, seed: int) -> State:
+        options = net_part(self.game).TRAINING_OPTIONS
+        game: Game[Any] = find(self.game)(options[seed % len(options)])
+        return game.new(seed).search_state()
+
+
+def play_game(state: State, tree: Tree, simulations: int, rng: Rng, recorder: "Recorder") -> None:
+    """Play one game, mostly by search, and note every position that leaves a choice."""
+    path: list[tuple[int, int]] = []  # what was played since the last search
+    searched = False
+    random_plies = rng.below(RANDOM_PLIES)
+    ply = 0
+    while not state.is_over:
+        legal = state.legal_actions()
+        action = legal[rng.below(len(legal))]
+        if len(legal) > 1 and ply >= random_plies:
+            if not searched or not tree.resume(state, state.mover, path):
+                tree.begin(state, state.mover)
+            searched, path = True, []
+            tree.grow(state, simulations)
+            children = tree.children()
+            recorder.note(state, children, tree.is_solved(), rng)
+            drawn = rng.below(100)
+            if drawn >= RANDOM:
+                sampled = ply < SAMPLED_PLIES or drawn < RANDOM + SAMPLED
+                action = draw_by_visits(children, rng) if sampled else children[0][0]
+        path.append((action, state.mover))
+        state.apply(action)
+        ply += 1
+    recorder.end_game(state)
+
+
+def draw_by_visits(children: list[tuple[int, int, float, float, bool, int]], rng: Rng) -> int:
+    left = rng.below(max(1, sum(child[1] for child in children)))
+    for child in children:
+        left -= child[1]
+        if left < 0:
+            return child[0]
+    return children[0][0]
+
+
+@dataclass
+class Recorder:
+    """Collects positions and writes them as arrays.
+
+    Of every position: the features that are present, the phase, the value of the search, the estimated lead,
+    the result and the final lead, all for the mover; of its moves the rows of the policy, the game's own
+    score, and the visits.
+    """
+
+    part: NetPart
+    features: list[int] = field(default_factory=list)
+    positions: list[tuple[int, int, int, int, float, int]] = field(default_factory=list)
+    endings: list[tuple[float, int]] = field(default_factory=list)
+    rows: list[list[int]] = field(default_factory=list)
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    games: int = 0
+
+    def __post_init__(self) -> None:
+        self.net: Net = self.part.make_net(blank_weights(self.part.KIND.sizes))
+
+    def note(
+        self,
+        state: State,
+        children: list[tuple[int, int, float, float, bool, int]],
+        solved: bool,
+        rng: Rng,
+    ) -> None:
+        features = self.net.features(state)
+        visits = {child[0]: child[1] for child in children}
+        value = sum(child[1] * child[2] for child in children) / max(1, sum(visits.values()))
+        if solved:  # then the first child is a best move
+            visits, value = {children[0][0]: 1}, children[0][2]
+        scores = self._kept(dict(state.move_scores()), visits, rng)
+        for action, score in scores.items():
+            self.rows.append(self.net.action_rows(state, action))
+            self.moves.append((max(-HIGHEST_SCORE, min(HIGHEST_SCORE, score)), visits.get(action, 0)))
+        self.features += features
+        forecast = state.evaluate() if state.mover == 0 else -state.evaluate()
+        phase = self.net.phase_of(state)
+        self.positions.append((len(features), len(scores), phase, forecast, value, state.mover))
+
+    def _kept(self, scores: dict[int, int], visits: dict[int, int], rng: Rng) -> dict[int, int]:
+        """All moves of a position, or those that were searched and some of the others."""
+        if len(scores) <= MOST_ACTIONS_KEPT:
+            return scores
+        others = [action for action in scores if action not in visits]
+        rng.shuffle(others)
+        room = max(0, MOST_ACTIONS_KEPT - len(visits))
+        return {action: scores[action] for action in [*visits, *others[:room]]}
+
+    def end_game(self, state: State) -> None:
+        """Note the result for all positions of the game."""
+        lead = state.scores[0] - state.scores[1]
+        result = 0.5 + 0.5 * ((lead > 0) - (lead < 0))
+        for *_, mover in self.positions[len(self.endings) :]:
+            self.endings.append((result, lead) if mover == 0 else (1 - result, -lead))
+        self.games += 1
+
+    def write(self, file: Path) -> int:
+        """Write all that was noted and return how many positions that is."""
+        width = max(map(len, self.rows), default=1)
+        none = self.part.KIND.sizes.rows  # stands for no row
+        columns = list(zip(*self.positions, strict=True)) or [()] * 6
+        unfinished = file.with_suffix(".part")
+        with unfinished.open("wb") as out:
+            np.savez(
+                out,
+                features=np.array(self.features, np.uint16),
+                feature_counts=np.array(columns[0], np.uint16),
+                action_counts=np.array(columns[1], np.uint16),
+                phases=np.array(columns[2], np.uint8),
+                forecasts=np.array(columns[3], np.int16),
+                values=np.array(columns[4], np.float32),
+                results=np.array([result for result, _ in self.endings], np.float32),
+                leads=np.array([lead for _, lead in self.endings], np.int16),
+                rows=np.array([[*row, *[none] * (width - len(row))] for row in self.rows], np.uint16),
+                scores=np.array([score for score, _ in self.moves], np.int16),
+                visits=np.array([visited for _, visited in self.moves], np.uint16),
+                games=np.array(self.games),
+            )
+        unfinished.rename(file)
+        return len(self.positions)

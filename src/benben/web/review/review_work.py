@@ -1,0 +1,67 @@
+"""The costly part of looking back at games: done in a thread of its own, kept for the next reader, and
+charged by its cost.
+
+Whoever sits down at a table never waits behind it.
+"""
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+from benben.web.live.bot_pool import be_gentle
+from benben.web.security.rate_limits import Buckets
+from benben.web.settings import Limits
+
+Key = tuple[object, ...]
+LEVEL = 5  # of compression
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ReviewWork:
+    """The cost of something is the number of moves that are replayed for it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._pool = ThreadPoolExecutor(1, "benben-review", be_gentle)
+        self._allowance = Buckets(limits.review_rate, limits.review_burst, limits.spare_this_machine)
+        self._most_bytes = limits.review_cache_bytes
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._kept_bytes = 0
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
+
+    async def do(self, address: str, cost: int, call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Call something beside the event loop; Refused if its asker has asked for too much."""
+        self._allowance.check(address, cost)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: call(*args, **more))
+
+    async def answer(self, key: Key, address: str, cost: int, make: Callable[[], bytes]) -> bytes:
+        """An answer, compressed: made once for all who ask for it meanwhile and some time after."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        if key not in self._making:
+            work = self.do(address, cost, lambda: gzip.compress(make(), LEVEL, mtime=0))
+            self._making[key] = asyncio.create_task(self._make(key, work))
+        return await asyncio.shield(self._making[key])
+
+    async def _make(self, key: Key, work: Coroutine[Any, Any, bytes]) -> bytes:
+        try:
+            answer = await work
+        finally:
+            del self._making[key]
+        self._keep(key, answer)
+        return answer
+
+    def _keep(self, key: Key, answer: bytes) -> None:
+        self._kept[key] = answer
+        self._kept_bytes += len(answer)
+        while self._kept_bytes > self._most_bytes:
+            _, oldest = self._kept.popitem(last=False)
+            self._kept_bytes -= len(oldest)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)

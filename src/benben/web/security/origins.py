@@ -1,0 +1,21 @@
+"""Requests that a page of somebody else's makes in our reader's browser."""
+
+from starlette.requests import HTTPConnection
+
+OWN_SITES = ("same-origin", "none")  # our own pages, and what the reader does in the address bar
+PORTS = {"http": ":80", "https": ":443"}  # that are left out of an origin
+
+
+def is_foreign(connection: HTTPConnection) -> bool:
+    """Whether the browser says that another page opens this socket or sends this; other programs say
+    nothing."""
+    origin = connection.headers.get("origin")
+    if origin is not None and origin.lower() != own_origin(connection):
+        return True
+    return connection.headers.get("sec-fetch-site", "none") not in OWN_SITES
+
+
+def own_origin(connection: HTTPConnection) -> str:
+    """Scheme, name and port by which the server was called, as a browser writes them."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.headers.get('host', '').lower().removesuffix(PORTS.get(scheme, ''))}"

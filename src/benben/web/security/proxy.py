@@ -1,0 +1,107 @@
+"""A server behind a proxy: under a public address, below a path, and told by the proxy who asks.
+
+The headers in which a proxy says that are believed only from the addresses that the owner trusts.  Everybody
+can send them.
+"""
+
+from dataclasses import dataclass
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+from starlette.responses import RedirectResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from benben.web.security.addresses import is_within
+from benben.web.settings import Settings
+
+USER = "benben.user"  # where the scope has the name that a trusted proxy has checked
+USER_HEADER = b"x-forwarded-user"
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True)
+class PublicUrl:
+    """The address by which people know the server, in its parts."""
+
+    scheme: str
+    host: str  # with the port, if it has an unusual one
+    path: str  # without the last slash
+
+    @property
+    def name(self) -> str:
+        return urlsplit(f"//{self.host}").hostname or ""
+
+    @property
+    def origin(self) -> str:
+        return f"{self.scheme}://{self.host}"
+
+    def __str__(self) -> str:
+        return f"{self.origin}{self.path}/"
+
+
+def read_public_url(text: str) -> PublicUrl:
+    """ValueError, with a sentence, if it is none."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("a public address looks like https://club.example/games/")
+    if parts.query or parts.fragment or parts.username is not None:
+        raise ValueError("a public address has no user, no ? and no #")
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    host = name if parts.port in (None, usual) else f"{name}:{parts.port}"
+    return PublicUrl(parts.scheme, host, parts.path.rstrip("/"))
+
+
+def behind_proxy(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """The application as it is behind the proxy that the settings describe; itself if there is none."""
+    if settings.public_url:
+        app = AtPublicUrl(app, read_public_url(settings.public_url))
+    return TrustedProxy(app, settings.trusted_proxies) if settings.trusted_proxies else app
+
+
+class AtPublicUrl:
+    """Takes the path of the public address off; the proxy may have done so already.  The scheme is the
+    public one, because the proxy ends the encryption; so `origins.py` knows our own pages."""
+
+    def __init__(self, app: ASGIApp, url: PublicUrl) -> None:
+        self._app, self._url = app, url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        if self._url.path and scope["path"] == self._url.path and scope["type"] == "http":
+            await RedirectResponse(str(self._url), 308)(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        if headers.get(b"host", b"").decode("latin-1").lower() == self._url.host:
+            scheme = self._url.scheme
+            scope = {**scope, "scheme": scheme if scope["type"] == "http" else scheme.replace("http", "ws")}
+        await self._app(self._below(scope), receive, send)
+
+    def _below(self, scope: Scope) -> Scope:
+        path = scope["path"]
+        if not self._url.path or not path.startswith(f"{self._url.path}/"):
+            return scope
+        short = path.removeprefix(self._url.path)
+        return {**scope, "path": short, "raw_path": short.encode()}
+
+
+class TrustedProxy:
+    """Believes a proxy at one of these addresses or networks who the client is, and which user it has let
+    in."""
+
+    def __init__(self, app: ASGIApp, proxies: tuple[str, ...]) -> None:
+        self._app = ProxyHeadersMiddleware(cast(Any, app), list(proxies))
+        self._proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and self._is_trusted(scope):
+            named = [value for name, value in scope["headers"] if name == USER_HEADER]
+            if len(named) == 1:  # the proxy sets one; more come from somebody who wants to be another
+                scope = {**scope, USER: named[0].decode("latin-1")}
+        await self._app(cast(Any, scope), cast(Any, receive), cast(Any, send))
+
+    def _is_trusted(self, scope: Scope) -> bool:
+        return is_within(scope["client"][0] if scope.get("client") else "", self._proxies)

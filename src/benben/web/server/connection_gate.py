@@ -1,0 +1,111 @@
+"""How many connections there are, of whom, and which of them may go first when all places are taken.
+
+A connection that has not sent a whole request yet is the first to go: whoever holds places without asking
+for anything keeps nobody out.
+"""
+
+import logging
+import time
+from asyncio import BaseTransport, Transport
+from collections import Counter, OrderedDict
+
+from benben.web.security.addresses import is_here, is_within, network
+from benben.web.security.rate_limits import Bucket, Buckets
+from benben.web.settings import Limits
+
+SPARE_FILES = 200  # that the server opens for other things than connections
+LOG_EVERY = 60.0  # seconds between log lines that say the same
+log = logging.getLogger("benben.web")
+
+
+class ConnectionGate:
+    """Every connection enters and leaves here, whatever it speaks later on.
+
+    A trusted proxy brings everybody's connections, so limits by address do not count for it here; those of
+    the application go by the addresses that it forwards.
+    """
+
+    def __init__(self, limits: Limits, most: int | None = None, proxies: tuple[str, ...] = ()) -> None:
+        self.limits = limits
+        self._proxies = proxies
+        self.most = min(limits.connections, most if most is not None else limits.connections)
+        self._networks: dict[BaseTransport, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._idle: OrderedDict[BaseTransport, None] = OrderedDict()
+        self._frames = Buckets(
+            limits.address_frame_rate, limits.address_frame_burst, limits.spare_this_machine
+        )
+        self._logged: dict[str, float] = {}
+
+    def enter(self, transport: Transport, address: str) -> bool:
+        """Whether there is a place for a new connection; it counts as idle."""
+        key = network(address)
+        if self._counts[key] >= self.limits.connections_per_address and not self._is_spared(address):
+            self._log("One address holds %d connections and gets no more.", self._counts[key])
+            return False
+        if len(self._networks) >= self.most:
+            self._log("All %d places for connections are taken.", self.most)
+            if not self._make_room():
+                return False
+        self._networks[transport] = key
+        self._counts[key] += 1
+        self._idle[transport] = None
+        return True
+
+    def leave(self, transport: BaseTransport) -> None:
+        key = self._networks.pop(transport, None)
+        self._idle.pop(transport, None)
+        if key is not None:
+            self._counts[key] -= 1
+            if not self._counts[key]:
+                del self._counts[key]
+
+    def is_idle(self, transport: BaseTransport, idle: bool) -> None:
+        """Whether a connection only holds its place now, or is being answered."""
+        if transport in self._networks:
+            if idle:
+                self._idle[transport] = None
+            else:
+                self._idle.pop(transport, None)
+
+    def frames_of(self, address: str) -> Bucket | None:
+        """The allowance of frames that all sockets of an address share."""
+        return None if self._is_spared(address) else self._frames.of(address)
+
+    def _is_spared(self, address: str) -> bool:
+        here = self.limits.spare_this_machine and is_here(address)
+        return here or is_within(address, self._proxies)
+
+    def _make_room(self) -> bool:
+        if not self._idle:
+            return False
+        oldest, _ = self._idle.popitem(last=False)
+        self.leave(oldest)
+        assert isinstance(oldest, Transport)
+        oldest.abort()
+        return True
+
+    def _log(self, line: str, number: int) -> None:
+        """A line that would come a thousand times a second comes once a minute."""
+        now = time.monotonic()
+        if now - self._logged.get(line, -LOG_EVERY) >= LOG_EVERY:
+            self._logged[line] = now
+            log.warning(line, number)
+
+
+def most_connections() -> int | None:
+    """As many as the system lets this process have, once it has asked for all it may have; None if it does
+    not say."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 65_536)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):  # macOS allows less than it says
+            pass
+    return None if soft == resource.RLIM_INFINITY else max(1, soft - SPARE_FILES)

@@ -1,0 +1,125 @@
+"""Sockets as uvicorn speaks them, with frames and bytes counted while they are read.
+
+What comes is read in small pieces.  Whoever sends more than an allowance is not read for a while, and whoever
+keeps on sending is disconnected: so a flood of tiny frames costs one connection and nobody else's time.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from benben.web.security.rate_limits import Bucket
+
+if TYPE_CHECKING:
+    from benben.web.server.run import Config
+
+PIECE = 512  # bytes that are read before counting: at most 85 frames
+LINGER = 5.0  # seconds for a peer to take the last frame
+FLOOD = 1008  # the code of RFC 6455 for a peer that does not keep to the rules
+
+
+class GuardedWebSocket(WebSocketsSansIOProtocol):
+    """Each connection has an allowance of frames and bytes; all of an address share a larger one."""
+
+    def __init__(self, config: "Config", *args: Any, **more: Any) -> None:
+        super().__init__(config, *args, **more)
+        self._gate, limits = config.gate, config.gate.limits
+        self._limits = limits
+        self._frames = Bucket(limits.frame_rate, limits.frame_burst)
+        self._bytes = Bucket(limits.frame_bytes_rate, limits.frame_bytes_burst)
+        self._shared: Bucket | None = None
+        self._unread = bytearray()
+        self._pause: asyncio.TimerHandle | None = None
+        self._pauses = 0
+        self._stalled: asyncio.TimerHandle | None = None
+
+    # -- coming and going --------------------------------------------------------------
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._shared = self._gate.frames_of(self.client[0] if self.client else "")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gate.leave(self.transport)
+        for timer in (self._pause, self._stalled):
+            if timer is not None:
+                timer.cancel()
+        super().connection_lost(exc)
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """A peer that does not read what is left for it keeps no place."""
+        super().on_task_complete(task)
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    # -- reading -----------------------------------------------------------------------
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:  # the request, which was read and bounded as HTTP
+            super().data_received(data)
+            return
+        self._unread += data
+        self._bytes.charge(len(data))
+        if self._pause is None:
+            self._read()
+        elif len(self._unread) > self._limits.frame_bytes_burst:
+            self._disconnect()
+
+    def _read(self) -> None:
+        """As much of what has come as the allowance lets us."""
+        self._pause = None
+        while self._unread and not self.transport.is_closing():
+            debt = self._debt()
+            if debt > 0:
+                self._wait(debt)
+                return
+            piece = bytes(self._unread[:PIECE])
+            del self._unread[:PIECE]
+            super().data_received(piece)
+        if self._frames.left > self._limits.frame_burst / 2:
+            self._pauses = 0
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def handle_events(self) -> None:
+        count = len(self.conn.events)
+        self._frames.charge(count)
+        if self._shared is not None:
+            self._shared.charge(count)
+        super().handle_events()
+
+    def _debt(self) -> float:
+        """Seconds until there is an allowance again."""
+        buckets = (self._frames, self._bytes, self._shared)
+        return max(bucket.seconds_in_debt for bucket in buckets if bucket is not None)
+
+    def _wait(self, seconds: float) -> None:
+        self._pauses += 1
+        if self._pauses > self._limits.frame_pauses:
+            self._disconnect()
+            return
+        self.transport.pause_reading()
+        self._pause = self.loop.call_later(seconds, self._read)
+
+    def _disconnect(self) -> None:
+        self._unread.clear()
+        if not self.transport.is_closing():
+            self.conn.fail(FLOOD, "too many messages")
+            self.handle_parser_exception()
+            self.loop.call_later(LINGER, self.transport.abort)
+
+    # -- writing -----------------------------------------------------------------------
+    def handle_ping(self) -> None:
+        """Whoever does not read our pongs gets no more of them."""
+        if self.transport.get_write_buffer_size() > self._limits.waiting_bytes:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stalled = self.loop.call_later(self._limits.stalled_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None

@@ -1,0 +1,261 @@
+"""Games in a PostgreSQL database.  The driver, psycopg, comes with the extra `postgres`."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from psycopg import Connection
+from psycopg_pool import ConnectionPool
+
+from benben.web.storage.migrations import POSTGRES
+from benben.web.storage.protocol import StorageError
+from benben.web.storage.sql_storage import SqlStorage
+from benben.web.storage.writer import BrokenConstraint, Work
+
+OURS = 0x42454E42  # "BENB": the number of our locks
+PATIENCE = 5.0  # seconds to wait for a connection, or for another server that stops
+RECONNECT = 1.0  # seconds of trying before the pool waits to be asked again; it would pause longer and longer
+ROWS = 1000  # in one statement; PostgreSQL takes 65,535 values
+CONNECTIONS = 8  # at most; one of them writes
+# A commit is not acknowledged before it is on the disk, whatever the server is set to.
+FLUSH = """
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+"""
+# The server finds out within a minute that our machine is gone, and gives our lock to the next one.
+NOTICE_LOSS = "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3"
+
+
+class PostgresStorage(SqlStorage):
+    """See `Storage`."""
+
+    def __init__(self, address: str, now: float | None = None) -> None:
+        """Use the database at an address, postgresql://….  A server gives the time, from which on clocks run
+        again; there is one server at a time for a database."""
+        super().__init__(PostgresDatabase(address, alone=now is not None), now)
+
+
+class PostgresDatabase:
+    """See `Database`.  A pool of connections reads and writes; it replaces those that are lost."""
+
+    def __init__(self, address: str, alone: bool) -> None:
+        self._lock: Connection[Any] | None = None
+        self.unwritable = ""
+        try:
+            first = connect(address)
+            try:
+                if alone:
+                    lock(first)
+                prepare(first)
+            except BaseException:
+                first.close()
+                raise
+            if alone:
+                self._lock = first
+            else:
+                first.close()
+        except psycopg.Error as error:
+            raise StorageError(f"The database of games cannot be opened: {say_cause(error)}") from error
+        self._pool = ConnectionPool(
+            address,
+            kwargs={"autocommit": True},
+            min_size=1,
+            max_size=CONNECTIONS,
+            timeout=PATIENCE,
+            reconnect_timeout=RECONNECT,
+            check=ConnectionPool.check_connection,
+            configure=flush_commits,
+            name="benben",
+            open=True,
+        )
+
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # PostgreSQL keeps no such text
+        try:
+            with self._pool.connection() as connection:
+                return connection.execute(translated(sql), values).fetchall()
+        except psycopg.Error as error:
+            raise StorageError(say_problem(error)) from error
+
+    def write(self, works: list[Work]) -> dict[int, Exception]:
+        """All of it in one go; if one of it is refused, nothing was stored, and each gets a try of its
+        own."""
+        try:
+            with self._pool.connection() as connection:
+                try:
+                    with connection.pipeline(), connection.transaction():
+                        together = MergedTransaction(connection)
+                        for work in works:
+                            work(together)
+                        together.flush()
+                    return {}
+                except (psycopg.Error, StorageError):
+                    if connection.broken:  # nobody knows whether the last of it was stored
+                        raise
+                return write_singly(connection, works)
+        except psycopg.Error as error:
+            return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
+
+    def damage(self) -> str:
+        """PostgreSQL watches over itself."""
+        return ""
+
+    def close(self) -> None:
+        self._pool.close()
+        if self._lock is not None:
+            self._lock.close()
+
+
+def write_singly(connection: Connection[Any], works: list[Work]) -> dict[int, Exception]:
+    """Still one transaction, but what is refused does not take the others with it."""
+    failures: dict[int, Exception] = {}
+    with connection.transaction():
+        for number, work in enumerate(works):
+            try:
+                with connection.transaction():
+                    work(PostgresTransaction(connection))
+            except StorageError as error:
+                failures[number] = error
+            except psycopg.Error as error:
+                if connection.broken:
+                    raise
+                failures[number] = StorageError(say_problem(error))
+    return failures
+
+
+class PostgresTransaction:
+    """See `Transaction`."""
+
+    def __init__(self, connection: Connection[Any]) -> None:
+        self._connection = connection
+
+    def run(self, sql: str, *values: Any) -> None:
+        try:
+            self._connection.execute(translated(sql), values)
+        except psycopg.IntegrityError as error:
+            raise BrokenConstraint("This contradicts what is stored.") from error
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        for row in rows:
+            self.run(sql, *row)
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        return self._connection.execute(translated(sql), values).fetchall()
+
+
+class MergedTransaction(PostgresTransaction):
+    """Rows for the same table that come one after the other become one statement: most of a group of moves.
+
+    Whether they contradict what is stored is known only at the end."""
+
+    def __init__(self, connection: Connection[Any]) -> None:
+        super().__init__(connection)
+        self._sql = ""
+        self._rows: list[Sequence[Any]] = []
+
+    def run(self, sql: str, *values: Any) -> None:
+        self.flush()
+        super().run(sql, *values)
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        if sql != self._sql:
+            self.flush()
+            self._sql = sql
+        self._rows.extend(rows)
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        self.flush()
+        return super().rows(sql, *values)
+
+    def flush(self) -> None:
+        """Send what was gathered."""
+        head, values, row = self._sql.rpartition("VALUES ")
+        for start in range(0, len(self._rows), ROWS):
+            some = self._rows[start : start + ROWS]
+            statement = head + values + ", ".join([row] * len(some))
+            super().run(statement, *(value for one in some for value in one))
+        self._sql, self._rows = "", []
+
+
+@lru_cache(maxsize=64)
+def translated(sql: str) -> bytes:
+    """A statement with the marks for values that psycopg knows."""
+    return sql.replace("?", "%s").encode()
+
+
+# -- opening -------------------------------------------------------------------------
+def connect(address: str) -> Connection[Any]:
+    return Connection.connect(address, autocommit=True, connect_timeout=round(PATIENCE))
+
+
+def has_games(address: str) -> bool:
+    """Whether our tables are in a database; StorageError if they cannot be, or it cannot be opened."""
+    try:
+        with connect(address) as connection:
+            row = connection.execute("SELECT to_regclass('benben'), to_regclass('tables')").fetchone()
+    except psycopg.Error as error:
+        raise StorageError(f"The database of games cannot be opened: {say_cause(error)}") from error
+    ours, theirs = row or (None, None)
+    if ours is None and theirs is not None:
+        raise StorageError("The database belongs to another program.")
+    return ours is not None
+
+
+def flush_commits(connection: Connection[Any]) -> None:
+    connection.execute(FLUSH)
+
+
+def lock(connection: Connection[Any]) -> None:
+    """Hold the database for this server until the connection ends; StorageError if another one does."""
+    connection.execute(NOTICE_LOSS)
+    connection.execute(f"SET lock_timeout = '{round(PATIENCE)}s'".encode())
+    try:
+        connection.execute("SELECT pg_advisory_lock(%s, 1)", (OURS,))
+    except psycopg.errors.LockNotAvailable as error:
+        raise StorageError("Another server is using this database.") from error
+
+
+def prepare(connection: Connection[Any]) -> None:
+    """Bring the tables to the newest version; StorageError if they are somebody else's or from a newer
+    Benben."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s, 2)", (OURS,))  # who comes second finds it done
+        version = read_version(connection)
+        if version > len(POSTGRES):
+            raise StorageError("The database was written by a newer Benben; please update this one.")
+        for migration in POSTGRES[version:]:
+            connection.execute(migration.encode())
+        connection.execute("UPDATE benben SET version = %s", (len(POSTGRES),))
+
+
+def read_version(connection: Connection[Any]) -> int:
+    """The version of the tables; 0, with a place for the number, where there are none."""
+    row = connection.execute("SELECT to_regclass('benben'), to_regclass('tables')").fetchone()
+    ours, theirs = row or (None, None)
+    if ours is not None:
+        found = connection.execute("SELECT version FROM benben").fetchone()
+        return int(found[0]) if found else 0
+    if theirs is not None:
+        raise StorageError("The database belongs to another program.")
+    connection.execute("CREATE TABLE benben (version INTEGER NOT NULL)")
+    connection.execute("INSERT INTO benben VALUES (0)")
+    return 0
+
+
+# -- what went wrong -----------------------------------------------------------------
+def say_problem(error: psycopg.Error) -> str:
+    """What PostgreSQL complains about, as a sentence for the person who played a move."""
+    state = error.sqlstate or ""
+    if state == "53100":
+        return "The disk is full: nothing more can be saved until there is room."
+    if state in ("25006", "42501"):
+        return "The database of games cannot be written."
+    if not state or state.startswith(("08", "53", "57")):
+        return "The database of games does not answer; please try again."
+    return "The database of games cannot be used."
+
+
+def say_cause(error: psycopg.Error) -> str:
+    """PostgreSQL's own words, for the owner; they never hold the password."""
+    return " ".join(str(error).split())[:300]

@@ -1,0 +1,311 @@
+"""Games in the tables of a database: the SQL that SQLite and PostgreSQL share, with `?` for values."""
+
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from typing import Any, Protocol
+
+from benben.core.types import Seat
+from benben.web.storage.protocol import (
+    Conflict,
+    Damaged,
+    Event,
+    StorageError,
+    StoredTable,
+    TableSetup,
+)
+from benben.web.storage.writer import BrokenConstraint, Transaction, Work, Writer
+
+SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
+KEYS_AT_ONCE = 400  # asked for in one statement; older SQLites take 999 values
+HELD = """
+    WITH keys (id, token) AS (VALUES {values})
+    SELECT keys.id, seat,
+        coalesce((SELECT at FROM events WHERE table_id = keys.id ORDER BY seq DESC LIMIT 1), tables.at)
+    FROM keys JOIN seats ON seats.table_id = keys.id AND seats.token = keys.token
+        JOIN tables ON tables.id = keys.id
+    ORDER BY keys.id, seat
+"""
+
+UNCHANGED = """
+    SELECT id FROM tables WHERE coalesce((SELECT max(at) FROM events WHERE table_id = tables.id), at) < ?
+"""
+log = logging.getLogger("benben.web")
+
+
+class Database(Protocol):
+    """A database whose tables are at the newest version.  `unwritable` says in a sentence why it can only be
+    read; empty if it can be written."""
+
+    unwritable: str
+
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        """The rows that a statement reads; StorageError if they cannot be had."""
+
+    def write(self, works: list[Work]) -> dict[int, Exception]:
+        """Do all of it in one transaction; the error of each that was refused, by its place."""
+
+    def damage(self) -> str:
+        """What is wrong with it, in a sentence; empty if all is well."""
+
+    def close(self) -> None: ...
+
+
+class SqlStorage:
+    """See `Storage`."""
+
+    def __init__(self, database: Database, now: float | None = None) -> None:
+        """A server gives the time, from which on clocks run again."""
+        self._database = database
+        self._writer = Writer(database.write)
+        self.opened_at = now or 0.0
+        self.read_only = ""
+        if database.unwritable:
+            self.stop_writing(database.unwritable)
+        elif now is not None:
+            try:
+                self._submit(lambda transaction: note_outage(transaction, now)).result()
+                ((self.opened_at,),) = database.query("SELECT beat FROM heart")
+            except StorageError as error:
+                self.stop_writing(str(error))
+            except BaseException:
+                self.close()
+                raise
+
+    # -- writing -----------------------------------------------------------------
+    def stop_writing(self, why: str) -> None:
+        """From now on only read: what is stored must not become worse."""
+        self.read_only = f"Games can be looked at but not changed now. {why}"
+        log.error(self.read_only)
+
+    def check(self) -> None:
+        damage = self._database.damage()
+        if damage and not self.read_only:
+            self.stop_writing(damage)
+
+    def _submit(self, work: Work) -> Future[None]:
+        if not self.read_only:
+            return self._writer.submit(work)
+        refused: Future[None] = Future()
+        refused.set_exception(StorageError(self.read_only))
+        return refused
+
+    def create_table(
+        self,
+        setup: TableSetup,
+        events: Sequence[Event],
+        seats: Sequence[tuple[Seat, bytes]],
+        invites: Sequence[tuple[Seat, bytes]],
+    ) -> Future[None]:
+        def work(transaction: Transaction) -> None:
+            try:
+                transaction.run(
+                    f"INSERT INTO tables ({SETUP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *setup_row(setup)
+                )
+            except BrokenConstraint as error:
+                raise Conflict("There is already a table with that id.") from error
+            transaction.run_many(
+                "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)",
+                [(setup.id, *seat) for seat in seats],
+            )
+            transaction.run_many(
+                "INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
+                [(setup.id, *invite) for invite in invites],
+            )
+            insert(transaction, setup.id, 0, events)
+
+        return self._submit(work)
+
+    def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
+        return self._submit(lambda transaction: insert(transaction, table, seq, events))
+
+    def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
+        def work(transaction: Transaction) -> None:
+            rows = transaction.rows(
+                "UPDATE invites SET used = 1 WHERE table_id = ? AND invite = ? AND used = 0 RETURNING seat",
+                table,
+                invite,
+            )
+            if not rows:
+                raise Conflict("This seat is taken.")
+            transaction.run(
+                "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)", table, rows[0][0], token
+            )
+            insert(transaction, table, seq, [event])
+
+        return self._submit(work)
+
+    def leave_seat(self, table: str, token: bytes) -> Future[None]:
+        def work(transaction: Transaction) -> None:
+            transaction.run("DELETE FROM seats WHERE table_id = ? AND token = ?", table, token)
+            if not transaction.rows("SELECT 1 FROM seats WHERE table_id = ?", table):
+                delete(transaction, table)
+
+        return self._submit(work)
+
+    def delete_table(self, table: str) -> Future[None]:
+        return self._submit(lambda transaction: delete(transaction, table))
+
+    def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
+        statement = (
+            "INSERT INTO analyses (table_id, name, data) VALUES (?, ?, ?) "
+            "ON CONFLICT (table_id, name) DO UPDATE SET data = excluded.data"
+        )
+
+        def work(transaction: Transaction) -> None:
+            try:
+                transaction.run(statement, table, name, json.dumps(data))
+            except BrokenConstraint as error:
+                raise Conflict("There is no such table any more.") from error
+
+        return self._submit(work)
+
+    def beat(self, now: float) -> Future[None]:
+        return self._submit(lambda transaction: set_heart(transaction, now))
+
+    def add_outage(self, start: float, stop: float) -> Future[None]:
+        return self._submit(
+            lambda transaction: transaction.run(
+                "INSERT INTO outages (start, stop) VALUES (?, ?)", start, stop
+            )
+        )
+
+    # -- reading -----------------------------------------------------------------
+    def read(self, table: str) -> StoredTable | None:
+        rows = self._database.query(f"SELECT {SETUP_COLUMNS} FROM tables WHERE id = ?", table)
+        return StoredTable(read_setup(rows[0]), self.read_from(table, 0)) if rows else None
+
+    def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
+        rows = self._database.query(
+            "SELECT kind, data, at, rules_version FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq",
+            table,
+            seq,
+        )
+        return tuple(
+            Event(kind, decoded(data, table, f"event {seq + place}"), at, version)
+            for place, (kind, data, at, version) in enumerate(rows)
+        )
+
+    def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
+        rows = self._database.query(
+            "SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token
+        )
+        return tuple(seat for (seat,) in rows)
+
+    def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
+        held: dict[str, list[Seat]] = {}
+        last: dict[str, float] = {}
+        unlike = list(dict.fromkeys(keys))
+        for start in range(0, len(unlike), KEYS_AT_ONCE):
+            some = unlike[start : start + KEYS_AT_ONCE]
+            statement = HELD.format(values=", ".join(["(?, ?)"] * len(some)))
+            for table, seat, at in self._database.query(statement, *(value for key in some for value in key)):
+                held.setdefault(table, []).append(seat)
+                last[table] = at
+        return [(table, tuple(held[table])) for table in sorted(held, key=lambda table: -last[table])]
+
+    def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
+        rows = self._database.query(
+            "SELECT seat, used FROM invites WHERE table_id = ? AND invite = ?", table, invite
+        )
+        return (rows[0][0], bool(rows[0][1])) if rows else None
+
+    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
+        return tuple(
+            self._database.query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table)
+        )
+
+    def unchanged_since(self, time: float) -> list[str]:
+        return [identity for (identity,) in self._database.query(UNCHANGED, time)]
+
+    def table_ids(self) -> list[str]:
+        return [identity for (identity,) in self._database.query("SELECT id FROM tables ORDER BY at, id")]
+
+    def all(self) -> Iterator[StoredTable]:
+        for identity in self.table_ids():
+            stored = self.read(identity)
+            if stored is not None:
+                yield stored
+
+    def analysis(self, table: str, name: str) -> dict[str, Any] | None:
+        rows = self._database.query("SELECT data FROM analyses WHERE table_id = ? AND name = ?", table, name)
+        return json.loads(rows[0][0]) if rows else None
+
+    def analyses(self, table: str) -> dict[str, Any]:
+        rows = self._database.query("SELECT name, data FROM analyses WHERE table_id = ? ORDER BY name", table)
+        return {name: json.loads(data) for name, data in rows}
+
+    def outages(self) -> tuple[tuple[float, float], ...]:
+        return tuple(self._database.query("SELECT start, stop FROM outages ORDER BY start"))
+
+    def close(self) -> None:
+        self._writer.close()
+        self._database.close()
+
+
+# -- what several writes do ----------------------------------------------------------
+def insert(transaction: Transaction, table: str, seq: int, events: Sequence[Event]) -> None:
+    rows = [
+        (table, seq + number, event.kind, json.dumps(event.data), event.at, event.rules_version)
+        for number, event in enumerate(events)
+    ]
+    try:
+        transaction.run_many(
+            "INSERT INTO events (table_id, seq, kind, data, at, rules_version) VALUES (?, ?, ?, ?, ?, ?)",
+            rows,
+        )
+    except BrokenConstraint as error:
+        raise Conflict("Something else has happened at this table in the meantime.") from error
+
+
+def delete(transaction: Transaction, table: str) -> None:
+    for name in ("analyses", "events", "seats", "invites"):
+        transaction.run(f"DELETE FROM {name} WHERE table_id = ?", table)
+    transaction.run("DELETE FROM tables WHERE id = ?", table)
+
+
+def note_outage(transaction: Transaction, now: float) -> None:
+    """No server ran since the last beat or the last event, whichever was later.  The heart never goes back,
+    even if the machine's clock was set back."""
+    ((beat, last),) = transaction.rows("SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)")
+    alive = max(beat or 0.0, last or 0.0)
+    if 0.0 < alive < now:
+        transaction.run("INSERT INTO outages (start, stop) VALUES (?, ?)", alive, now)
+    set_heart(transaction, max(now, alive))
+
+
+def set_heart(transaction: Transaction, now: float) -> None:
+    transaction.run(
+        "INSERT INTO heart (one, beat) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET beat = excluded.beat",
+        now,
+    )
+
+
+# -- rows ----------------------------------------------------------------------------
+def setup_row(setup: TableSetup) -> tuple[Any, ...]:
+    return (
+        setup.id,
+        setup.game,
+        json.dumps(setup.options),
+        json.dumps(setup.game_setup),
+        json.dumps(setup.players),
+        json.dumps(setup.clock),
+        setup.at,
+        setup.previous,
+    )
+
+
+def read_setup(row: tuple[Any, ...]) -> TableSetup:
+    identity, game, *texts, at, previous = row
+    options, game_setup, players, clock = (decoded(text, identity, "the set-up") for text in texts)
+    first, second = players
+    return TableSetup(identity, game, options, game_setup, (first, second), clock, at, previous)
+
+
+def decoded(text: str, table: str, what: str) -> Any:
+    """The value of a stored JSON text; Damaged if it is none."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Damaged(f"Table {table} is damaged: {what} cannot be read.") from error

@@ -1,0 +1,63 @@
+"""Variants in a real browser: designer's rules are chosen, kept, sent as a link, played and measured."""
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenPage
+
+
+def open_nests(page: Page) -> None:
+    """The dialog for Logistics with one designer's rule switched on."""
+    page.get_by_text("Designer’s rules").click()
+    group = page.get_by_role("group", name="Open nests")
+    group.get_by_text("Yes", exact=True).click()
+
+
+def test_a_designers_rule_is_played_and_the_table_says_so(open_page: OpenPage) -> None:
+    page = open_page("/#new=logistics")
+    open_nests(page)
+    expect(page.get_by_text("Differs from the published game in open nests: yes.")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("designer's rules: open nests")).to_be_visible()
+
+
+def test_a_variant_is_kept_by_its_name_and_comes_back(open_page: OpenPage) -> None:
+    page = open_page("/#new=logistics")
+    open_nests(page)
+    keep = page.get_by_role("button", name="Keep in this browser")
+    expect(keep).to_be_disabled()
+    page.get_by_label("Name of this variant").fill("Open house")
+    keep.click()
+    page.reload()
+    page.get_by_role("button", name="Logistics: Set up…").click()
+    page.get_by_role("button", name="Open house", exact=True).click()
+    expect(page.get_by_text("Differs from the published game in open nests: yes.")).to_be_visible()
+    page.get_by_role("button", name="Forget Open house").click()
+    expect(page.get_by_role("button", name="Open house", exact=True)).to_have_count(0)
+
+
+def test_a_link_opens_the_same_set_up_for_somebody_else(open_page: OpenPage) -> None:
+    page = open_page("/#new=logistics&name=Small&cards=3&open_nests=true")
+    expect(page.get_by_label("Name of this variant")).to_have_value("Small")
+    differences = "Differs from the published game in cards in a row: 3; open nests: yes."
+    expect(page.get_by_text(differences)).to_be_visible()
+
+
+def test_a_link_with_rules_that_are_none_starts_nothing(open_page: OpenPage) -> None:
+    page = open_page("/#new=logistics&open_nests=perhaps")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("alert")).to_contain_text("open_nests")
+
+
+def test_a_variant_is_measured_by_one_press_and_what_is_measured_is_played(open_page: OpenPage) -> None:
+    page = open_page("/#new=cydonia&labyrinth=10&wild_scoring=true")
+    page.get_by_role("link", name="Measure it").click()
+    page.wait_for_url("**/lab")
+    expect(page.locator(".chip", has_text="1 changed")).to_have_count(2)
+    page.get_by_label("Games of each variant").fill("2")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/lab/*")
+    page.get_by_role("link", name="Play by these rules").click()
+    expect(
+        page.get_by_text("Differs from the published game in trees in the labyrinth: 10; wild scoring: yes.")
+    ).to_be_visible()

@@ -1,0 +1,53 @@
+"""A rules page shows and cites only what there is."""
+
+import re
+
+import pytest
+
+from benben.core.registry import find, names
+from benben.core.rules_text.lesson import stage
+from benben.core.rules_text.markdown import FigureBlock
+from benben.core.rules_text.rules_page import figure_of, parts
+
+CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)")
+
+
+def figures(name):
+    return [block for part in parts(find(name)) for block in part.blocks if isinstance(block, FigureBlock)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_figure_has_a_name_of_its_own_and_shows_what_there_is(name):
+    book = find(name).rulebook
+    drawn = figures(name)
+    assert len({figure.name for figure in drawn}) == len(drawn)
+    for block in drawn:
+        figure = figure_of(block, book)
+        assert all(re.fullmatch("[RYGBK][123]", code) for stack in figure.stacks for code in stack.split())
+        assert all(re.fullmatch("[A2-9TJQK][SHDC]", card) for card in figure.cards)
+        if figure.scene is not None:
+            stage(find(name), figure.scene)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_scene_is_shown(name):
+    assert {figure.scene for figure in figures(name)} - {""} == set(find(name).rulebook.scenes)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_text_cites_only_rulings_that_there_are(name):
+    book = find(name).rulebook
+    texts = [section.text for section in (*book.sections, *book.reference)]
+    cited = {number for text in texts for group in CITED.findall(text) for number in group.split(", ")}
+    assert cited
+    assert cited <= {ruling.number for ruling in book.rulings}
+
+
+@pytest.mark.parametrize("name", names())
+def test_options_and_rulings_name_each_other(name):
+    book, options = find(name).rulebook, {option.name: option for option in find(name).option_list}
+    for option in options.values():
+        assert not option.ruling or book.find(option.ruling), option.name
+    for ruling in book.rulings:
+        if ruling.option:
+            assert options[ruling.option].laboratory == (ruling.mark == "laboratory"), ruling.number

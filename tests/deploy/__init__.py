@@ -1,0 +1,1 @@
+"""The sample files for running a server, tried out."""

@@ -1,0 +1,65 @@
+"""Which bots ask a net, and what is played where there is none."""
+
+import pytest
+
+import benben
+from benben.core.errors import SetupError
+from benben.core.registry import find
+from benben.players import make_bot
+from benben.players.nets import find_net, net_kind, shipped_weights
+from benben.players.profile import search_settings, strongest_settings
+from support import nets
+from support.random_games import random_options
+
+
+def never() -> float:
+    return 0.0
+
+
+def moves(game: benben.Game, name: str, plies: int) -> list[str]:
+    """The first moves of a game that a bot plays against itself."""
+    position = game.new(seed=5)
+    bot = make_bot(game, f"{name}@30", benben.Rng(1), never)
+    while not position.is_over and len(position.moves) < plies:
+        position.play(bot.choose(position.player_view(position.to_move)).move)
+    return position.moves
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_without_a_net_the_strongest_plays_as_classic_does(game):
+    """Under options that no net serves, and in games that have none."""
+    rng, compared = benben.Rng(3), 0
+    while compared < 2:
+        try:
+            chosen = benben.game(game, **random_options(game, rng, laboratory=True))
+        except SetupError:
+            continue
+        if find_net(chosen) is None:
+            compared += 1
+            assert strongest_settings(chosen) == search_settings(chosen)
+            assert moves(chosen, "strongest", 8) == moves(chosen, "classic", 8)
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_the_levels_below_the_strongest_and_classic_ask_no_net(game):
+    chosen = benben.game(game)
+    for name in ("novice", "casual", "steady", "expert", "classic"):
+        bot = make_bot(chosen, name, benben.Rng(1), never)
+        assert bot.settings == search_settings(chosen) and bot.settings.net is None
+
+
+@pytest.mark.parametrize("game", nets.GAMES)
+def test_a_net_serves_what_it_was_trained_for(game):
+    kind = net_kind(find(game))
+    for options in nets.part(find(game), "net").TRAINING_OPTIONS:
+        assert kind.serves(benben.game(game, **options).options)
+
+
+@pytest.mark.parametrize("game", [game for game in nets.GAMES if shipped_weights(find(game))])
+def test_the_strongest_asks_the_net_and_trees_share_its_weights(game):
+    chosen = benben.game(game)
+    settings = strongest_settings(chosen)
+    first, second = settings.tree(benben.Rng(1)), settings.tree(benben.Rng(2))
+    assert first.net is not second.net
+    assert first.net.weights is second.net.weights is shipped_weights(find(game))
+    assert make_bot(chosen, "strongest", benben.Rng(1), never).trees[0].net.weights is first.net.weights

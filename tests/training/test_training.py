@@ -1,0 +1,107 @@
+"""A whole training of a few seconds: it can be continued, and only a winner is installed."""
+
+import itertools
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from benben.search.net_file import NetRefused
+from benben.training import pipeline
+from benben.training.candidate import read_weights
+from benben.training.figures import _figures
+from benben.training.gate import random_start, share_of
+from benben.training.pipeline import Plan, train
+from benben.training.report import write_report
+from support import nets
+
+GAME = nets.GAMES[0]
+
+
+@pytest.fixture
+def plan(tmp_path):
+    return Plan(
+        GAME,
+        tmp_path / "training",
+        generations=2,
+        games=4,
+        games_a_file=2,
+        simulations=6,
+        epochs=1,
+        match_games=2,
+        match_seconds=0.001,
+        gate_games=2,
+        jobs=1,
+    )
+
+
+def test_a_whole_training_and_its_report(plan, tmp_path):
+    said = []
+    outcome = train(plan, said.append, install=False)
+    assert [found["match"]["games"] for found in outcome.generations] == [2, 2]
+    assert outcome.gate["opponent"] == "strongest" and not outcome.installed
+    for number in range(2):
+        read_weights(GAME, plan.net(number))
+    assert any("files of self-play, 2 of 2" in line for line in said)
+    write_report(plan, outcome, tmp_path / "docs")
+    text = (tmp_path / "docs" / f"{GAME}.md").read_text()
+    assert f"python -m benben.training {GAME} --generations 2 --games 4" in text
+    assert (tmp_path / "docs" / f"{GAME}-loss.svg").read_text().startswith("<svg")
+    again = train(plan, lambda text: pytest.fail(text) if "self-play" in text else None, install=False)
+    assert again == outcome  # all of it was there
+
+
+def test_self_play_is_the_same_whoever_plays_it(plan):
+    plan.folder.mkdir()
+    pipeline.play_files(plan, "training-0", 5, 4, 0, lambda text: None)
+    file = plan.folder / "training-0" / "00001.npz"
+    before = dict(np.load(file).items())
+    file.unlink()
+    pipeline.play_files(plan, "training-0", 5, 4, 0, lambda text: None)
+    after = np.load(file)
+    assert all(np.array_equal(before[name], after[name]) for name in before)
+
+
+@pytest.mark.parametrize(("low", "installed"), [(0.51, True), (0.5, False), (None, False)])
+def test_only_a_net_that_wins_its_gate_is_installed(plan, tmp_path, monkeypatch, low, installed):
+    package = tmp_path / "package"
+    package.mkdir()
+    plan.folder.mkdir()
+    plan.net(1).write_text("the net")
+    monkeypatch.setattr(pipeline, "files", lambda name: package)
+    monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, say: {})
+    monkeypatch.setattr(pipeline, "match", lambda *arguments: {"low": low})
+    assert train(plan, lambda text: None).installed is installed
+    assert (package / "weights.net").exists() is installed
+
+
+def test_both_games_of_a_pair_begin_alike_and_seeds_do_not_overlap(plan):
+    game = nets.find(GAME)({})
+    assert random_start(game, 5).record() == random_start(game, 5).record()
+    assert random_start(game, 5).record() != random_start(game, 6).record()
+    seeds = [
+        pipeline.TRAINING_SEEDS,
+        pipeline.HELD_OUT_SEEDS,
+        pipeline.MATCH_SEEDS,
+        pipeline.GATE_SEEDS,
+    ]
+    most = pipeline.SEEDS_A_GENERATION * 5
+    assert all(b - a >= most for a, b in itertools.pairwise(seeds))
+
+
+def test_the_share_of_a_match_and_the_figures_of_known_guesses():
+    lines = [{"number": number, "points": 1.0} for number in range(8)]
+    share = share_of(lines)
+    assert share.mean == 1.0 and share.low < 1
+    figures = _figures(np.array([0.9, 0.2, 0.5]), np.array([1.0, 0.0, 0.5]), None)
+    assert figures.right == 1.0 and figures.brier == pytest.approx((0.01 + 0.04) / 3)
+
+
+def test_a_net_of_another_game_is_refused(plan):
+    other = next(game for game in nets.GAMES if game != GAME)
+    train(replace(plan, generations=1), lambda text: None, install=False)
+    header = json.loads(plan.net(0).read_bytes().partition(b"\n")[0])
+    assert header["game"] == GAME
+    with pytest.raises(NetRefused, match="game"):
+        read_weights(other, plan.net(0))

@@ -1,0 +1,169 @@
+"""Strangers ask for all the thinking there is: people still get their answers, each in turn."""
+
+import asyncio
+import threading
+
+import benben
+from benben.web.live.bot_pool import is_quick
+from benben.web.live.fair_queue import FairQueue, Urgency
+from benben.web.live.shows import Shows
+from benben.web.review.analysis_jobs import AnalysisJobs
+from benben.web.settings import Limits
+from benben.web.storage.sqlite import SqliteStorage
+
+MOVE, HINT, SHOW = Urgency
+
+
+def order(places: int, askers: list[tuple[Urgency, str]]) -> list[tuple[Urgency, str]]:
+    """In which order those are served who wait for places that are taken now."""
+
+    async def scene() -> list[tuple[Urgency, str]]:
+        queue, served, release = FairQueue(places), [], asyncio.Event()
+
+        async def hold() -> None:
+            async with queue.place(MOVE, "first"):
+                await release.wait()
+
+        async def ask(asker: tuple[Urgency, str]) -> None:
+            async with queue.place(*asker):
+                served.append(asker)
+                await asyncio.sleep(0)
+
+        tasks = [asyncio.create_task(hold()) for _ in range(places)]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(ask(asker)) for asker in askers]
+        await asyncio.sleep(0)
+        release.set()
+        await asyncio.gather(*tasks)
+        return served
+
+    return asyncio.run(scene())
+
+
+def test_addresses_take_turns():
+    flood = [(MOVE, "stranger")] * 60
+    assert order(1, [*flood, (MOVE, "ana")]).index((MOVE, "ana")) == 1
+
+
+def test_people_come_before_hints_and_hints_before_shows():
+    assert order(1, [(SHOW, "a"), (HINT, "b"), (MOVE, "c")]) == [(MOVE, "c"), (HINT, "b"), (SHOW, "a")]
+
+
+def test_shows_leave_a_place_free():
+    async def scene() -> None:
+        queue, stop = FairQueue(2), asyncio.Event()
+
+        async def show(number: int) -> None:
+            async with queue.place(SHOW, f"stranger {number}"):
+                await stop.wait()
+
+        shows = [asyncio.create_task(show(number)) for number in range(60)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(20), queue.place(MOVE, "ana"):
+            stop.set()
+        await asyncio.gather(*shows)
+
+    asyncio.run(scene())
+
+
+def test_who_gives_up_waiting_leaves_no_hole():
+    async def scene() -> None:
+        queue = FairQueue(1)
+        async with queue.place(MOVE, "a"):
+            waiting = [asyncio.create_task(queue.place(MOVE, "b").__aenter__()) for _ in range(3)]
+            await asyncio.sleep(0)
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+        async with asyncio.timeout(20), queue.place(MOVE, "c"):
+            pass
+
+    asyncio.run(scene())
+
+
+def test_bots_that_answer_at_once_have_a_lane_of_their_own():
+    game = benben.game("logistics")
+    assert [is_quick(game, name) for name in ("beginner", "greedy", "steady")] == [True] * 3
+    assert [is_quick(game, name) for name in ("expert", "strongest", "strongest@9s")] == [False] * 3
+
+
+def test_a_beginner_answers_while_sixty_tables_of_the_strongest_are_watched(server):
+    stop = threading.Event()
+    pool = server.client.app.state.rooms.services.bot_pool
+    busy = pool._choose
+
+    def think(table, name, player_view, task):
+        if name == "strongest":
+            stop.wait(60)
+        return busy(table, name, player_view, task)
+
+    pool._choose = think
+    shows = [server.create_table("logistics", {"kind": "bots", "bots": ["strongest"] * 2}) for _ in range(8)]
+    try:
+        opened = [server.connect(show["id"]) for show in shows]
+        for connection in opened:
+            connection.__enter__()
+        created = server.create_table("logistics", "beginner")
+        with server.connect(created["id"], created["token"]) as ana:
+            while ana.table["view"]["to_move"] == 0:
+                ana.play(ana.table["view"]["legal"][0])
+            ana.wait_until(lambda table: any(line["by"] == 1 for line in table["account"]))
+    finally:
+        stop.set()
+        for connection in opened:
+            connection.__exit__(None, None, None)
+
+
+def test_shows_are_few_for_one_address():
+    shows = Shows(Limits(shows=3, shows_per_address=2))
+    assert [shows.enter(table, "192.0.2.1") for table in "abca"] == [True, True, False, True]
+    assert [shows.enter(table, "192.0.2.2") for table in "de"] == [True, False]
+    shows.leave("a")
+    assert shows.enter("e", "192.0.2.2")
+
+
+def test_a_show_that_has_no_room_says_so_and_plays_when_there_is(start_server, monkeypatch):
+    monkeypatch.setattr("benben.web.live.bot_seat.AGAIN", 0.05)
+    server = start_server(limits=Limits(shows_per_address=1))
+    tables = [
+        server.create_table("logistics", {"kind": "bots", "bots": ["greedy"] * 2})["id"] for _ in range(2)
+    ]
+    with server.connect(tables[0]) as first:
+        first.ask("playback", paused=False, speed="slow")
+        with server.connect(tables[1]) as second:
+            if second.table["ply"] == 0 and not first.table["result"]:
+                second.wait_until(lambda table: table["thinking"] or table["ply"])
+            first.ask("playback", paused=True)
+            second.wait_until(lambda table: table["ply"] > 2)
+
+
+# -- reviews -----------------------------------------------------------------------------
+def test_analyses_take_turns_and_only_who_asked_stops_one(tmp_path, monkeypatch):
+    storage = SqliteStorage(tmp_path / "games.sqlite3")
+    jobs = AnalysisJobs(storage, 1, most_of_one=3)
+    started, go = [], threading.Semaphore(0)
+
+    def judge(table, job):
+        started.append(table)
+        go.acquire(timeout=30)
+
+    monkeypatch.setattr(jobs, "_judge", judge)
+    monkeypatch.setattr(jobs, "_store", lambda table, job: None)
+    position = benben.game("logistics").new(seed=1)
+    for table in ("s1", "s2", "s3"):
+        jobs.start(table, position, "stranger")
+    refused = [refusal(jobs.start, "s4", position, "stranger"), refusal(jobs.stop, "s1", "ana")]
+    jobs.start("a1", position, "ana")
+    go.release(4)
+    jobs._pool.shutdown(wait=True)
+    assert refused == ["too-many", "not-yours"]
+    assert started.index("a1") <= 2
+    storage.close()
+
+
+def refusal(call, *arguments) -> str:
+    try:
+        call(*arguments)
+    except benben.core.errors.BenbenError as error:
+        return error.code
+    return ""

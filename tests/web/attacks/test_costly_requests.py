@@ -1,0 +1,103 @@
+"""Long games are looked at again and again: that is made once, charged for, and keeps nobody waiting."""
+
+import threading
+
+import benben
+from benben.core.rng import Rng
+from benben.web.review import routes
+from benben.web.settings import Limits
+from benben.web.tables import commands
+
+
+def long_record(rounds: int = 6) -> dict:
+    """A game of many rounds, played to its end."""
+    position, rng = benben.game("montauk", rounds=rounds).new(seed=1), Rng(1)
+    while not position.is_over:
+        legal = position.legal_moves()
+        position.play(legal[rng.below(len(legal))])
+    return position.record()
+
+
+def test_the_steps_of_a_game_are_made_once(server, monkeypatch):
+    made = []
+    original = routes.review
+    monkeypatch.setattr(routes, "review", lambda *asked: made.append(asked) or original(*asked))
+    table = server.post("/api/records", long_record())["id"]
+    answers = [server.get(f"/api/tables/{table}/steps") for _ in range(5)]
+    plain = server.client.get(f"/api/tables/{table}/steps", headers={"accept-encoding": "identity"}).json()
+    assert len(made) == 1
+    assert all(answer == plain for answer in answers)
+    server.get(f"/api/tables/{table}/steps?side=0")
+    assert len(made) == 2
+
+
+def test_somebody_sits_down_while_long_games_are_replayed(server, monkeypatch):
+    begun, go = threading.Event(), threading.Event()
+    original = routes.review
+
+    def slow(*asked):
+        begun.set()
+        assert go.wait(30)
+        return original(*asked)
+
+    monkeypatch.setattr(routes, "review", slow)
+    table = server.post("/api/records", long_record(2))["id"]
+    sides = ("all", "0", "1") * 10
+    askers = [
+        threading.Thread(target=server.get, args=(f"/api/tables/{table}/steps?side={side}",))
+        for side in sides
+    ]
+    for asker in askers:
+        asker.start()
+    try:
+        assert begun.wait(30)
+        created = server.create_table("logistics")
+        with server.connect(created["id"], created["token"]) as ana:
+            ana.play("R1")
+    finally:
+        go.set()
+        for asker in askers:
+            asker.join()
+
+
+def test_an_address_is_charged_by_what_it_costs(start_server):
+    server = start_server(limits=Limits(review_rate=0.001, review_burst=500))
+    record = long_record(8)
+    answers = [server.client.post("/api/records", json=record).status_code for _ in range(5)]
+    assert answers[0] == 200 and answers[-1] == 429
+
+
+def test_the_answers_that_are_kept_are_bounded_by_bytes(start_server):
+    server = start_server(limits=Limits(review_cache_bytes=1))
+    table = server.post("/api/records", long_record(2))["id"]
+    first = server.get(f"/api/tables/{table}/steps")
+    assert server.get(f"/api/tables/{table}/steps") == first
+    work = server.client.app.state.review_work
+    assert (work._kept_bytes, len(work._kept)) == (0, 0)
+
+
+def test_a_record_of_very_many_moves_is_refused_when_it_is_sent(server):
+    record = {**long_record(1), "moves": ["R1"] * 3001}
+    refused = server.post("/api/records", record, status=422)["error"]
+    assert refused["code"] == "too-long" and "3000" in refused["sentence"]
+
+
+def test_a_table_at_which_too_much_was_taken_back_goes_on_without(server, monkeypatch):
+    monkeypatch.setattr(commands, "MOST_EVENTS", 6)
+    created = server.create_table("logistics")
+    with server.connect(created["id"], created["token"]) as ana:
+        for _ in range(3):
+            ana.play("R1")
+            assert ana.ask("takeback")["type"] == "ok"
+        ana.play("R1")
+        assert ana.refused("takeback")["code"] == "too-many"
+        ana.play(ana.table["view"]["legal"][0])
+
+
+def test_asking_for_a_long_table_again_and_again_costs_more_than_a_message(start_server):
+    server = start_server(limits=Limits(message_rate=0.001, message_burst=10))
+    table = server.post("/api/records", long_record())["id"]
+    with server.connect(table) as stranger:
+        answers = [stranger.ask("hello", token=None)["type"] for _ in range(6)]
+        assert stranger.table["ply"] > 100
+    assert answers[0] == "ok" and answers[-1] == "error"

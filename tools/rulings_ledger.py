@@ -1,0 +1,174 @@
+"""Write docs/rulings.md: every ruling with its mark, its option, and what changing it does.
+
+    python tools/rulings_ledger.py collect build/findings   writes effects.json from the laboratory's reports
+    python tools/rulings_ledger.py                          writes the page from effects.json and rulebooks
+
+The reports (`make findings`) are large and are not kept; `docs/findings/effects.json` has what the page needs
+of them. So the page can be written again, and a test can compare it, without playing a game.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypedDict, cast
+
+import benben
+from benben.core.game import Game
+from benben.core.options import say_value
+from benben.core.registry import find
+from benben.core.rules_text.rulebook import MARKS, Ruling
+
+DOCS = Path(__file__).parents[1] / "docs"
+EFFECTS = DOCS / "findings" / "effects.json"
+PAGE = DOCS / "rulings.md"
+ADVANTAGE = "advantage"  # always told, whether or not a difference is shown
+
+
+class Difference(TypedDict):
+    """A measure of the variant less that of the rules as they are, with its 95% interval."""
+
+    measure: str
+    title: str
+    unit: str
+    digits: int
+    mean: float
+    low: float
+    high: float
+    shown: bool  # whether it stands after Holm's correction
+
+
+class Effect(TypedDict):
+    """What an experiment found when one option was changed and all else stayed."""
+
+    experiment: str
+    command: str
+    game: str
+    bots: list[str]
+    games: int  # of each variant
+    option: str
+    value: Any
+    differences: list[Difference]
+
+
+def collect(folder: Path) -> list[Effect]:
+    """Return the effects of all reports in a folder, for each option that was changed alone."""
+    reports = ((path.stem, json.loads(path.read_text())) for path in sorted(folder.glob("*.json")))
+    return [effect for name, report in reports for effect in report_effects(name, report)]
+
+
+def report_effects(name: str, report: dict[str, Any]) -> Iterator[Effect]:
+    """The first variant of a report has the rules as they are; options that are as usual are not listed."""
+    base, *others = report["variants"]
+    for variant in others:
+        changed = [key for key, value in variant["options"].items() if base["options"].get(key) != value]
+        if len(changed) != 1:
+            continue
+        yield Effect(
+            experiment=name,
+            command=report["command"],
+            game=report["game"],
+            bots=report["bots"],
+            games=min(base["games"], variant["games"]),
+            option=changed[0],
+            value=variant["options"][changed[0]],
+            differences=[
+                difference(line) for line in report["comparisons"] if line["other"] == variant["name"]
+            ],
+        )
+
+
+def difference(line: dict[str, Any]) -> Difference:
+    return cast(Difference, {key: line[key] for key in Difference.__annotations__})
+
+
+def page(effects: list[Effect]) -> str:
+    """Return docs/rulings.md."""
+    marks = "\n".join(f"| {mark} | {meaning} |" for mark, meaning in MARKS.items())
+    blocks = [INTRODUCTION, f"| mark | where the ruling comes from |\n|---|---|\n{marks}"]
+    for name in benben.names():
+        game = find(name)
+        own = [effect for effect in effects if effect["game"] == name]
+        blocks += [f"## {game.title}", table(game, own), *experiments(own)]
+    return "\n\n".join(blocks) + "\n"
+
+
+INTRODUCTION = """# The ledger of rulings
+
+A ruling is a numbered answer to a question that the rules of a game leave open. This page lists all of them,
+with the mark that says where each comes from, the option that changes it, and what changing it does in games
+between bots. The rules pages have the full texts: [Logistics](games/logistics.md),
+[Cydonia](games/cydonia.md), [Initiative](games/initiative.md) and [Montauk](games/montauk.md).
+
+A difference is that of the changed rule less the rule as it is, on common seeds, with its 95% interval. It
+counts as shown only if it stands after Holm's correction for all comparisons of its experiment. The
+difference in the size of the first player's advantage, in points per 100, is always given. The bots are
+limited by simulations, so the commands below each table give the same figures on every machine.
+[Findings](findings/README.md) says how to read them, and `make findings` plays them all. Where no option
+changes a ruling, nothing was measured."""
+
+
+def table(game: type[Game[Any]], effects: list[Effect]) -> str:
+    rows = [
+        f"| **{ruling.number}** | {first_sentence(ruling.text)} | {ruling.mark} "
+        f"| {', '.join(f'`{option}`' for option in options(game, ruling)) or '–'} "
+        f"| {say_effects(game, ruling, effects)} |"
+        for ruling in game.rulebook.rulings
+    ]
+    return "\n".join(("| | ruling | mark | option | what changing it does |", "|---|---|---|---|---|", *rows))
+
+
+def options(game: type[Game[Any]], ruling: Ruling) -> list[str]:
+    """The options that change a ruling: its own first, then those that cite it."""
+    citing = [option.name for option in game.option_list if option.ruling == ruling.number]
+    return list(dict.fromkeys(filter(None, (ruling.option, *citing))))
+
+
+def first_sentence(text: str) -> str:
+    return text.partition(". ")[0].removesuffix(".") + "."
+
+
+def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) -> str:
+    names = options(game, ruling)
+    own = [say_effect(effect) for effect in effects if effect["option"] in names]
+    changed_by = [other.number for other in game.rulebook.rulings if other.changes == ruling.number]
+    see = [f"See {' and '.join(changed_by)}."] if changed_by else []
+    changes = [f"It changes {ruling.changes}."] if ruling.changes else []
+    return "<br>".join(changes + own + see) or ("Not measured." if names else "–")
+
+
+def say_effect(effect: Effect) -> str:
+    """Such as: `cards` 3 (expert, 600 games): decisions −12.0 (−14.1 to −9.9); …"""
+    told = [line for line in effect["differences"] if line["shown"] or line["measure"] == ADVANTAGE]
+    rest = len(effect["differences"]) - len(told)
+    bots = " against ".join(dict.fromkeys(effect["bots"]))
+    value = f"`{effect['option']}` {say_value(effect['value'])}"
+    others = f"; no difference shown in {rest} other measures" if rest else ""
+    return f"{value} ({bots}, {effect['games']:,} games): {'; '.join(map(say_difference, told))}{others}."
+
+
+def say_difference(line: Difference) -> str:
+    mean, low, high = (signed(value, line["digits"]) for value in (line["mean"], line["low"], line["high"]))
+    verdict = "" if line["shown"] else ", no difference shown"
+    return f"{line['title'].lower()} {mean} ({low} to {high}){verdict}"
+
+
+def signed(value: float, digits: int) -> str:
+    return f"{value:+.{digits}f}".replace("-", "−")
+
+
+def experiments(effects: list[Effect]) -> list[str]:
+    """The commands that give the figures, one for each experiment."""
+    commands = dict.fromkeys(effect["command"] for effect in effects)
+    return ["The commands:", "\n".join(f"    {command}" for command in commands)] if commands else []
+
+
+def main(arguments: list[str]) -> None:
+    if arguments[:1] == ["collect"]:
+        lines = ",\n".join(json.dumps(effect) for effect in collect(Path(arguments[1])))
+        EFFECTS.write_text(f"[\n{lines}\n]\n")
+    PAGE.write_text(page(json.loads(EFFECTS.read_text())))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
