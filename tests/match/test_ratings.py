@@ -73,8 +73,8 @@ def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_tha
     met = [pairing.bots for pairing in drawn_up]
     for other in ("random", "saver", "trumper", "greedy", "uct", "classic"):
         assert {(other, "beginner"), (other, "steady"), (other, "strongest")} <= set(met)
-    assert ("beginner", "novice") in met and ("steady", "expert") in met and ("expert", "strongest") in met
-    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == 3 * 6 + 5
+    assert ("beginner", "novice") in met and ("steady", "expert") in met and ("master", "strongest") in met
+    assert ("novice", "strongest") not in met and len(met) == len(set(met)) == 3 * 6 + 6
 
 
 def test_the_page_keeps_other_sections_and_replaces_one():

@@ -75,11 +75,11 @@ def test_the_strongest_beats_random_play(game):
     assert points >= 0.75 * games
 
 
-def test_every_game_has_six_levels_and_the_names_that_all_share():
+def test_every_game_has_seven_levels_and_the_names_that_all_share():
     for game in benben.names():
         names = list(bots(game))
         assert {"random", "uct", "classic", "strongest"} <= set(names)
-        assert names[-6:] == ["beginner", "novice", "casual", "steady", "expert", "strongest"]
+        assert names[-7:] == ["beginner", "novice", "casual", "steady", "expert", "master", "strongest"]
         assert bots(game)["strongest"].budget == bots(game)["classic"].budget == Budget(seconds=1.0)
 
 

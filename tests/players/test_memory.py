@@ -119,7 +119,7 @@ def test_what_is_proven_after_going_on_is_so():
 
 def test_levels_that_lapse_remember_nothing():
     position = benben.game("cydonia").new(seed=1)
-    bot = SearchBot(SearchSettings(), Rng(1), never, Budget(simulations=200), lapse=1)
+    bot = SearchBot(SearchSettings(), Rng(1), never, Budget(simulations=200), lapses=1)
     for _ in range(6):
         choice = ask(bot, position)
         assert choice.visits <= 200

@@ -41,11 +41,13 @@ def test_without_a_net_the_strongest_plays_as_classic_does(game):
 
 
 @pytest.mark.parametrize("game", benben.names())
-def test_the_levels_below_the_strongest_and_classic_ask_no_net(game):
+def test_the_levels_below_master_and_classic_search_without_a_net(game):
     chosen = benben.game(game)
     for name in ("novice", "casual", "steady", "expert", "classic"):
         bot = make_bot(chosen, name, benben.Rng(1), never)
         assert bot.settings == search_settings(chosen) and bot.settings.net is None
+    master = make_bot(chosen, "master", benben.Rng(1), never)
+    assert (master.settings.net is None) == (find_net(chosen) is None)
 
 
 @pytest.mark.parametrize("game", nets.GAMES)

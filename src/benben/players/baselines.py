@@ -2,17 +2,9 @@
 
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
-from benben.core.state import State
 from benben.players.bot import Choice
+from benben.players.lapses import glance
 from benben.players.profile import Strategy
-from benben.search.policy import greedy_action
-
-OVERSIGHT = 2  # a player who does not think plays one random move in this many
-
-
-def glance(world: State, rng: Rng) -> int:
-    """Return the move of a player who does not think: the one that looks good, unless they overlook it."""
-    return greedy_action(world, rng, 1 if rng.below(OVERSIGHT) == 0 else 0)
 
 
 class RandomBot:

@@ -9,6 +9,8 @@ from benben.core.rng import Rng
 from benben.players.baselines import BeginnerBot, GreedyBot, RandomBot, ScriptedBot
 from benben.players.bot import Bot, Budget, Clock
 from benben.players.exact import perfect_play
+from benben.players.lapses import Lapse, PolicyLapse, glance
+from benben.players.nets import find_net
 from benben.players.profile import (
     BotProfile,
     LevelStrength,
@@ -22,6 +24,7 @@ from benben.players.search_settings import SearchSettings
 from benben.players.uct_bot import UctBot
 
 Make = Callable[[Game[Any], Rng, Clock, Budget | None], Bot]
+Settings = Callable[[Game[Any]], SearchSettings]
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ LEVELS = (
     ("casual", "plays sensibly, with a slip here and there"),
     ("steady", "makes few mistakes"),
     ("expert", "looks ahead and seldom slips"),
+    ("master", "as the strongest, with little time to think"),
     ("strongest", "the best there is"),
 )
 RANKS = ("beginner", *(name for name, _ in LEVELS))  # the levels, weakest first
@@ -92,7 +96,7 @@ def _classic() -> BotKind:
     return _unlapsing("classic", "the strongest before bots learned, a yardstick", search_settings)
 
 
-def _unlapsing(name: str, text: str, settings: Callable[[Game[Any]], SearchSettings]) -> BotKind:
+def _unlapsing(name: str, text: str, settings: Settings) -> BotKind:
     """A bot that searches for a second, perfectly where the game is solved, and never lapses."""
     default = Budget(seconds=1.0)
 
@@ -105,15 +109,24 @@ def _unlapsing(name: str, text: str, settings: Callable[[Game[Any]], SearchSetti
 
 
 def _levels(profile: BotProfile) -> Iterator[BotKind]:
-    for (name, text), strength in zip(LEVELS[:-1], profile.levels, strict=True):
-        yield _level(name, text, strength)
+    *lower, master = LEVELS[:-1]
+    for (name, text), strength in zip(lower, profile.levels, strict=False):
+        yield _level(name, text, strength, search_settings)
+    yield _level(*master, profile.levels[-1], strongest_settings)
     yield _unlapsing(*LEVELS[-1], strongest_settings)
 
 
-def _level(name: str, text: str, strength: LevelStrength) -> BotKind:
+def _level(name: str, text: str, strength: LevelStrength, settings: Settings) -> BotKind:
     default = Budget(simulations=strength.simulations)
 
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
-        return SearchBot(search_settings(game), rng, clock, budget or default, strength.lapses)
+        lapse = _lapse(game, strength.temperature)
+        return SearchBot(settings(game), rng, clock, budget or default, strength.lapses, lapse)
 
     return BotKind(name, text, make, default)
+
+
+def _lapse(game: Game[Any], temperature: float | None) -> Lapse:
+    """A lapse by the net's policy where the level has a temperature and a net serves the options."""
+    net = find_net(game) if temperature else None
+    return PolicyLapse(net(), temperature) if net and temperature else glance

@@ -18,10 +18,15 @@ Strategy = Callable[[dict[str, Any], list[str]], Preference]  # takes a view and
 
 
 class LevelStrength(NamedTuple):
-    """How strong a level is: simulations per move, and how many moves in 100 it plays like a beginner."""
+    """How strong a level is: simulations per move, and how many moves in 100 it plays without thinking.
+
+    Where a net serves, these moves are drawn by its policy at the given temperature; elsewhere, and without a
+    temperature, they are a beginner's.
+    """
 
     simulations: int
-    lapses: int
+    lapses: int = 0
+    temperature: float | None = None
 
 
 class Script(NamedTuple):
@@ -40,10 +45,10 @@ def unscaled(options: Values) -> float:
 class BotProfile:
     """The bots of a game.
 
-    `levels` are novice, casual, steady and expert. They were set by matches, so that each wins about three in
-    four games against the one below; simulations are worth more in some games than in others.
+    `levels` are novice, casual, steady, expert and master. They were set by matches, so that each wins about
+    three in four games against the one below; simulations are worth more in some games than in others.
 
-    `search` is how all levels search; with a net, `strongest` searches by `learned` instead.
+    `search` is how all levels search; with a net, `master` and `strongest` search by `learned` instead.
 
     `score_scale` says how many times larger leads are under the given options than in the published game.
     `seconds` is how long a game between two bots of a name took on one core, for estimates.
@@ -51,11 +56,12 @@ class BotProfile:
 
     search: SearchSettings = field(default_factory=SearchSettings)
     learned: SearchSettings = field(default_factory=SearchSettings)
-    levels: tuple[LevelStrength, LevelStrength, LevelStrength, LevelStrength] = (
+    levels: tuple[LevelStrength, LevelStrength, LevelStrength, LevelStrength, LevelStrength] = (
         LevelStrength(60, 55),
         LevelStrength(200, 30),
         LevelStrength(700, 12),
         LevelStrength(4000, 3),
+        LevelStrength(12_000),
     )
     scripts: tuple[Script, ...] = ()
     score_scale: Callable[[Values], float] = unscaled

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from benben.core.player_view import PlayerView
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.players.baselines import glance
 from benben.players.bot import DEFAULT_CONTEXT, Budget, Choice, Clock, SearchContext
+from benben.players.lapses import Lapse, glance
 from benben.players.memory import Memory
 from benben.players.search_settings import SearchSettings
 from benben.search.budgeted import Limits, Opinion, think_on
@@ -15,9 +15,9 @@ from benben.search.budgeted import Limits, Opinion, think_on
 class SearchBot:
     """Searches each move, and continues earlier searches where that is sound (see `memory`).
 
-    In `lapse` of 100 moves it plays like a beginner instead, as people do. A level that lapses was measured
-    as it is: it remembers nothing and searches alone. `exact`, if given, is asked first and answers where it
-    knows the position perfectly.
+    In `lapses` of 100 moves it does not think, as people do, and `lapse` says what it plays then. A level
+    that lapses was measured as it is: it remembers nothing and searches alone. `exact`, if given, is asked
+    first and answers where it knows the position perfectly.
     """
 
     def __init__(
@@ -26,7 +26,8 @@ class SearchBot:
         rng: Rng,
         clock: Clock,
         budget: Budget,
-        lapse: int = 0,
+        lapses: int = 0,
+        lapse: Lapse = glance,
         exact: Callable[[PlayerView], Choice | None] | None = None,
     ) -> None:
         self.settings = settings
@@ -34,6 +35,7 @@ class SearchBot:
         self.rng = rng
         self.clock = clock
         self.budget = budget
+        self.lapses = lapses
         self.lapse = lapse
         self.exact = exact
         self.context = DEFAULT_CONTEXT
@@ -42,7 +44,7 @@ class SearchBot:
     def use(self, context: SearchContext) -> None:
         """Search in this context from now on; each further thread gets its own tree and random source."""
         self.context = context
-        while len(self.trees) < context.threads and not self.lapse:
+        while len(self.trees) < context.threads and not self.lapses:
             self.trees.append(self.settings.tree(Rng(self.rng.below(2**31 - 1))))
 
     def choose(self, player_view: PlayerView) -> Choice:
@@ -53,8 +55,8 @@ class SearchBot:
         world = player_view.world(self.rng)
         if len(world.legal_actions()) == 1:
             return Choice(player_view.text(world, world.legal_actions()[0]))
-        if self.rng.below(100) < self.lapse:
-            return Choice(player_view.text(world, glance(world, self.rng)))
+        if self.rng.below(100) < self.lapses:
+            return Choice(player_view.text(world, self.lapse(world, self.rng)))
         self._begin(player_view, world)
         until = None if self.budget.seconds is None else started + self.budget.seconds
         opinions = think_on(
@@ -71,7 +73,7 @@ class SearchBot:
         for tree in self.trees:
             if not path or not tree.resume(world, player_view.seat, path):
                 tree.begin(world, player_view.seat)
-        self._memory = None if self.lapse else Memory.of(player_view, world)
+        self._memory = None if self.lapses else Memory.of(player_view, world)
 
 
 def _choice(player_view: PlayerView, world: State, chosen: Opinion, simulations: int) -> Choice:

@@ -53,7 +53,7 @@ def test_every_bot_plays_it_and_those_who_search_find_the_win():
         position = game.new(seed=1)
         choice = bot.choose(position.player_view(0))
         assert choice.move in position.legal_moves()
-        if name in ("uct", "expert", "strongest"):
+        if name in ("uct", "expert", "master", "strongest"):
             assert choice.move == "take3"
 
 

@@ -45,7 +45,13 @@ def score_scale(options: Values) -> float:
 PROFILE = BotProfile(
     search=SearchSettings(c=0.25, widening=1.0, tries=0, scale=3.0),
     learned=SearchSettings(widening=4.0, puct=1.0),
-    levels=(LevelStrength(16, 72), LevelStrength(24, 40), LevelStrength(80, 12), LevelStrength(600, 1)),
+    levels=(
+        LevelStrength(16, 72, 2.3),
+        LevelStrength(24, 40, 2.1),
+        LevelStrength(80, 12, 2.0),
+        LevelStrength(600, 1, 2.0),
+        LevelStrength(400),
+    ),
     scripts=(
         Script("saver", "throws stage one away to save the best for stage two", saver),
         Script("trumper", "wins every trick it can", trumper),

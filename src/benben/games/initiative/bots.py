@@ -27,7 +27,13 @@ def hoarder(view: View, legal: list[str]) -> Preference:
 
 PROFILE = BotProfile(
     search=SearchSettings(c=0.5, widening=3.0),
-    levels=(LevelStrength(16, 45), LevelStrength(24, 12), LevelStrength(400, 1), LevelStrength(8000, 1)),
+    levels=(
+        LevelStrength(16, 45),
+        LevelStrength(24, 12),
+        LevelStrength(400, 1),
+        LevelStrength(8000, 1),
+        LevelStrength(40_000),
+    ),
     scripts=(
         Script("spender", "empties its inventory early and pummels", spender),
         Script("hoarder", "never sacrifices or calls and keeps its larges", hoarder),

@@ -31,7 +31,13 @@ def trickle(view: View, legal: list[str]) -> Preference:
 PROFILE = BotProfile(
     search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
     learned=SearchSettings(widening=6.0, puct=1.5),
-    levels=(LevelStrength(16, 45), LevelStrength(32, 22), LevelStrength(80, 12), LevelStrength(700, 5)),
+    levels=(
+        LevelStrength(16, 45),
+        LevelStrength(32, 22),
+        LevelStrength(80, 12),
+        LevelStrength(700, 5),
+        LevelStrength(400),
+    ),
     scripts=(Script("trickle", "outlasts you by sowing one pyramid at a time", trickle),),
     seconds={
         "random": 0.0005,

@@ -38,7 +38,13 @@ def scale_of(options: Values) -> float:
 
 PROFILE = BotProfile(
     search=SearchSettings(widening=1.0, tries=0, plies=4, scale=10.0),
-    levels=(LevelStrength(16, 80), LevelStrength(16, 57), LevelStrength(32, 28), LevelStrength(160, 1)),
+    levels=(
+        LevelStrength(16, 80),
+        LevelStrength(16, 57),
+        LevelStrength(32, 28),
+        LevelStrength(160, 1),
+        LevelStrength(1500),
+    ),
     scripts=(Script("homebody", "brings its pyramids home and leaves them there", homebody),),
     score_scale=scale_of,
     seconds={
