@@ -24,7 +24,7 @@ from benben.simple import (
     Word,
     capital,
     flag,
-    say,
+    pyramid_name,
 )
 
 COLOURS = "RB"  # of A and of B
@@ -140,14 +140,18 @@ class Mastaba(SimpleGame):
     def explain(self, view: View, move: str) -> Refusal:
         piece, square = move.split(":")
         if not view["stock"][view["to_move"]].get(piece):
-            return Refusal("not-in-stock", "Play", f"you have no {say(piece)} pyramid to place")
+            return Refusal("not-in-stock", "Play", f"you have no {pyramid_name(piece)} pyramid to place")
         cites = "M2" if self.options["steps"] else "Play"
-        below = say(view["board"][square][-1])
-        return Refusal("too-large", cites, f"a {say(piece)} pyramid cannot go on the {below} one on {square}")
+        below = pyramid_name(view["board"][square][-1])
+        return Refusal(
+            "too-large", cites, f"a {pyramid_name(piece)} pyramid cannot go on the {below} one on {square}"
+        )
 
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
         piece, square = move.split(":")
         mover, stack = before["to_move"], before["board"][square]
-        covers = f", covering a {say(stack[-1])} one" if stack else ""
+        covers = f", covering a {pyramid_name(stack[-1])} one" if stack else ""
         again = f" and {cast.verb(mover, 'move')} again" if after["to_move"] == mover else ""
-        return capital(f"{cast.does(mover, 'place')} a {say(piece)} pyramid on {square}{covers}{again}.")
+        return capital(
+            f"{cast.does(mover, 'place')} a {pyramid_name(piece)} pyramid on {square}{covers}{again}."
+        )

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def write_game(name: str, parent: Path) -> Path:
-    """The folder of a new game; CannotWrite if the name or the folder will not do."""
+    """Write the folder of a new game and return it; CannotWrite if the name or the folder cannot be used."""
     check_name(name)
     folder = parent / name
     files = {
@@ -63,7 +63,7 @@ def write_game(name: str, parent: Path) -> Path:
 
 
 def check_name(name: str) -> None:
-    """CannotWrite if no new game can be called so."""
+    """Raise CannotWrite if a new game cannot have this name."""
     import benben
     from benben.core.game import NAME
 
@@ -76,7 +76,7 @@ def check_name(name: str) -> None:
 
 
 def filled(template: str, name: str) -> str:
-    """A template with the names of the game."""
+    """The text of a template, with the names of the game filled in."""
     words = name.split("_")
     text = (TEMPLATES / f"{template}.txt").read_text(encoding="utf-8")
     class_name = "".join(word.capitalize() for word in words)

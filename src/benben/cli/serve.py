@@ -128,11 +128,11 @@ def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.
     from benben.web.security.proxy import behind_proxy
     from benben.web.server.run import run_server
     from benben.web.server.startup import Front
-    from benben.web.storage.opening import open_storage, shown
+    from benben.web.storage.opening import open_storage, public_part
 
     address = settings.public_url or address_of(listener)
     storage = open_storage(settings.database, settings.database_address, time.time())
-    place = shown(settings.database_address) if settings.database_address else settings.data
+    place = public_part(settings.database_address) if settings.database_address else settings.data
 
     def load() -> "FastAPI":
         _block_pydantic_v1()

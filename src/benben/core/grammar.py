@@ -45,7 +45,8 @@ PLAIN = Cast()
 
 
 def facing(seat: Audience) -> Cast:
-    """For a player who does not know the other one's name; for a spectator the letters."""
+    """The cast for a player who does not know the other one's name, or, with the letters of the seats, for a
+    spectator."""
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)
@@ -60,5 +61,5 @@ def third_person(infinitive: str) -> str:
 
 
 def capital(text: str) -> str:
-    """As a sentence begins."""
+    """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

@@ -47,7 +47,7 @@ def _check_position(position: Position, rng: Rng) -> None:
 
 
 def _check_record(position: Position) -> None:
-    """The game once more, as a file would keep it."""
+    """Play the game again from its record, as a file would hold it."""
     record = json.loads(json.dumps(position.record()))
     again = replayed(position.game, record["setup"], record["moves"])
     assert again == position, "the record of a game leads to another position"
