@@ -62,7 +62,7 @@ class Position(SimpleState):
         self.stock = [{f"{colour}{size}": each for size in (1, 2, 3)} for colour in COLOURS]
 
     def legal_moves(self) -> list[str]:
-        assert self.to_move in (0, 1)
+        assert isinstance(self.to_move, int)
         return [f"{piece}:{square}" for piece, square in self._placings(self.to_move)]
 
     def _placings(self, seat: int) -> Iterable[tuple[str, str]]:
@@ -72,14 +72,14 @@ class Position(SimpleState):
                     yield piece, square
 
     def play(self, move: str) -> None:
-        assert self.to_move in (0, 1)
         mover = self.to_move
+        assert isinstance(mover, int)
         piece, square = move.split(":")
         self.stock[mover][piece] -= 1
         self.board[square].append(piece)
         self.scores = [self._points(0), self._points(1)]
         who_can = [seat for seat in (1 - mover, mover) if any(self._placings(seat))]
-        self.to_move = who_can[0] if who_can else None  # type: ignore[assignment]
+        self.to_move = who_can[0] if who_can else None
 
     def _points(self, seat: int) -> int:
         mine = {square for square, stack in self.board.items() if stack and owner(stack) == seat}

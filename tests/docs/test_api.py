@@ -2,17 +2,15 @@
 
 import doctest
 import inspect
-import os
 import re
 import runpy
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import benben
 from benben.match.play.standalone_bot import StandaloneBot
+from support.installing import strict_mypy
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = Path(__file__).with_name("user_script.py")
@@ -69,15 +67,8 @@ def test_a_users_script_runs():
     runpy.run_path(str(SCRIPT))
 
 
-def test_mypy_finds_types_everywhere_in_a_users_script(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--follow-imports=silent", str(SCRIPT)],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "MYPYPATH": str(ROOT / "src")},
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_mypy_finds_types_everywhere_in_a_users_script():
+    assert strict_mypy(SCRIPT) == ""
 
 
 def test_the_page_of_the_api_has_every_name():

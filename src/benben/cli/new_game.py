@@ -33,8 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     print(f"{folder.name}/ has a game that already plays. Now:")
     print(f"  cd {folder.name}")
-    print("  pip install -e .")
+    print("  pip install -e '.[test]'")
     print(f"  benben play {arguments.name} --bot casual")
+    print("  python -m pytest")
     print("and then change the rules in", folder / f"benben_{arguments.name}" / "__init__.py")
     return 0
 

@@ -14,6 +14,7 @@ from benben.core.display import Display
 from benben.core.errors import BenbenError, IllegalMove, RulesError, SetupError, quote
 from benben.core.game import Game
 from benben.core.grammar import PLAIN, Cast, capital
+from benben.core.options import Option
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
 from benben.core.simple import view_changes
@@ -37,7 +38,7 @@ class SimpleGame(Game[PythonState]):
     rules: ClassVar[Mapping[str, str]]  # texts by heading; "Play" and "End" must be among them
     rulings: ClassVar[Mapping[str, str]] = {}  # numbered answers to questions that the rules leave open
     example: ClassVar[str] = ""  # a game, or some moves of one, explained
-    option_list = ()
+    option_list: ClassVar[tuple[Option, ...]] = ()
     random_setup = False
 
     def __init_subclass__(cls) -> None:

@@ -15,7 +15,7 @@ class SimpleState:
     who wants anything else also writes `copy`.
     """
 
-    to_move: Literal[0, 1, "chance"] | None = 0  # None: the game is over
+    to_move: int | Literal["chance"] | None = 0  # 0 or 1; None: the game is over
     scores: Sequence[int] = (0, 0)  # the player with more at the end wins
 
     def __init__(self, options: Values, setup: Any) -> None:
