@@ -17,7 +17,12 @@ LOOKED_AT = 3  # legal moves of a position that are tried on a copy
 
 def check_game(kind: type[Game[Any]], options: Mapping[str, Any] | None = None, games: int = 20) -> None:
     """Play random games to their ends and look at every position; AssertionError, or whatever the rules
-    raise, if something is wrong."""
+    raise, if something is wrong.
+
+    >>> import benben
+    >>> from benben.simple import check_game
+    >>> check_game(type(benben.game("cydonia")), games=2)
+    """
     for problem in kind.problems():
         raise AssertionError(problem)
     for seed in range(games):

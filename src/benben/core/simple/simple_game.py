@@ -31,7 +31,33 @@ NOTATION = Section("Notation", "A move is written as the list of legal moves sho
 
 
 class SimpleGame(Game[PythonState]):
-    """A game with its options: `self.options` holds their values."""
+    """A game with its options: `self.options` holds their values.
+
+    >>> from benben.simple import Number, SimpleGame, SimpleState
+    >>> class Heap(SimpleState):
+    ...     def __init__(self, options, setup):
+    ...         self.sticks = 7
+    ...     def legal_moves(self):
+    ...         return ["one", "two"] if self.sticks > 1 else ["one"]
+    ...     def play(self, move):
+    ...         self.sticks -= 1 if move == "one" else 2
+    ...         if self.sticks == 0:
+    ...             self.scores = [1 - self.to_move, self.to_move]
+    ...         self.to_move = 1 - self.to_move if self.sticks else None
+    >>> class Sticks(SimpleGame):
+    ...     name, title, state = "sticks", "Sticks", Heap
+    ...     rules = {"Play": "Take one or two sticks.", "End": "Whoever takes the last one wins."}
+    ...     def all_moves(self):
+    ...         return ["one", "two"]
+    ...     def longest_game(self):
+    ...         return 7
+    ...     def fields(self):
+    ...         return {"sticks": Number(0, 7)}
+    >>> position = Sticks({}).new(seed=1)
+    >>> position.play("two")
+    >>> position.full_view()
+    {'to_move': 1, 'sticks': 5, 'scores': [0, 0], 'legal': ['one', 'two']}
+    """
 
     state: ClassVar[type[SimpleState]]
     tagline: ClassVar[str] = ""
