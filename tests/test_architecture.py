@@ -1,14 +1,14 @@
-"""House rules that no other tool checks: a game is named only in its own folder, folders stay small, and a
-role has the same file and the same interface in every game."""
+"""House rules that no other tool checks: a game is named only in its own folder, folders stay small, a role
+has the same file and the same interface in every game, and what is heavy is imported only when needed."""
 
 import ast
 import importlib
 import importlib.util
 import inspect
-import io
 import pkgutil
 import re
-import tokenize
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,88 +20,94 @@ import benben.games
 
 PACKAGE = Path(benben.games.__file__).parents[1]
 TESTS = Path(__file__).parent
+ROOT = TESTS.parent
 GAMES = [package.name for package in pkgutil.iter_modules(benben.games.__path__)]
 GAME_NAME = re.compile("|".join(GAMES), re.IGNORECASE)
+BUILT = (".so", ".pyd", ".c", ".pyc")
 
 
-def source_files(*suffixes: str) -> Iterator[Path]:
+def source_files() -> Iterator[Path]:
     """Files of the package, none that was built."""
     for file in sorted(PACKAGE.rglob("*")):
-        if file.suffix in suffixes and "__pycache__" not in file.parts:
+        if file.is_file() and file.suffix not in BUILT and "__pycache__" not in file.parts:
             yield file
 
 
 # -- a game is named in its own folder only ------------------------------------------------------
-CODE = (".py", ".pxd", ".js", ".css", ".html", ".json")
-COMMENT = {
-    ".pxd": r"#[^\n]*",
-    ".js": r"/\*.*?\*/|(?<!:)//[^\n]*",
-    ".css": r"/\*.*?\*/",
-    ".html": r"<!--.*?-->",
-}
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def python_code(text: str) -> Iterator[tuple[int, str]]:
-    """The tokens of a module with their lines, without comments and docstrings."""
-    begins_statement = True
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT):
-            begins_statement = True
-        elif token.type not in (tokenize.NL, tokenize.COMMENT):
-            if not (begins_statement and token.type == tokenize.STRING):
-                yield token.start[0], token.string
-            begins_statement = False
-
-
-def other_code(text: str, suffix: str) -> Iterator[tuple[int, str]]:
-    """The lines of any other file with their numbers, without comments."""
-    if suffix in COMMENT:
-        text = re.sub(COMMENT[suffix], lambda found: "\n" * found[0].count("\n"), text, flags=re.DOTALL)
-    yield from enumerate(text.splitlines(), 1)
+def docstring_lines(text: str) -> set[int]:
+    """The numbers of the lines of a Python module that are docstrings."""
+    documented = [node for node in ast.walk(ast.parse(text)) if isinstance(node, DOCUMENTED)]
+    docstrings = [node.body[0] for node in documented if ast.get_docstring(node) is not None]
+    return {line for node in docstrings for line in range(node.lineno, (node.end_lineno or 0) + 1)}
 
 
 def games_named(file: Path) -> list[str]:
-    """The places in which a file names a game, its own name among them."""
+    """The places outside docstrings in which a file names a game, its own name among them."""
     text = file.read_text()
+    exempt = docstring_lines(text) if file.suffix in (".py", ".pyi") else set()
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if number not in exempt]
     name = [f"the file name {file.name}"] if GAME_NAME.search(file.name) else []
-    code = python_code(text) if file.suffix == ".py" else other_code(text, file.suffix)
-    return name + [f"line {line}: {part.strip()}" for line, part in code if GAME_NAME.search(part)]
+    return name + [f"line {number}: {line.strip()}" for number, line in lines if GAME_NAME.search(line)]
 
 
 def test_no_game_is_named_outside_its_folder():
     folders = [PACKAGE / "games" / game for game in GAMES]
     places = {
         str(file.relative_to(PACKAGE)): games_named(file)
-        for file in source_files(*CODE)
+        for file in source_files()
         if not any(file.is_relative_to(folder) for folder in folders)
     }
+    assert len(places) > 300
     assert not {file: lines for file, lines in places.items() if lines}
 
 
 @pytest.mark.parametrize(
-    ("text", "lines"),
+    ("name", "text", "lines"),
     [
-        ('"""About chess."""\nx = 1  # chess\n', []),
-        ('def f():\n    """chess"""\n    return [  # chess\n        "chess",\n    ]\n', [4]),
-        ("import chess\n", [1]),
-        ('x = f"{chess}"\n', [1]),
+        ("a.py", '"""About GAME."""\nx = 1\n', []),
+        ("a.py", 'def f():\n    """About\n    GAME."""\n    return 1\n', []),
+        ("a.py", "x = 1  # GAME\n", [1]),
+        ("a.py", 'x = 1\n"GAME".lower()\n', [2]),
+        ("a.py", 'x = f"{GAME}"\n', [1]),
+        ("a.js", "/** GAME */\nconst x = 1; // GAME\n", [1, 2]),
+        ("a.css", ".GAME-card { color: red }\n", [1]),
+        ("a.html", "<p>\nGAME\n</p>\n", [2]),
     ],
 )
-def test_docstrings_and_comments_are_no_code(text, lines):
-    assert [line for line, part in python_code(text) if "chess" in part] == lines
+def test_only_docstrings_may_name_a_game(tmp_path, name, text, lines):
+    file = tmp_path / name
+    file.write_text(text.replace("GAME", GAMES[0]))
+    assert [place.split(":")[0] for place in games_named(file)] == [f"line {line}" for line in lines]
 
 
 # -- the tests of a game, too ----------------------------------------------------------------------
 
 
+def is_game(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value in GAMES
+
+
+def compares_with_a_game(test: ast.expr) -> bool:
+    compared = [part for part in ast.walk(test) if isinstance(part, ast.Compare)]
+    return any(is_game(part) for comparison in compared for part in ast.walk(comparison))
+
+
 def tells_games_apart(node: ast.AST) -> bool:
     """A dict by game, or a condition that compares with the name of one."""
-    if isinstance(node, ast.Dict):
-        return sum(isinstance(key, ast.Constant) and key.value in GAMES for key in node.keys) > 1
-    if isinstance(node, ast.If | ast.IfExp):
-        compared = [part for part in ast.walk(node.test) if isinstance(part, ast.Compare)]
-        constants = [part for comparison in compared for part in ast.walk(comparison)]
-        return any(isinstance(part, ast.Constant) and part.value in GAMES for part in constants)
+    match node:
+        case ast.Dict(keys=keys):
+            return sum(map(is_game, keys)) > 1
+        case ast.Call(keywords=keywords):
+            return sum(keyword.arg in GAMES for keyword in keywords) > 1
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            return compares_with_a_game(test)
+        case ast.comprehension(ifs=tests):
+            return any(map(compares_with_a_game, tests))
+        case ast.match_case(pattern=pattern):
+            return any(map(is_game, ast.walk(pattern)))
     return False
 
 
@@ -115,12 +121,40 @@ def test_no_test_outside_a_games_folder_tells_games_apart():
     assert not places
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "x = {'A': 1, 'B': 2}",
+        "x = dict(A=1, B=2)",
+        "x = 1 if name == 'A' else 2",
+        "x = [name for name in names if name not in ('A', 'B')]",
+        "match name:\n    case 'A':\n        pass",
+    ],
+)
+def test_games_told_apart_are_found(code):
+    named = re.sub(r"\bA\b", GAMES[0], re.sub(r"\bB\b", GAMES[1], code))
+    assert any(map(tells_games_apart, ast.walk(ast.parse(named))))
+
+
+# What the tests that all games share find in the folder of each (`support.game_cases`).
+SHARED = {"cases.py", "referee.py", "perft.json", "golden", "board.test.js", "pictures.test.js"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tests_of_a_game_mirror_its_folder(game):
+    folder = TESTS / "games" / game
+    assert {file.name for file in folder.iterdir()} >= SHARED
+    subfolders = {file.name for file in folder.iterdir() if (file / "__init__.py").exists()}
+    assert not [name for name in subfolders if not (PACKAGE / "games" / game / name).is_dir()]
+
+
 # -- folders are small -----------------------------------------------------------------------------
-MOST_FILES = 24
+MOST_FILES = 26
 
 
 def test_no_folder_has_many_more_than_twenty_files():
-    sizes = Counter(str(file.parent.relative_to(PACKAGE)) for file in source_files(*CODE, ".typed", ".toml"))
+    written = [file for file in source_files() if file.suffix != ".pyi"]  # stubs are generated
+    sizes = Counter(str(file.parent.relative_to(PACKAGE)) for file in written)
     assert not {folder: size for folder, size in sizes.items() if size > MOST_FILES}
 
 
@@ -140,6 +174,7 @@ INTERFACES = {
     "notation": ["read", "write"],
     "options": ["OPTIONS"],
     "preview": ["preview"],
+    "quiz": ["QUIZ"],
     "refusals": ["explain"],
     "research.encoder": ["make"],
     "research.features": ["features", "layout"],
@@ -152,6 +187,7 @@ INTERFACES = {
     "view": ["describe"],
 }
 NEEDED = {"notation", "options", "refusals", "rulebook", "sentences", "setup", "view"}
+STATIC = {"art.js", "board.css", "board.js", "miniature.js", "moves.js", "view.d.ts"}
 
 
 def modules_of(role: str) -> dict[str, ModuleType]:
@@ -164,10 +200,12 @@ def modules_of(role: str) -> dict[str, ModuleType]:
     }
 
 
-def parameters(module: ModuleType) -> dict[str, list[str]]:
-    """The parameters of the public functions that a module defines."""
+def parameters(module: ModuleType) -> dict[str, list[tuple[str, object, object]]]:
+    """The parameters of the public functions that a module defines, with their kinds and defaults."""
     return {
-        name: list(inspect.signature(value).parameters)
+        name: [
+            (given.name, given.kind, given.default) for given in inspect.signature(value).parameters.values()
+        ]
         for name, value in vars(module).items()
         if not name.startswith("_")
         and callable(value)
@@ -186,8 +224,57 @@ def test_a_role_is_complete_in_every_game_that_has_it(role):
 
 @pytest.mark.parametrize("role", INTERFACES)
 def test_functions_of_a_role_have_the_same_parameters_in_every_game(role):
-    seen: dict[str, tuple[str, list[str]]] = {}
+    seen: dict[str, tuple[str, object]] = {}
     for game, module in modules_of(role).items():
-        for name, found in parameters(module).items():
-            first, expected = seen.setdefault(name, (game, found))
-            assert found == expected, f"{role}.{name} of {game} is not that of {first}"
+        for name, signature in parameters(module).items():
+            first, expected = seen.setdefault(name, (game, signature))
+            assert signature == expected, f"{role}.{name} of {game} is not that of {first}"
+
+
+def test_the_page_of_the_architecture_names_every_role():
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    files = {f"{role.split('.')[0]}{'/' if '.' in role else '.py'}" for role in INTERFACES}
+    assert not [file for file in files if f"`{file}`" not in page]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_drawings_of_a_game_are_in_the_same_files(game):
+    assert {file.name for file in (PACKAGE / "games" / game / "static").iterdir()} == STATIC
+
+
+# -- what is heavy is imported when it is needed ----------------------------------------------------
+HEAVY = {"asyncio", "email", "fastapi", "gymnasium", "http", "msgspec", "multiprocessing", "numpy"}
+HEAVY |= {"pettingzoo", "platformdirs", "pydantic", "pyspiel", "sqlite3", "ssl", "uvicorn", "websockets"}
+HEAVY_LAYERS = {"search", "players", "research", "training", "terminal", "web"}
+
+
+ON_DEMAND = {"animation", "board_facts", "bots", "highlights", "net", "preview", "research", "solver"}
+ON_DEMAND |= {"statistics", "status", "text_board"}
+
+
+def imported_by(program: str) -> set[str]:
+    """The modules that a program has imported when it ends; it prints them as its last line."""
+    ending = "import sys, atexit; atexit.register(lambda: print(*sys.modules))"
+    done = subprocess.run([sys.executable, "-c", f"{ending}\n{program}"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("program", ["import benben", "from benben.cli import main; main(['--version'])"])
+def test_importing_benben_and_asking_for_its_version_load_nothing_heavy(program):
+    modules = imported_by(program)
+    assert "benben" in modules
+    assert not HEAVY & modules
+    layers = {name.split(".")[1] for name in modules if name.startswith("benben.")}
+    assert not HEAVY_LAYERS & layers
+
+
+def test_parts_of_games_are_imported_on_demand():
+    parts = {name.rsplit(".", 1)[1] for name in imported_by("import benben") if is_part(name)}
+    assert {"notation", "view"} <= parts
+    assert not parts & ON_DEMAND
+
+
+def is_part(module: str) -> bool:
+    """Whether a module is in the folder of a game."""
+    return module.startswith("benben.games.") and module.count(".") > 2

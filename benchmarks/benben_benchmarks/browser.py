@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from benben_benchmarks.chromium import launch
-from benben_benchmarks.load import GAMES, say
+from benben_benchmarks.load import GAMES, durations
 from benben_benchmarks.serving import PATIENCE, Server
 
 VISITS = 5
@@ -134,7 +134,7 @@ def main(moves: str = "200") -> None:
             for game in GAMES:
                 weigh(browser, server, game)
             delays = time_moves(browser, server, int(moves))
-            print(f"{len(delays)} moves by mouse until the other player sees them: {say(delays)}")
+            print(f"{len(delays)} moves by mouse until the other player sees them: {durations(delays)}")
             browser.close()
         finally:
             server.kill()

@@ -180,14 +180,14 @@ async def measure(server: Server, idle: int, rate: float, seconds: float) -> Non
             f"{server.megabytes():.0f} MB"
         )
         print(
-            f"until stored: {say(crowd.tally.stored)}\nuntil shown to the other player: "
-            f"{say(crowd.tally.delivery_times)}"
+            f"until stored: {durations(crowd.tally.stored)}\nuntil shown to the other player: "
+            f"{durations(crowd.tally.delivery_times)}"
         )
         for error in sorted(set(crowd.tally.errors)):
             print(f"  {error}")
 
 
-def say(seconds: list[float]) -> str:
+def durations(seconds: list[float]) -> str:
     """Format percentiles in milliseconds."""
     ranked = sorted(seconds)
     at = {f"p{share}": ranked[min(len(ranked) - 1, len(ranked) * share // 100)] for share in (50, 90, 99)}

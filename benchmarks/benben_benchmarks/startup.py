@@ -32,12 +32,12 @@ def main(times: str = "5") -> None:
         start(Path(folder))  # lets Python store the bytecode of all modules
         pages, cpu, tables = zip(*(start(Path(folder)) for _ in range(int(times))), strict=True)
     print(
-        f"start-up to the first page: {say(pages)} of {times}; CPU time {statistics.median(cpu):.2f} s\n"
-        f"until a table is laid: {say(tables)}"
+        f"until the first page: {durations(pages)} of {times}; CPU time {statistics.median(cpu):.2f} s\n"
+        f"until a table is laid: {durations(tables)}"
     )
 
 
-def say(seconds: tuple[float, ...]) -> str:
+def durations(seconds: tuple[float, ...]) -> str:
     return f"median {statistics.median(seconds):.2f} s, worst {max(seconds):.2f} s"
 
 

@@ -64,8 +64,8 @@ def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     kind = {"Content-Type": "application/json"}
     request = urllib.request.Request(f"{address}/api/{path}", json.dumps(body).encode(), kind)
     with urllib.request.urlopen(request) as answer:
-        found: dict[str, Any] = json.load(answer)
-    return found
+        reply: dict[str, Any] = json.load(answer)
+    return reply
 
 
 def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:

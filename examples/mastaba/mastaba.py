@@ -24,7 +24,7 @@ from benben.simple import (
     Word,
     capital,
     flag,
-    say,
+    pyramid_name,
 )
 
 COLOURS = "RB"  # of A and of B
@@ -62,7 +62,7 @@ class Position(SimpleState):
         self.stock = [{f"{colour}{size}": each for size in (1, 2, 3)} for colour in COLOURS]
 
     def legal_moves(self) -> list[str]:
-        assert self.to_move in (0, 1)
+        assert isinstance(self.to_move, int)
         return [f"{piece}:{square}" for piece, square in self._placings(self.to_move)]
 
     def _placings(self, seat: int) -> Iterable[tuple[str, str]]:
@@ -72,14 +72,14 @@ class Position(SimpleState):
                     yield piece, square
 
     def play(self, move: str) -> None:
-        assert self.to_move in (0, 1)
         mover = self.to_move
+        assert isinstance(mover, int)
         piece, square = move.split(":")
         self.stock[mover][piece] -= 1
         self.board[square].append(piece)
         self.scores = [self._points(0), self._points(1)]
         who_can = [seat for seat in (1 - mover, mover) if any(self._placings(seat))]
-        self.to_move = who_can[0] if who_can else None  # type: ignore[assignment]
+        self.to_move = who_can[0] if who_can else None
 
     def _points(self, seat: int) -> int:
         mine = {square for square, stack in self.board.items() if stack and owner(stack) == seat}
@@ -140,14 +140,18 @@ class Mastaba(SimpleGame):
     def explain(self, view: View, move: str) -> Refusal:
         piece, square = move.split(":")
         if not view["stock"][view["to_move"]].get(piece):
-            return Refusal("not-in-stock", "Play", f"you have no {say(piece)} pyramid to place")
+            return Refusal("not-in-stock", "Play", f"you have no {pyramid_name(piece)} pyramid to place")
         cites = "M2" if self.options["steps"] else "Play"
-        below = say(view["board"][square][-1])
-        return Refusal("too-large", cites, f"a {say(piece)} pyramid cannot go on the {below} one on {square}")
+        below = pyramid_name(view["board"][square][-1])
+        return Refusal(
+            "too-large", cites, f"a {pyramid_name(piece)} pyramid cannot go on the {below} one on {square}"
+        )
 
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
         piece, square = move.split(":")
         mover, stack = before["to_move"], before["board"][square]
-        covers = f", covering a {say(stack[-1])} one" if stack else ""
+        covers = f", covering a {pyramid_name(stack[-1])} one" if stack else ""
         again = f" and {cast.verb(mover, 'move')} again" if after["to_move"] == mover else ""
-        return capital(f"{cast.does(mover, 'place')} a {say(piece)} pyramid on {square}{covers}{again}.")
+        return capital(
+            f"{cast.does(mover, 'place')} a {pyramid_name(piece)} pyramid on {square}{covers}{again}."
+        )

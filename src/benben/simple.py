@@ -6,7 +6,7 @@
 from benben.core.errors import RulesError, SetupError
 from benben.core.grammar import PLAIN, Cast, capital
 from benben.core.options import Choice, EachSeat, Option, Whole, flag
-from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
+from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.rng import Rng
 from benben.core.simple.fields import BySeat, Counts, Field, Group, Number, Row, SeatField, Word
 from benben.core.simple.game_check import check_game
@@ -42,6 +42,6 @@ __all__ = [
     "capital",
     "check_game",
     "flag",
-    "say",
-    "say_all",
+    "pyramid_name",
+    "pyramid_names",
 ]

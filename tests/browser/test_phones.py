@@ -11,6 +11,7 @@ from browser.line import line_of
 from browser.player import LEGAL, Player
 from browser.tables import ask, lay_table, open_table, review
 from browser.test_lab import LONG, SHORT, SOON, experiment
+from support.game_cases import without_secrets
 
 PHONES: list[dict[str, Any]] = [
     {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
@@ -131,9 +132,7 @@ TOO_SMALL = """(finest) =>
 }).map((el) => el.dataset.spot)"""
 
 
-@pytest.mark.parametrize(
-    "game", ["logistics", "cydonia", "initiative"]
-)  # in Montauk whoever moves sits below
+@pytest.mark.parametrize("game", without_secrets())  # where there are secrets, whoever moves sits below
 def test_fingers_find_the_choices_of_both_sides_of_one_small_screen(
     open_page: OpenPage, server: Served, game: str
 ) -> None:

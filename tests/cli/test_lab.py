@@ -177,6 +177,22 @@ def test_names_on_the_page_are_text_never_markup():
     assert "<script>" not in html_page(found)
 
 
+def test_a_game_whose_rules_are_not_counted_has_no_part_about_them():
+    from benben.lab.report.page import html_page
+    from benben.lab.report.text_report import text_report
+
+    variants = make_variants("cydonia", options={}, vary={}, bots=("random", "random"), seed=5)
+    experiment = Experiment(variants, 100)
+    for trial, batch in experiment.missing():
+        experiment.add(trial, trial.play(batch))
+    report = build_report(Run(experiment), "")
+    assert "Use and worth of the rules" in text_report(report)
+    assert "Worth of the rules" in html_page(report)
+    report["variants"][0]["elements"] = []
+    assert "worth" not in text_report(report).lower()
+    assert "worth" not in html_page(report).lower()
+
+
 def test_it_stops_when_decided(capsys, tmp_path):
     code, out, _ = lab(
         capsys,

@@ -3,7 +3,7 @@
 import pytest
 
 from benben.cli import main
-from support.installing import install, run_python
+from support.installing import install, run_python, strict_mypy
 
 
 @pytest.fixture
@@ -32,6 +32,7 @@ def test_the_package_plays_once_installed_and_its_tests_pass(here, capsys):
     assert "B plays middle." in played.stdout
     rules = run_python(site, "-m", "benben", "rules", "tall_towers")
     assert rules.stdout.startswith("TALL TOWERS")
+    assert strict_mypy(folder / "benben_tall_towers" / "__init__.py") == ""
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ class Designer:
         if words[0] == "cd":
             self.here /= words[1]
         elif words[0] == "pip":
-            assert words[1:] == ["install", "-e", "."]
+            assert words[1:] == ["install", "-e", ".[test]"]  # or there would be no pytest
             install(self.here, self.site)
             shutil.rmtree(self.site / self.rules.parent.name)  # the sources themselves are used, as with -e
         elif words[0] == "benben":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.installing import install, run_python
+from support.installing import install, run_python, strict_mypy
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "mastaba"
 TESTS = Path(__file__).parents[1]
@@ -35,6 +35,10 @@ def python(site: Path, program: str) -> str:
 def test_the_game_is_one_file_of_at_most_200_lines():
     assert len((EXAMPLE / "mastaba.py").read_text().splitlines()) <= 200
     assert {file.name for file in EXAMPLE.iterdir() if file.is_file()} == {"mastaba.py", "pyproject.toml"}
+
+
+def test_mypy_finds_types_everywhere_in_it():
+    assert strict_mypy(EXAMPLE / "mastaba.py") == ""
 
 
 def test_it_is_offered_with_rules_and_bots(site):

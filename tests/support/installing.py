@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+SOURCES = Path(__file__).parents[2] / "src"
+
 
 def install(package: Path, site: Path) -> Path:
     """Install a package into a folder; building it leaves nothing beside its sources."""
@@ -21,6 +23,20 @@ def install(package: Path, site: Path) -> Path:
 def environment(site: Path) -> dict[str, str]:
     """Variables with which a Python program finds what is installed there."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])}
+
+
+def strict_mypy(*paths: Path) -> str:
+    """What `mypy --strict` finds in files that use Benben; empty if nothing is wrong."""
+    options = ["--strict", "--config-file=", "--follow-imports=silent", "--no-error-summary"]
+    options += ["--cache-dir", os.devnull]  # leaves nothing beside the files
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, *map(str, paths)],
+        cwd=paths[0].parent,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "MYPYPATH": str(SOURCES)},
+    )
+    return done.stdout + done.stderr
 
 
 def run_python(

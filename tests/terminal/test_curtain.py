@@ -161,7 +161,6 @@ def test_against_a_bot_nothing_of_its_hand_is_printed(play: Play, hush):
     assert not any(card in play("hush --seed 1 --bot random --seat B").out for card in hand_a)
 
 
-@pytest.mark.skipif("montauk" not in benben.names(), reason="there is no Montauk here")
 def test_in_montauk_neither_hand_shows_before_its_owner_looks(start):
     position = benben.game("montauk").new(1)
     hands = position.full_view()["hands"]

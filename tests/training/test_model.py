@@ -10,7 +10,7 @@ from benben.search.net import Weights
 from benben.search.net_file import write_net
 from benben.training.candidate import net_part
 from benben.training.fit import AdamW
-from benben.training.model import bounds, gradients, losses, new_parameters, quantise, rounded, say
+from benben.training.model import bounds, gradients, losses, new_parameters, predict, quantise, rounded
 from benben.training.samples import read_samples
 from benben.training.selfplay import SelfPlay, play_game
 from support import nets
@@ -34,16 +34,16 @@ def test_a_small_step_changes_the_loss_as_the_gradients_say(played):
     _, sizes, samples = played
     parameters = {name: value.astype(np.float64) for name, value in strong_parameters(sizes).items()}
     batch = samples.batch(np.arange(12), sizes.features)
-    found = gradients(parameters, say(parameters, batch), batch)
+    computed = gradients(parameters, predict(parameters, batch), batch)
     rng = np.random.default_rng(1)
     for name, value in parameters.items():
         way = rng.standard_normal(value.shape)
         sides = []
         for step in (1e-5, -1e-5):
             moved = {**parameters, name: value + step * way}
-            sides.append(losses(say(moved, batch), batch).total)
+            sides.append(losses(predict(moved, batch), batch).total)
         expected = (sides[0] - sides[1]) / 2e-5
-        assert float(np.sum(found[name] * way)) == pytest.approx(expected, rel=0.02, abs=1e-4), name
+        assert float(np.sum(computed[name] * way)) == pytest.approx(expected, rel=0.02, abs=1e-4), name
 
 
 def test_whole_numbers_say_what_the_floating_point_network_says(played):
@@ -51,9 +51,9 @@ def test_whole_numbers_say_what_the_floating_point_network_says(played):
     parameters = strong_parameters(sizes)
     weights = Weights(quantise(parameters), *sizes)
     net = net_maker(find(game), weights)()
-    said = say(rounded(parameters), samples.batch(np.arange(len(samples)), sizes.features))
-    chances = iter(said.chances)
-    leads = iter(said.leads)
+    prediction = predict(rounded(parameters), samples.batch(np.arange(len(samples)), sizes.features))
+    chances = iter(prediction.chances)
+    leads = iter(prediction.leads)
     compared = 0
     for state, chance, lead in zip(replayed(game, samples), chances, leads, strict=True):
         judged = net.judgement(state)

@@ -37,13 +37,13 @@ def plan(tmp_path):
 
 
 def test_a_whole_training_and_its_report(plan, tmp_path):
-    said = []
-    outcome = train(plan, said.append, install=False)
+    lines = []
+    outcome = train(plan, lines.append, install=False)
     assert [found["match"]["games"] for found in outcome.generations] == [2, 2]
     assert outcome.gate["opponent"] == "strongest" and not outcome.installed
     for number in range(2):
         read_weights(GAME, plan.net(number))
-    assert any("files of self-play, 2 of 2" in line for line in said)
+    assert any("files of self-play, 2 of 2" in line for line in lines)
     write_report(plan, outcome, tmp_path / "docs")
     text = (tmp_path / "docs" / f"{GAME}.md").read_text()
     assert f"python -m benben.training {GAME} --generations 2 --games 4" in text
@@ -70,7 +70,7 @@ def test_only_a_net_that_wins_its_gate_is_installed(plan, tmp_path, monkeypatch,
     plan.folder.mkdir()
     plan.net(1).write_text("the net")
     monkeypatch.setattr(pipeline, "files", lambda name: package)
-    monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, say: {})
+    monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, log: {})
     monkeypatch.setattr(pipeline, "match", lambda *arguments: {"low": low})
     assert train(plan, lambda text: None).installed is installed
     assert (package / "weights.net").exists() is installed

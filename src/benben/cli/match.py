@@ -79,8 +79,8 @@ def _pairing(arguments: argparse.Namespace) -> "Pairing":
 
 
 def _games_to_decision(match: "Match", arguments: argparse.Namespace) -> int | None:
-    """With --until-decided: after how many games it was; games that other workers finished later do not
-    count."""
+    """With --until-decided: the number of games after which the match was decided. Games that other workers
+    finished later do not count."""
     return match.decided if arguments.until_decided else None
 
 

@@ -33,14 +33,15 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     print(f"{folder.name}/ has a game that already plays. Now:")
     print(f"  cd {folder.name}")
-    print("  pip install -e .")
+    print("  pip install -e '.[test]'")
     print(f"  benben play {arguments.name} --bot casual")
+    print("  python -m pytest")
     print("and then change the rules in", folder / f"benben_{arguments.name}" / "__init__.py")
     return 0
 
 
 def write_game(name: str, parent: Path) -> Path:
-    """The folder of a new game; CannotWrite if the name or the folder will not do."""
+    """Write the folder of a new game and return it; CannotWrite if the name or the folder cannot be used."""
     check_name(name)
     folder = parent / name
     files = {
@@ -63,7 +64,7 @@ def write_game(name: str, parent: Path) -> Path:
 
 
 def check_name(name: str) -> None:
-    """CannotWrite if no new game can be called so."""
+    """Raise CannotWrite if a new game cannot have this name."""
     import benben
     from benben.core.game import NAME
 
@@ -76,7 +77,7 @@ def check_name(name: str) -> None:
 
 
 def filled(template: str, name: str) -> str:
-    """A template with the names of the game."""
+    """The text of a template, with the names of the game filled in."""
     words = name.split("_")
     text = (TEMPLATES / f"{template}.txt").read_text(encoding="utf-8")
     class_name = "".join(word.capitalize() for word in words)

@@ -128,11 +128,11 @@ def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.
     from benben.web.security.proxy import behind_proxy
     from benben.web.server.run import run_server
     from benben.web.server.startup import Front
-    from benben.web.storage.opening import open_storage, shown
+    from benben.web.storage.opening import open_storage, public_part
 
     address = settings.public_url or address_of(listener)
     storage = open_storage(settings.database, settings.database_address, time.time())
-    place = shown(settings.database_address) if settings.database_address else settings.data
+    place = public_part(settings.database_address) if settings.database_address else settings.data
 
     def load() -> "FastAPI":
         _block_pydantic_v1()
@@ -151,7 +151,7 @@ def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.
 
 
 def _block_pydantic_v1() -> None:
-    """Save 0.2 s at the start.
+    """Save a fifth of the time that the application takes to load.
 
     FastAPI imports pydantic.v1 only to refuse models of that version, and we have none; if the import fails,
     it goes on without.  None in `sys.modules` is Python's documented way to make an import fail.

@@ -98,13 +98,12 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, setup: Any) -> S:
-        """The first position; SetupError if the set-up misses a part, has one too many or breaks the
-        numbers."""
+        """The first state; SetupError if the set-up lacks a part, has one too many or does not add up."""
 
     # -- notation ------------------------------------------------------------
     @abstractmethod
     def read(self, state: S, text: str) -> int | None:
-        """The number of the decision that is written so, or None if no move of this game is."""
+        """The number of the decision that a text stands for; None if it is no move of this game."""
 
     @abstractmethod
     def write(self, state: S, action: int) -> str:
@@ -125,26 +124,26 @@ class Game(ABC, Generic[S]):
     # -- what people may know ----------------------------------------------------
     @abstractmethod
     def describe(self, state: S) -> View:
-        """The complete position with the keys of the game's page, all but `legal`."""
+        """The complete position with the keys of the game's rules page, except `legal`."""
 
     @abstractmethod
     def explain(self, view: View, move: str) -> Refusal:
-        """Why a readable move is refused in this position, which the mover sees so."""
+        """Why a readable move is refused, from the mover's view of the position."""
 
     @abstractmethod
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
-        """One sentence on a move, for somebody who saw the position so before and after it; the cast says
-        what the players are called."""
+        """One sentence about a move, for an audience with these views before and after it; the cast says what
+        the players are called."""
 
     def without_display_keys(self, view: View) -> View:
-        """The view in the format of states, which has nothing that is only for tables."""
+        """The view as `benben replay --states` prints it, without what only tables show."""
         return {key: value for key, value in view.items() if key not in self.display_keys}
 
     def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""
 
     def hides(self, state: S, seat: Audience) -> bool:
-        """Whether what is to be decided next will be, or is chosen from, something hidden from a seat."""
+        """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
         return False
 
     def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
@@ -161,7 +160,8 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
-        """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
+        """A complete list of moves that agrees with what a seat has seen and gives it this view; SetupError
+        if there is none."""
         return list(moves)
 
     # -- shared ----------------------------------------------------------------
@@ -224,6 +224,6 @@ class Game(ABC, Generic[S]):
         return action
 
     def _marked(self, error: MoveError) -> MoveError:
-        """The error, with where the ruling it cites comes from."""
+        """The error, marked with the source of the ruling that it cites."""
         error.mark = self.rulebook.mark_of(error.cites)
         return error

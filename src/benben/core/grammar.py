@@ -13,6 +13,11 @@ class Cast:
     """The names of the players in a sentence; one of them may be the reader, who is `you`.
 
     Records, the prompt and replays use the letters of the seats, which are the default.
+
+    >>> from benben.simple import Cast
+    >>> cast = Cast(("Anna", "Bo"), reader=1)
+    >>> cast.does(0, "sow"), cast.does(1, "sow"), cast.possessive(1)
+    ('Anna sows', 'you sow', 'your')
     """
 
     names: tuple[str, str] = ("A", "B")
@@ -45,7 +50,8 @@ PLAIN = Cast()
 
 
 def facing(seat: Audience) -> Cast:
-    """For a player who does not know the other one's name; for a spectator the letters."""
+    """The cast for a player who does not know the other one's name, or, with the letters of the seats, for a
+    spectator."""
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)
@@ -60,5 +66,10 @@ def third_person(infinitive: str) -> str:
 
 
 def capital(text: str) -> str:
-    """As a sentence begins."""
+    """The text with a capital letter at its beginning.
+
+    >>> from benben.simple import capital
+    >>> capital("you sow.")
+    'You sow.'
+    """
     return text[:1].upper() + text[1:]

@@ -17,6 +17,11 @@ class Option:
 
     A `laboratory` option changes a rule so that its effect can be measured. Games use it only on request.
     `label` is what players read; without one it is made from the name.
+
+    >>> from benben.simple import Option, Whole
+    >>> goal: Option = Whole("goal", 9, "how many points end the game", low=1, high=18)
+    >>> goal.title, goal.allowed()
+    ('Goal', 'a whole number from 1 to 18')
     """
 
     name: str
@@ -42,7 +47,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Whole(Option):
-    """A whole number within a range."""
+    """A whole number within a range.
+
+    >>> from benben.simple import Whole
+    >>> Whole("goal", 9, "how many points end the game", low=1, high=18).accepts(20)
+    False
+    """
 
     low: int = field(kw_only=True)
     high: int = field(kw_only=True)
@@ -56,7 +66,12 @@ class Whole(Option):
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few values. True does not count as 1, nor 4.0 as 4."""
+    """One of a few values. True does not count as 1, nor 4.0 as 4.
+
+    >>> from benben.simple import Choice
+    >>> Choice("size", 3, "how many squares a side has", choices=(3, 4)).accepts(4)
+    True
+    """
 
     choices: tuple[Any, ...] = field(kw_only=True)
 
@@ -69,7 +84,13 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class EachSeat(Option):
-    """A list of two choices, one for each seat."""
+    """A list of two choices, one for each seat.
+
+    >>> from benben.simple import EachSeat
+    >>> colours = EachSeat("colours", ["red", "blue"], "who has which", choices=("red", "blue"))
+    >>> colours.accepts(["blue", "blue"])
+    True
+    """
 
     choices: tuple[str, ...] = field(kw_only=True)
 
@@ -114,7 +135,12 @@ class Length:
 
 
 def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label: str = "") -> Choice:
-    """An option that is off unless switched on."""
+    """An option that is off unless switched on.
+
+    >>> from benben.simple import flag
+    >>> flag("again", "whether a capture gives another move").default
+    False
+    """
     return Choice(name, False, text, ruling=ruling, laboratory=laboratory, label=label, choices=(False, True))
 
 

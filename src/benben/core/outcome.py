@@ -24,14 +24,14 @@ def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: by the rules or otherwise; no winner: a draw."""
+    """How a game ended, by the rules or otherwise. Without a winner it is a draw."""
 
     scores: tuple[int, int]
     winner: Audience
     by: Ending
 
     def headline(self, cast: Cast) -> str:
-        """In a few words."""
+        """The outcome in a few words."""
         if self.winner is None:
             return "A draw"
         if cast.reader is None:

@@ -35,12 +35,22 @@ def tally(pyramids: Iterable[str]) -> dict[str, int]:
     return counts
 
 
-def say(pyramid: str) -> str:
-    """Put a pyramid into words: `R1` is "small red"."""
+def pyramid_name(pyramid: str) -> str:
+    """Put a pyramid into words: `R1` is "small red".
+
+    >>> from benben.simple import pyramid_name
+    >>> pyramid_name("R1")
+    'small red'
+    """
     return f"{SIZE_NAMES[int(pyramid[1])]} {COLOUR_NAMES[pyramid[0]]}"
 
 
-def say_all(pyramids: Sequence[str]) -> str:
-    """Put several pyramids into words: "small red, large blue and small green"."""
-    words = [say(pyramid) for pyramid in pyramids]
+def pyramid_names(pyramids: Sequence[str]) -> str:
+    """Put several pyramids into words: "small red, large blue and small green".
+
+    >>> from benben.simple import pyramid_names
+    >>> pyramid_names(["R1", "B3", "G1"])
+    'small red, large blue and small green'
+    """
+    words = [pyramid_name(pyramid) for pyramid in pyramids]
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -42,7 +42,8 @@ class PlayerView:
         return self._position.moves_seen(self.seat)
 
     def unknowns(self) -> int:
-        """How many things are hidden from the seat; fewer than before, and something has come to light."""
+        """How many things are hidden from the seat. If there are fewer than before, something has been
+        revealed."""
         return unknowns(self.view())
 
     def world(self, rng: Rng) -> State:
@@ -51,11 +52,11 @@ class PlayerView:
         return self._position.search_state().resample(self.seat, rng)
 
     def text(self, world: State, action: int) -> str:
-        """The move of a number in one of the worlds."""
+        """The move that an action stands for in one of the worlds."""
         return self.game.write(world, action)
 
     def texts(self, world: State, actions: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line of numbers, as far as they can be made in this world."""
+        """The moves that a line of actions stands for, as far as they can be played in this world."""
         texts: list[str] = []
         state = world.copy()
         for action in actions:

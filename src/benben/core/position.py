@@ -1,4 +1,4 @@
-"""A game in progress: the position, the moves that led to it, and the chance that goes on.
+"""A game in progress: the position, the moves that led to it, and the source of later chance.
 
 This is what programs hold.  Every move is checked; a refused one changes nothing.
 """
@@ -67,8 +67,8 @@ class Position:
     >>> position.search_state().is_over  # for a search
     False
 
-    Positions are equal when nobody from whom nothing is hidden could tell them apart, however they came
-    about.  They change, so they cannot be keys of a dict; use `json.dumps(position.full_view())` for that.
+    Positions are equal if their games, options and full views are, whichever moves led there.  They change,
+    so they cannot be keys of a dict; use `json.dumps(position.full_view())` for that.
     """
 
     __hash__ = None  # type: ignore[assignment]
@@ -224,7 +224,7 @@ class Position:
         """A world the seat cannot tell from this one, each equally likely; later chance is left to the
         caller.
 
-        The chance of it comes from a random source or a seed.
+        `rng` is a random source or a seed.
         """
         source = Rng(rng) if isinstance(rng, int) else rng
         moves = self.game.resample(self._state, self._moves, _seat(seat), source)

@@ -89,12 +89,13 @@ class HiddenRole(Protocol):
         """The section or ruling by which a move showed somebody what was hidden; empty if it did not."""
 
     def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
-        """Moves to a world that the seat cannot tell from this one, each such world equally likely."""
+        """Return moves to a world that the seat cannot tell from this one, each such world equally likely."""
 
     def imagine(
         self, game: Any, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
     ) -> list[str]:
-        """Complete moves from those a seat has seen, giving it this view; SetupError if none would."""
+        """Return a complete list of moves that agrees with what a seat has seen and gives it this view; raise
+        SetupError if there is none."""
 
 
 class Roles(NamedTuple):

@@ -56,7 +56,7 @@ def position_size(state: State):
 
 
 def position_fields(state):
-    """The same in plain Python: all attributes, with lists of their own."""
+    """Return the attributes that make up a position in plain Python, with copies of their lists."""
     return {
         name: duplicate(value) if type(value) is list else value
         for name, value in vars(state).items()
@@ -65,7 +65,7 @@ def position_fields(state):
 
 
 def duplicate(array):
-    """A list of numbers, or of such lists, anew."""
+    """Return a copy of a list of numbers, or of lists of numbers."""
     return [duplicate(row) if type(row) is list else row for row in array]
 
 

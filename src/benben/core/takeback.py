@@ -31,7 +31,8 @@ CHANCE = Finality("chance has acted since", "Notation")
 
 
 def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -> Finality:
-    """Of a move that has just been made, from a spectator's views before and after it."""
+    """Whether a move that has just been made can be taken back, judged by a spectator's views before and
+    after it."""
     if by == "chance":
         return CHANCE
     cites = game.reveals(before, move, after)

@@ -22,7 +22,12 @@ def seat_of(player: int) -> Seat:
 
 
 class Refusal(NamedTuple):
-    """Why a move is refused: a code for programs, the section or ruling behind it, and a sentence."""
+    """Why a move is refused: a code for programs, the section or ruling behind it, and a sentence.
+
+    >>> from benben.simple import Refusal
+    >>> Refusal("empty-stack", "Play", "there is nothing on the left stack").code
+    'empty-stack'
+    """
 
     code: str
     cites: str

@@ -15,8 +15,8 @@ SIMULATIONS = 20_000  # for the search where that is not enough
 
 
 def solve(position: Position, progress: Progress | None, stop: Stop | None) -> Solution:
-    """Solve the last tricks of Cydonia or sows of Logistics exactly, everything else as far as a search
-    sees."""
+    """Solve a position: exactly if the rest of the game is short enough to be searched to its end, otherwise
+    as far as a search sees."""
     state = position.search_state()
     if position.to_move not in (0, 1):
         raise NotSolved("chance is to act, so there is no move to find")

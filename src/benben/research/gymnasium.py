@@ -1,8 +1,7 @@
-"""The four games for Gymnasium, one player against a bot: `make("cydonia", bot="steady")`.
+"""All games for Gymnasium, one player against a bot: `make("cydonia", bot="steady")`.
 
-Importing this module registers `benben/Logistics-v0`, `benben/Cydonia-v0`, `benben/Initiative-v0` and
-`benben/Montauk-v0` for `gymnasium.make`. The reward is 1 for a win and -1 for a loss. An illegal action loses
-the game at once.
+Importing this module registers every game for `gymnasium.make`, as `benben/Cydonia-v0` and so on. The reward
+is 1 for a win and -1 for a loss. An illegal action loses the game at once.
 """
 
 from __future__ import annotations

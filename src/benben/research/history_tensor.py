@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from benben.research.encoding import Space
 
 CHANCE = 2  # who caused an event, in addition to seats 0 and 1
-HIDDEN = "?"  # a move that is hidden from the seat, as `Game.seen` writes it
+HIDDEN = "?"  # a move that is hidden from the seat, as `Game.moves_seen` writes it
 BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of seat 0, of seat 1, of chance
 _SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
 

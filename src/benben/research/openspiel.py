@@ -1,4 +1,4 @@
-"""The four games for OpenSpiel; importing this module registers `benben_logistics` and so on.
+"""All games for OpenSpiel; importing this module registers `benben_logistics` and so on.
 
 Chance: OpenSpiel cannot serialise a Python game that samples by itself, and a clone with its own random
 source would let a search see the future. Every chance node therefore lists its outcomes. Events that can be
@@ -89,7 +89,7 @@ def _entry(text: str, example: Any) -> Any:
 
 # -- game and state --------------------------------------------------------------------
 class BenbenGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the four games with its options; a subclass is registered for each."""
+    """A game with its options; a subclass is registered for each game."""
 
     kind: ClassVar[type[Game[Any]]]
 

@@ -1,4 +1,4 @@
-"""The four games for PettingZoo: `env("logistics", cards=3)`.
+"""All games for PettingZoo: `env("logistics", cards=3)`.
 
 It is an AEC environment with two agents, `player_0` and `player_1`. An observation is a dict with
 `observation`, the features of what the agent may know, and `action_mask`. The mask is in the agent's info

@@ -80,7 +80,7 @@ class LocalGame:
         return sentences
 
     @property
-    def has_secrets(self) -> bool:
+    def has_secrets_now(self) -> bool:
         """Whether one seat knows something now that the other does not."""
         return self.position.view(0) != self.position.view(1)
 

@@ -70,7 +70,7 @@ class Paint:
         return "".join(map(self.letter, code))
 
     def region(self, name: str, text: str) -> str:
-        """Text on the floor of one of Montauk's regions."""
+        """Text on the ground of a board, tinted in one of the colours of pyramids."""
         return self.on(*REGIONS[name], text)
 
 

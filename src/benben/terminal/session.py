@@ -119,7 +119,7 @@ class Session:
         seat = self.game.position.to_move
         if self.bots or seat not in BOTH or seat == self.viewer:
             return True
-        self.needs_curtain = self.needs_curtain or self.game.has_secrets
+        self.needs_curtain = self.needs_curtain or self.game.has_secrets_now
         if self.needs_curtain:
             if self.viewer is not None and not self.screen.interactive:
                 self._print_news()
@@ -208,7 +208,7 @@ class Session:
         """Print what the bot expected, unless that would give away its secrets."""
         if not self.bots:
             self.screen.say("There is no bot at this table.")
-        elif self.game.has_secrets:
+        elif self.game.has_secrets_now:
             self.screen.say(
                 "Its reasons would show what is hidden from you; ask again when the hands are played out."
             )
@@ -252,7 +252,7 @@ class Session:
         self.saved_moves = self.game.position.moves
         secret = (
             " It holds both hands and everything else that is hidden: no peeking."
-            if self.game.has_secrets
+            if self.game.has_secrets_now
             else ""
         )
         self.screen.say(f"Saved to {target}.{secret}")

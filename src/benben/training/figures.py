@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from benben.search.net import LEAD_UNIT
 from benben.search.net_file import Sizes
 from benben.training.fit import BATCH
-from benben.training.model import Parameters, rounded, say
+from benben.training.model import Parameters, predict, rounded
 from benben.training.samples import Samples
 
 NEWTON_STEPS = 12
@@ -49,9 +49,9 @@ def held_out_figures(
 
 def _net(parameters: Parameters, samples: Samples, sizes: Sizes) -> tuple[Doubles, Doubles]:
     parts = np.array_split(np.arange(len(samples)), -(-len(samples) // BATCH))
-    said = [say(parameters, samples.batch(chosen, sizes.features)) for chosen in parts]
-    chances = np.concatenate([part.chances for part in said]).astype(float)
-    return chances, LEAD_UNIT * np.concatenate([part.leads for part in said]).astype(float)
+    predictions = [predict(parameters, samples.batch(chosen, sizes.features)) for chosen in parts]
+    chances = np.concatenate([part.chances for part in predictions]).astype(float)
+    return chances, LEAD_UNIT * np.concatenate([part.leads for part in predictions]).astype(float)
 
 
 def _calibrated(known: Numbers, asked: Numbers, training: Samples, held_out: Samples) -> Doubles:
@@ -76,16 +76,16 @@ def _logistic(known: Doubles, results: Doubles) -> tuple[float, float]:
 
 
 def _logit(chances: Numbers) -> Doubles:
-    kept = np.clip(chances.astype(float), 0.003, 0.997)
-    logits: Doubles = np.log(kept / (1 - kept))
+    inner = np.clip(chances.astype(float), 0.003, 0.997)
+    logits: Doubles = np.log(inner / (1 - inner))
     return logits
 
 
 def _figures(chances: Doubles, results: Doubles, r2: float | None) -> Figures:
-    kept = np.clip(chances, 1e-6, 1 - 1e-6)
+    inner = np.clip(chances, 1e-6, 1 - 1e-6)
     decided = results != 0.5
     return Figures(
-        float(-np.mean(results * np.log(kept) + (1 - results) * np.log(1 - kept))),
+        float(-np.mean(results * np.log(inner) + (1 - results) * np.log(1 - inner))),
         float(np.mean((chances - results) ** 2)),
         float(np.mean((chances[decided] > 0.5) == (results[decided] > 0.5))),
         r2,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from benben.search.net_file import Sizes
-from benben.training.model import Losses, Parameters, bounds, gradients, losses, new_parameters, say
+from benben.training.model import Losses, Parameters, bounds, gradients, losses, new_parameters, predict
 from benben.training.samples import Samples
 
 BATCH = 1024
@@ -38,10 +38,10 @@ def fit(samples: Samples, held_out: Samples, sizes: Sizes, epochs: int, seed: in
         seen = []
         for number, chosen in enumerate(np.array_split(order.permutation(len(samples)), per_epoch)):
             batch = samples.batch(chosen, sizes.features)
-            said = say(parameters, batch)
+            prediction = predict(parameters, batch)
             progress = (epoch * per_epoch + number) / (epochs * per_epoch)
-            optimiser.step(gradients(parameters, said, batch), learning_rate(progress))
-            seen.append(losses(said, batch))
+            optimiser.step(gradients(parameters, prediction, batch), learning_rate(progress))
+            seen.append(losses(prediction, batch))
             report(epoch * per_epoch + number + 1, epochs * per_epoch, seen[-1])
         fitted.training.append(mean(seen))
         fitted.held_out.append(measure(parameters, held_out, sizes))
@@ -59,7 +59,7 @@ def measure(parameters: Parameters, samples: Samples, sizes: Sizes) -> Losses:
     """Return the mean losses on positions."""
     parts = np.array_split(np.arange(len(samples)), -(-len(samples) // BATCH))
     batches = (samples.batch(chosen, sizes.features) for chosen in parts)
-    return mean([losses(say(parameters, batch), batch) for batch in batches])
+    return mean([losses(predict(parameters, batch), batch) for batch in batches])
 
 
 def mean(parts: list[Losses]) -> Losses:

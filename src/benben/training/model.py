@@ -1,4 +1,4 @@
-"""The network in floating point: what it says, and how its weights should change.
+"""The network in floating point: its predictions, and the gradients of its losses.
 
 It has the layers of `benben.search.net.Net`, and its weights become that net's whole numbers.
 """
@@ -13,9 +13,7 @@ from benben.training.samples import Batch, Floats
 
 UNIT = 1 << UNIT_BITS
 CEILING = LIMIT / UNIT  # what a layer passes on at most
-SCORE_UNIT = (
-    8  # slopes are learned for so many points of `move_score`, which makes them about as large as others
-)
+SCORE_UNIT = 8  # slopes are learned per 8 points of `move_score`, so that they are as large as other weights
 RESULT_SHARE = 0.6  # of the target; the rest is what the search thought
 LEAD_WEIGHT, POLICY_WEIGHT = 0.3, 0.5  # of these losses, beside that of the winning chance
 
@@ -23,8 +21,8 @@ Parameters = dict[str, Floats]
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a network says about a batch, with the sums on the way."""
+class Prediction:
+    """The predictions of a network for a batch, with the sums of its layers."""
 
     first: Floats
     hidden: Floats
@@ -68,14 +66,14 @@ def new_parameters(sizes: Sizes, seed: int) -> Parameters:
     }
 
 
-def say(parameters: Parameters, batch: Batch) -> Said:
-    """Return what a network says about a batch."""
+def predict(parameters: Parameters, batch: Batch) -> Prediction:
+    """Return the predictions of a network for a batch."""
     first = batch.present @ parameters["first"] + parameters["first_bias"]
     hidden = np.clip(first, 0, CEILING)
     second = hidden @ parameters["second"].T + parameters["second_bias"]
     middle = np.clip(second, 0, CEILING)
     outputs = middle @ parameters["third"].T + parameters["third_bias"]
-    return Said(
+    return Prediction(
         first,
         hidden,
         second,
@@ -97,41 +95,41 @@ def _shares(parameters: Parameters, batch: Batch, hidden: Floats) -> Floats:
     return shares
 
 
-def losses(said: Said, batch: Batch) -> Losses:
+def losses(prediction: Prediction, batch: Batch) -> Losses:
     target = _target(batch)
-    chances = np.clip(said.chances, 1e-6, 1 - 1e-6)
-    miss = np.abs(said.leads - batch.leads / LEAD_UNIT)
+    chances = np.clip(prediction.chances, 1e-6, 1 - 1e-6)
+    miss = np.abs(prediction.leads - batch.leads / LEAD_UNIT)
     return Losses(
         float(-np.mean(target * np.log(chances) + (1 - target) * np.log(1 - chances))),
         float(np.mean(np.where(miss < 1, 0.5 * miss * miss, miss - 0.5))),
-        float(-np.sum(batch.shares * np.log(np.maximum(said.shares, 1e-9))) / len(batch.phases)),
+        float(-np.sum(batch.shares * np.log(np.maximum(prediction.shares, 1e-9))) / len(batch.phases)),
     )
 
 
-def gradients(parameters: Parameters, said: Said, batch: Batch) -> Parameters:
+def gradients(parameters: Parameters, prediction: Prediction, batch: Batch) -> Parameters:
     """Return how the total loss changes with each weight."""
     count = len(batch.phases)
     outputs = np.empty((count, 2), np.float32)
-    outputs[:, 0] = (said.chances - _target(batch)) / count
-    outputs[:, 1] = LEAD_WEIGHT * np.clip(said.leads - batch.leads / LEAD_UNIT, -1, 1) / count
-    second = (outputs @ parameters["third"]) * _passes(said.second)
-    moves = POLICY_WEIGHT * (said.shares - batch.shares) / count
+    outputs[:, 0] = (prediction.chances - _target(batch)) / count
+    outputs[:, 1] = LEAD_WEIGHT * np.clip(prediction.leads - batch.leads / LEAD_UNIT, -1, 1) / count
+    second = (outputs @ parameters["third"]) * _passes(prediction.second)
+    moves = POLICY_WEIGHT * (prediction.shares - batch.shares) / count
     width = len(parameters["policy_bias"]) + 1
     flat = (batch.owner[:, None] * width + batch.rows).ravel()
     by_row = np.bincount(flat, np.repeat(moves, batch.rows.shape[1]), count * width)
     by_row = by_row.reshape(count, width)[:, :-1].astype(np.float32)
-    first = (second @ parameters["second"] + by_row @ parameters["policy"]) * _passes(said.first)
+    first = (second @ parameters["second"] + by_row @ parameters["policy"]) * _passes(prediction.first)
     slopes = np.bincount(
         batch.phases[batch.owner], moves * batch.scores / SCORE_UNIT, len(parameters["slopes"])
     )
     return {
         "first": batch.present.T @ first,
         "first_bias": first.sum(axis=0),
-        "second": second.T @ said.hidden,
+        "second": second.T @ prediction.hidden,
         "second_bias": second.sum(axis=0),
-        "third": outputs.T @ said.middle,
+        "third": outputs.T @ prediction.middle,
         "third_bias": outputs.sum(axis=0),
-        "policy": by_row.T @ said.hidden,
+        "policy": by_row.T @ prediction.hidden,
         "policy_bias": by_row.sum(axis=0),
         "slopes": slopes.astype(np.float32),
     }

@@ -1,7 +1,8 @@
 """Training from nothing: generation after generation of self-play, fit and match, and in the end the gate.
 
-Everything is written to a folder as it is made. Who stops and starts again continues; who empties the folder
-begins anew, and with the same plan gets the same games and, but for rounding in NumPy, the same net.
+Everything is written to a folder as it is made. A run that was stopped continues when it is started again.
+With an empty folder it begins anew; the same plan gives the same games and, but for rounding in NumPy, the
+same net.
 """
 
 import json
@@ -30,7 +31,7 @@ TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000
 SEEDS_A_GENERATION = 1_000_000
 HELD_OUT_SHARE = 10  # one held-out game for so many of training
 
-Say = Callable[[str], None]
+Log = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -65,20 +66,20 @@ class Outcome:
     installed: bool
 
 
-def train(plan: Plan, say: Say, install: bool = True) -> Outcome:
+def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     """Train a game's net; copy it into the package if it beats the bot that it would replace."""
     plan.folder.mkdir(parents=True, exist_ok=True)
-    generations = [train_generation(plan, number, say) for number in range(plan.generations)]
+    generations = [train_generation(plan, number, log) for number in range(plan.generations)]
     last = plan.net(plan.generations - 1)
-    gate = match(plan, "gate", last, "strongest", GATE_SEEDS, plan.gate_games, say)
+    gate = match(plan, "gate", last, "strongest", GATE_SEEDS, plan.gate_games, log)
     won = gate["low"] is not None and gate["low"] > 0.5
     if won and install:
         shutil.copy(last, str(files(find(plan.game).__module__) / FILE))
-    say("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
+    log("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
     return Outcome(generations, gate, won and install)
 
 
-def train_generation(plan: Plan, number: int, say: Say) -> JsonObject:
+def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     """Play, fit and measure one generation, or return what an earlier run has found."""
     done = plan.file(f"generation-{number}.json")
     if done.exists():
@@ -87,17 +88,17 @@ def train_generation(plan: Plan, number: int, say: Say) -> JsonObject:
         ("training", TRAINING_SEEDS, plan.games),
         ("held-out", HELD_OUT_SEEDS, plan.games // HELD_OUT_SHARE),
     ):
-        play_files(plan, f"{name}-{number}", seeds + number * SEEDS_A_GENERATION, games, number, say)
-    figures = fit_generation(plan, number, say)
+        play_files(plan, f"{name}-{number}", seeds + number * SEEDS_A_GENERATION, games, number, log)
+    figures = fit_generation(plan, number, log)
     seeds = MATCH_SEEDS + number * SEEDS_A_GENERATION
     figures["match"] = match(
-        plan, f"match-{number}", plan.net(number), "classic", seeds, plan.match_games, say
+        plan, f"match-{number}", plan.net(number), "classic", seeds, plan.match_games, log
     )
     done.write_text(json.dumps(figures, indent=1))
     return figures
 
 
-def play_files(plan: Plan, name: str, seed: int, games: int, number: int, say: Say) -> None:
+def play_files(plan: Plan, name: str, seed: int, games: int, number: int, log: Log) -> None:
     """Play what is missing of a series of self-play, with the net of the generation before."""
     folder = plan.file(name)
     folder.mkdir(exist_ok=True)
@@ -105,10 +106,10 @@ def play_files(plan: Plan, name: str, seed: int, games: int, number: int, say: S
     series = SelfPlay(plan.game, folder, seed, plan.games_a_file, plan.simulations, net)
     count = max(1, games // plan.games_a_file)
     missing = [(series, place) for place in range(count) if not series.file(place).exists()]
-    progress(play_all(missing, plan.jobs), count, count - len(missing), f"{name}: files of self-play", say)
+    progress(play_all(missing, plan.jobs), count, count - len(missing), f"{name}: files of self-play", log)
 
 
-def fit_generation(plan: Plan, number: int, say: Say) -> JsonObject:
+def fit_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     """Fit a net to the games of all generations so far, write it, and return its figures."""
     kind = net_part(plan.game).KIND
     training = read_generations(plan, "training", range(number + 1))
@@ -116,7 +117,7 @@ def fit_generation(plan: Plan, number: int, say: Say) -> JsonObject:
 
     def report(done: int, whole: int, current: Losses) -> None:
         if done % 50 == 0 or done == whole:
-            say(f"generation {number}: fit {done} of {whole}, loss {current.total:.3f}")
+            log(f"generation {number}: fit {done} of {whole}, loss {current.total:.3f}")
 
     fitted = fit(training, held_out, kind.sizes, plan.epochs, number + 1, report)
     about = {"generation": number, "positions": len(training), "simulations": plan.simulations}
@@ -126,16 +127,16 @@ def fit_generation(plan: Plan, number: int, say: Say) -> JsonObject:
         "positions": len(training),
         "training": [asdict(part) for part in fitted.training],
         "held_out": [asdict(part) for part in fitted.held_out],
-        "figures": {name: asdict(found) for name, found in figures.items()},
+        "figures": {name: asdict(part) for name, part in figures.items()},
     }
 
 
 def read_generations(plan: Plan, name: str, numbers: Iterable[int]) -> Samples:
-    found = [file for number in numbers for file in sorted(plan.file(f"{name}-{number}").glob("*.npz"))]
-    return read_samples(found, net_part(plan.game).KIND.sizes.rows)
+    samples = [file for number in numbers for file in sorted(plan.file(f"{name}-{number}").glob("*.npz"))]
+    return read_samples(samples, net_part(plan.game).KIND.sizes.rows)
 
 
-def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, say: Say) -> JsonObject:
+def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, log: Log) -> JsonObject:
     """Play what is missing of a match and return the net's share of the points."""
     ledger = plan.file(f"{name}.jsonl")
     lines = [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
@@ -149,7 +150,7 @@ def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int
             out.write(json.dumps(line) + "\n")
 
     progress(
-        play_all(missing, plan.jobs, 2), games, len(played), f"{name}: games against {opponent}", say, note
+        play_all(missing, plan.jobs, 2), games, len(played), f"{name}: games against {opponent}", log, note
     )
     share = share_of(lines)
     return {"opponent": opponent, "games": len(lines), "seconds": plan.match_seconds, **share.as_json()}
@@ -160,12 +161,12 @@ def progress(
     whole: int,
     done: int,
     what: str,
-    say: Say,
+    log: Log,
     note: Callable[[JsonObject], None] = lambda line: None,
 ) -> None:
-    """Take in results as they come, and say how far it is."""
+    """Take in results as they come, and log how far it is."""
     for _, line in results:
         note(line)
         done += 1
         if done % max(1, whole // 10) == 0 or done == whole:
-            say(f"{what}, {done} of {whole}")
+            log(f"{what}, {done} of {whole}")

@@ -75,20 +75,22 @@ def page(plan: Plan, outcome: Outcome) -> str:
         game=plan.game,
         command=command(plan),
         seconds=plan.match_seconds,
-        matches="\n".join(_match_row(number, found) for number, found in enumerate(outcome.generations)),
+        matches="\n".join(
+            _match_row(number, generation) for number, generation in enumerate(outcome.generations)
+        ),
         gate_games=outcome.gate["games"],
         gate=_share(outcome.gate),
         verdict="It won and is in the package."
         if outcome.installed
         else "It did not win: the old one stays.",
-        figures="\n".join(_figures_row(NAMES[name], found) for name, found in figures),
+        figures="\n".join(_figures_row(NAMES[name], values) for name, values in figures),
     )
 
 
-def _match_row(number: int, found: JsonObject) -> str:
-    match = found["match"]
+def _match_row(number: int, generation: JsonObject) -> str:
+    match = generation["match"]
     interval = "unknown" if match["low"] is None else f"{match['low']:.0%} to {match['high']:.0%}"
-    return f"| {number} | {found['positions']:,} | {match['games']} | {match['mean']:.1%} | {interval} |"
+    return f"| {number} | {generation['positions']:,} | {match['games']} | {match['mean']:.1%} | {interval} |"
 
 
 def _share(match: JsonObject) -> str:
@@ -97,16 +99,16 @@ def _share(match: JsonObject) -> str:
     return f"{match['mean']:.1%} ({match['low']:.0%} to {match['high']:.0%})"
 
 
-def _figures_row(name: str, found: JsonObject) -> str:
-    r2 = "" if found["lead_r2"] is None else f"{found['lead_r2']:.2f}"
-    return f"| {name} | {found['log_loss']:.3f} | {found['brier']:.3f} | {found['right']:.0%} | {r2} |"
+def _figures_row(name: str, values: JsonObject) -> str:
+    r2 = "" if values["lead_r2"] is None else f"{values['lead_r2']:.2f}"
+    return f"| {name} | {values['log_loss']:.3f} | {values['brier']:.3f} | {values['right']:.0%} | {r2} |"
 
 
 # -- pictures -------------------------------------------------------------------------
-def loss_picture(found: JsonObject) -> str:
+def loss_picture(generation: JsonObject) -> str:
     """Two curves over epochs."""
     curves = {
-        name: [part["chance"] for part in found[key]]
+        name: [part["chance"] for part in generation[key]]
         for name, key in (("held", "held_out"), ("train", "training"))
     }
     values = [value for curve in curves.values() for value in curve]
@@ -129,8 +131,8 @@ def strength_picture(generations: Sequence[JsonObject]) -> str:
     """A dot for each generation, with its interval."""
     parts = [f'<path d="M{LEFT} {_up(0.5, 0, 1)}H{WIDTH - 20}"/>']
     parts += [_text(4, _up(value, 0, 1) + 4, f"{value:.0%}") for value in (0, 0.5, 1)]
-    for number, found in enumerate(generations):
-        x, match = _across(number, len(generations)), found["match"]
+    for number, generation in enumerate(generations):
+        x, match = _across(number, len(generations)), generation["match"]
         if match["low"] is not None:
             parts.append(
                 f'<path class="held" d="M{x} {_up(match["low"], 0, 1)}V{_up(match["high"], 0, 1)}"/>'

@@ -56,8 +56,8 @@ def create_app(
     rng: Callable[[], Rng] = SystemRng,
     storage: Storage | None = None,
 ) -> FastAPI:
-    """A server for the games that the settings name, or in storage that is open already; StorageError if
-    they cannot be used.  Tests give time and chance."""
+    """Make the application for the games that the settings name, or for storage that is open already;
+    StorageError if they cannot be used. Tests pass in their own time and chance."""
     storage = storage or open_storage(settings.database, settings.database_address, (now or time.time)())
     clock = now or ServerTime(max(time.time(), storage.opened_at))
     bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
@@ -127,7 +127,7 @@ async def lifespan(
 
 
 async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:
-    """Note from time to time that the server is alive, so that clocks know when it was not."""
+    """Note at intervals that the server is alive, so that clocks know when it was not."""
     beats = 0
     while True:
         await asyncio.sleep(BEAT)
@@ -140,7 +140,7 @@ async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None
 
 
 async def follow_wall_clock(now: ServerTime, rooms: Rooms, storage: Storage) -> None:
-    """If the machine slept or its clock was set ahead, clocks stood still meanwhile."""
+    """Let clocks stand still for the time in which the machine slept or its clock was set ahead."""
     missed = now.missed()
     if missed is not None:
         await asyncio.wrap_future(storage.add_outage(*missed))

@@ -31,7 +31,7 @@ def failed() -> Refused:
 
 
 def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
-    """What somebody is told whose request ended in this error."""
+    """What the sender of a request is told when it ended in this error."""
     if isinstance(error, RulesError):
         return Refused("broken-rules", str(error), status=500)
     if isinstance(error, StorageError):
@@ -45,6 +45,6 @@ def refusal(error: BenbenError) -> Refusal:
 
 
 def sentence(text: str) -> str:
-    """The text of a refusal as a sentence: rules say why in the middle of one."""
+    """The text of a refusal as a whole sentence; rules give only the reason."""
     capitalised = text[:1].upper() + text[1:]
     return capitalised if capitalised.endswith((".", "!", "?", "…")) else f"{capitalised}."

@@ -1,7 +1,7 @@
 """What a game brings to the browser: the files in the folder `static` of its package.
 
-A game from another package brings them in the same way.  A role that a game lacks has no file, and the front
-end, which is told what there is, does without.
+A game from another package brings them in the same way. The front end is told which files there are, and does
+without the others.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What may be set about a server, with the values that suit one household."""
+"""The settings of a server; the defaults suit one household."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +9,7 @@ HERE = ("127.0.0.1", "localhost", "::1")
 
 @dataclass(frozen=True)
 class Limits:
-    """How much of anything one peer may ask for."""
+    """How much one peer may ask for."""
 
     message_bytes: int = 16 * 1024  # one socket message
     body_bytes: int = 1024 * 1024  # one HTTP request
@@ -58,7 +58,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    """`hosts` are the names this server answers to; none means any."""
+    """Everything that can be set. `hosts` are the names this server answers to; none means any."""
 
     data: Path
     database_address: str = ""  # of PostgreSQL; empty: a file in the data folder

@@ -73,7 +73,7 @@ def test_the_answers_that_are_kept_are_bounded_by_bytes(start_server):
     first = server.get(f"/api/tables/{table}/steps")
     assert server.get(f"/api/tables/{table}/steps") == first
     work = server.client.app.state.review_work
-    assert (work._kept_bytes, len(work._kept)) == (0, 0)
+    assert (work._cached_bytes, len(work._cache)) == (0, 0)
 
 
 def test_a_record_of_very_many_moves_is_refused_when_it_is_sent(server):

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+import benben
 from benben.cli import main
 from benben.web.app import create_app
 from benben.web.lab import laboratory
@@ -77,7 +78,7 @@ def refused(client, change, path="experiments"):
 # -- asking ---------------------------------------------------------------------------
 def test_the_page_is_told_what_can_be_measured(client):
     games = client.get("/api/lab").json()["games"]
-    assert [game["name"] for game in games] == ["logistics", "cydonia", "initiative", "montauk"]
+    assert [game["name"] for game in games] == benben.names()
     cards = next(option for option in games[0]["options"] if option["name"] == "cards")
     assert {"value": 4, "text": "4"} in cards["values"]
     for game in games:

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from benben.cli import main
-from benben.web.storage.opening import open_storage, shown
+from benben.web.storage.opening import open_storage, public_part
 from benben.web.storage.postgres import PostgresStorage
 from benben.web.storage.protocol import Event, StorageError, TableSetup
 from support.postgres_server import PostgresServer
@@ -107,7 +107,7 @@ def test_another_kind_of_address_is_refused(tmp_path):
 
 def test_the_address_is_shown_without_what_is_secret():
     assert (
-        shown("postgresql://ana:hush@db.example:5433/club?password=hush")
+        public_part("postgresql://ana:hush@db.example:5433/club?password=hush")
         == "postgresql://db.example:5433/club"
     )
 

@@ -12,7 +12,13 @@ MOST_WHOLE = 1 << 20  # 32-bit floats between 0 and 1 tell so many whole numbers
 
 
 class Field(Protocol):
-    """A kind of value; `size` is how many numbers it takes."""
+    """A kind of value; `size` is how many numbers it takes.
+
+    >>> from benben.simple import Field, Row, Word
+    >>> hand: Field = Row(2, Word("red", "blue"))
+    >>> hand.numbers(["blue"], seat=0)  # half full; blue; nothing
+    [0.5, 0.0, 1.0, 0.0, 0.0]
+    """
 
     @property
     def size(self) -> int: ...
@@ -27,7 +33,12 @@ class Field(Protocol):
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number in a range, as a part of the most there can be."""
+    """A whole number in a range, as a part of the most there can be.
+
+    >>> from benben.simple import Number
+    >>> Number(0, 4).numbers(3, seat=0)
+    [0.75]
+    """
 
     low: int
     high: int
@@ -52,7 +63,12 @@ class Number:
 
 
 class Word:
-    """One of a few values (words, names of pieces, None, False, True), as a 1 in the place of the value."""
+    """One of a few values (words, names of pieces, None, False, True), as a 1 in the place of the value.
+
+    >>> from benben.simple import Word
+    >>> Word("red", "blue", None).numbers("blue", seat=0)
+    [0.0, 1.0, 0.0]
+    """
 
     def __init__(self, *values: str | bool | None) -> None:
         self.values = values
@@ -69,7 +85,12 @@ class Word:
 
 
 class SeatField:
-    """A seat, 0 or 1, or None: 1 for mine, -1 for the other, 0 for none."""
+    """A seat, 0 or 1, or None: 1 for mine, -1 for the other, 0 for none.
+
+    >>> from benben.simple import SeatField
+    >>> SeatField().numbers(1, seat=0)
+    [-1.0]
+    """
 
     size = 1
     text = "1 for mine, -1 for the other's, 0 for nobody's"
@@ -82,7 +103,12 @@ class SeatField:
 
 @dataclass(frozen=True)
 class Row:
-    """A list of at most `most` things of one kind: how full it is, then the things, then zeros."""
+    """A list of at most `most` things of one kind: how full it is, then the things, then zeros.
+
+    >>> from benben.simple import Number, Row
+    >>> Row(4, Number(0, 2)).numbers([2, 1], seat=0)
+    [0.5, 1.0, 0.5, 0.0, 0.0]
+    """
 
     most: int
     kind: Field
@@ -103,7 +129,12 @@ class Row:
 
 
 class Group:
-    """A dict with fixed keys and values of one kind, in the order of the keys."""
+    """A dict with fixed keys and values of one kind, in the order of the keys.
+
+    >>> from benben.simple import Group, Number
+    >>> Group(["left", "right"], Number(0, 2)).numbers({"left": 1, "right": 2}, seat=0)
+    [0.5, 1.0]
+    """
 
     def __init__(self, keys: Sequence[str], kind: Field) -> None:
         self.keys = tuple(keys)
@@ -122,7 +153,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Counts:
-    """A dict of how many there are of each piece; a missing piece counts 0."""
+    """A dict of how many there are of each piece; a missing piece counts 0.
+
+    >>> from benben.simple import Counts
+    >>> Counts(["R1", "R2"], most=4).numbers({"R2": 3}, seat=0)
+    [0.0, 0.75]
+    """
 
     pieces: Sequence[str]
     most: int
@@ -144,7 +180,12 @@ class Counts:
 
 @dataclass(frozen=True)
 class BySeat:
-    """A list of two, one for each seat: mine first."""
+    """A list of two, one for each seat: mine first.
+
+    >>> from benben.simple import BySeat, Number
+    >>> BySeat(Number(0, 4)).numbers([1, 4], seat=1)
+    [1.0, 0.25]
+    """
 
     kind: Field
 

@@ -17,7 +17,12 @@ LOOKED_AT = 3  # legal moves of a position that are tried on a copy
 
 def check_game(kind: type[Game[Any]], options: Mapping[str, Any] | None = None, games: int = 20) -> None:
     """Play random games to their ends and look at every position; AssertionError, or whatever the rules
-    raise, if something is wrong."""
+    raise, if something is wrong.
+
+    >>> import benben
+    >>> from benben.simple import check_game
+    >>> check_game(type(benben.game("cydonia")), games=2)
+    """
     for problem in kind.problems():
         raise AssertionError(problem)
     for seed in range(games):
@@ -47,7 +52,7 @@ def _check_position(position: Position, rng: Rng) -> None:
 
 
 def _check_record(position: Position) -> None:
-    """The game once more, as a file would keep it."""
+    """Play the game again from its record, as a file would hold it."""
     record = json.loads(json.dumps(position.record()))
     again = replayed(position.game, record["setup"], record["moves"])
     assert again == position, "the record of a game leads to another position"

@@ -278,7 +278,7 @@ class PythonState(State):
             raise
 
     def restore(self, before: State) -> None:
-        """Become again what this was before."""
+        """Become equal to an earlier copy again."""
         self.copy_from(before)
         self.check()
 

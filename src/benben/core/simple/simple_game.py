@@ -14,6 +14,7 @@ from benben.core.display import Display
 from benben.core.errors import BenbenError, IllegalMove, RulesError, SetupError, quote
 from benben.core.game import Game
 from benben.core.grammar import PLAIN, Cast, capital
+from benben.core.options import Option
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook, Ruling, Section
 from benben.core.simple import view_changes
@@ -30,14 +31,40 @@ NOTATION = Section("Notation", "A move is written as the list of legal moves sho
 
 
 class SimpleGame(Game[PythonState]):
-    """A game with its options: `self.options` holds their values."""
+    """A game with its options: `self.options` holds their values.
+
+    >>> from benben.simple import Number, SimpleGame, SimpleState
+    >>> class Heap(SimpleState):
+    ...     def __init__(self, options, setup):
+    ...         self.sticks = 7
+    ...     def legal_moves(self):
+    ...         return ["one", "two"] if self.sticks > 1 else ["one"]
+    ...     def play(self, move):
+    ...         self.sticks -= 1 if move == "one" else 2
+    ...         if self.sticks == 0:
+    ...             self.scores = [1 - self.to_move, self.to_move]
+    ...         self.to_move = 1 - self.to_move if self.sticks else None
+    >>> class Sticks(SimpleGame):
+    ...     name, title, state = "sticks", "Sticks", Heap
+    ...     rules = {"Play": "Take one or two sticks.", "End": "Whoever takes the last one wins."}
+    ...     def all_moves(self):
+    ...         return ["one", "two"]
+    ...     def longest_game(self):
+    ...         return 7
+    ...     def fields(self):
+    ...         return {"sticks": Number(0, 7)}
+    >>> position = Sticks({}).new(seed=1)
+    >>> position.play("two")
+    >>> position.full_view()
+    {'to_move': 1, 'sticks': 5, 'scores': [0, 0], 'legal': ['one', 'two']}
+    """
 
     state: ClassVar[type[SimpleState]]
     tagline: ClassVar[str] = ""
     rules: ClassVar[Mapping[str, str]]  # texts by heading; "Play" and "End" must be among them
     rulings: ClassVar[Mapping[str, str]] = {}  # numbered answers to questions that the rules leave open
     example: ClassVar[str] = ""  # a game, or some moves of one, explained
-    option_list = ()
+    option_list: ClassVar[tuple[Option, ...]] = ()
     random_setup = False
 
     def __init_subclass__(cls) -> None:

@@ -13,9 +13,27 @@ class SimpleState:
 
     Attributes hold numbers, texts, lists, dicts and sets of these, or objects that never change. An author
     who wants anything else also writes `copy`.
+
+    Take one or two of seven sticks; whoever takes the last one wins:
+
+    >>> from benben.simple import SimpleState
+    >>> class Heap(SimpleState):
+    ...     def __init__(self, options, setup):
+    ...         self.sticks = 7
+    ...     def legal_moves(self):
+    ...         return ["one", "two"] if self.sticks > 1 else ["one"]
+    ...     def play(self, move):
+    ...         self.sticks -= 1 if move == "one" else 2
+    ...         if self.sticks == 0:
+    ...             self.scores = [1 - self.to_move, self.to_move]
+    ...         self.to_move = 1 - self.to_move if self.sticks else None
+    >>> heap = Heap({}, {})
+    >>> heap.play("two")
+    >>> heap.view(), heap.copy().legal_moves()
+    ({'sticks': 5, 'to_move': 1}, ['one', 'two'])
     """
 
-    to_move: Literal[0, 1, "chance"] | None = 0  # None: the game is over
+    to_move: int | Literal["chance"] | None = 0  # 0 or 1; None: the game is over
     scores: Sequence[int] = (0, 0)  # the player with more at the end wins
 
     def __init__(self, options: Values, setup: Any) -> None:

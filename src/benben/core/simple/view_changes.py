@@ -30,7 +30,7 @@ def transitions(before: View, after: View) -> list[Transition]:
 
 
 def _contents(view: View) -> Contents:
-    return Counter(found for name, value in view.items() for found in _pieces(name, value))
+    return Counter(piece for name, value in view.items() for piece in _pieces(name, value))
 
 
 def _pieces(spot: str, value: Any) -> Iterator[tuple[str, str]]:

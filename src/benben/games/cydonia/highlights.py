@@ -63,9 +63,9 @@ def most_solid(piles: Piles, colours: str) -> list[str]:
             for pile, letter in zip(left, tree, strict=True):
                 pile[letter] -= 1
         larges, mediums, smalls = left
-        found = trees + (most_solid((larges, mediums, smalls), others) if others else [])
-        if len(found) > len(best):
-            best = found
+        candidate = trees + (most_solid((larges, mediums, smalls), others) if others else [])
+        if len(candidate) > len(best):
+            best = candidate
     return best
 
 

@@ -26,7 +26,7 @@ def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
     return [*wanted, "K"] if wanted and wild_following and "K" in owned else wanted
 
 
-def say(code: str) -> str:
+def tree_name(code: str) -> str:
     """Put a tree into words, base first."""
     if len(set(code)) == 1:
         return f"an all-{COLOUR_NAMES[code[0]]} tree"

@@ -1,7 +1,7 @@
 """Why a move of Cydonia is refused."""
 
 from benben.core.options import Values
-from benben.core.pieces import COLOUR_NAMES, say, tally
+from benben.core.pieces import COLOUR_NAMES, pyramid_name, tally
 from benben.core.types import Refusal, View
 from benben.games.cydonia.notation import pyramids, shown_by
 
@@ -10,7 +10,7 @@ def explain(options: Values, view: View, move: str) -> Refusal:
     stash = view["stash"][view["to_move"]]
     for pyramid, needed in tally(pyramids(move)).items():
         if stash.get(pyramid, 0) < needed:
-            return Refusal("not-in-stash", "Play", f"the stash holds no {say(pyramid)}")
+            return Refusal("not-in-stash", "Play", f"the stash holds no {pyramid_name(pyramid)}")
     return _must_follow(options, stash, view["led"])
 
 

@@ -4,7 +4,7 @@ from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
-from benben.games.cydonia.notation import TREE_NUMBERS, say, shown_by
+from benben.games.cydonia.notation import TREE_NUMBERS, shown_by, tree_name
 from benben.games.cydonia.setup import empty_state
 
 
@@ -45,7 +45,10 @@ def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str
         return cast.turn(mover, view["phase"]), stakes(view)
     if view["phase"] == "lead":
         return "Build a tree to lead", f"Choose a large, a medium and a small from your stash. {stakes(view)}"
-    return f"Answer {say(view['led'])}", f"{must_show(view, mover, options['wild_following'])} {stakes(view)}"
+    return (
+        f"Answer {tree_name(view['led'])}",
+        f"{must_show(view, mover, options['wild_following'])} {stakes(view)}",
+    )
 
 
 def must_show(view: View, mover: int, wild_following: bool) -> str:
@@ -62,5 +65,5 @@ def stakes(view: View) -> str:
     """Say what is at stake in the trick."""
     if view["stage"] == 1:
         first, second = view["labyrinth"][:2]
-        return f"The winner takes {say(first)}, the loser {say(second)}."
+        return f"The winner takes {tree_name(first)}, the loser {tree_name(second)}."
     return f"Trick {view['trick']} of 10: the winner reserves the winning tree for scoring."

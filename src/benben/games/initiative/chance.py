@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import comb
 
 from benben.core.errors import IllegalMove, NotationError
-from benben.core.pieces import SIZE_NAMES, say
+from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
 from benben.games.initiative.rules.draft import BAG, DEAL, DRAW, FULL
 from benben.games.initiative.rules.state import InitiativeState
@@ -82,10 +82,10 @@ def _cannot_draw(state: InitiativeState, pyramid: str) -> tuple[str, str, str]:
     if int(pyramid[1]) != state.size:
         return (
             "wrong-size",
-            f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {say(pyramid)}",
+            f"a {SIZE_NAMES[state.size]} pyramid is to be drawn, not a {pyramid_name(pyramid)}",
             _section(state),
         )
-    return "not-in-bag", f"the bag holds no {say(pyramid)}", _section(state)
+    return "not-in-bag", f"the bag holds no {pyramid_name(pyramid)}", _section(state)
 
 
 def _read_deal(state: InitiativeState, text: str) -> list[int]:
@@ -105,7 +105,7 @@ def _read_deal(state: InitiativeState, text: str) -> list[int]:
     for pyramid, count, left in zip(PYRAMIDS, counts, state.counts(BAG), strict=True):
         if count > left:
             number = "no" if not left else "only one"
-            raise IllegalMove("not-in-bag", f"the bag holds {number} {say(pyramid)}", "Set-up", text)
+            raise IllegalMove("not-in-bag", f"the bag holds {number} {pyramid_name(pyramid)}", "Set-up", text)
     if text != write_deal(counts):
         raise NotationError(
             "wrong-order",

@@ -1,7 +1,7 @@
 """Why a move of Initiative is refused: a code, a citation and a sentence for the player."""
 
 from benben.core.options import Values
-from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
+from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.initiative.notation import Play, is_draft, read_play, sizes_of
 
@@ -41,13 +41,13 @@ def _switched_off(options: Values, play: Play) -> Refusal | None:
 
 def _not_held(inventory: dict[str, int], play: Play) -> Refusal | None:
     if play.pyramid not in inventory:
-        return Refusal("not-in-inventory", "Round", f"the inventory holds no {say(play.pyramid)}")
+        return Refusal("not-in-inventory", "Round", f"the inventory holds no {pyramid_name(play.pyramid)}")
     if play.sacrificed and inventory.get(play.sacrificed, 0) < 1 + (play.sacrificed == play.pyramid):
         second = "no second" if play.sacrificed == play.pyramid else "no"
         return Refusal(
             "not-in-inventory",
             SACRIFICE,
-            f"the inventory holds {second} {say(play.sacrificed)} to sacrifice",
+            f"the inventory holds {second} {pyramid_name(play.sacrificed)} to sacrifice",
         )
     return None
 
@@ -84,7 +84,7 @@ def _wrong_size(attack: str, play: Play) -> Refusal:
         return Refusal(
             "must-match-size",
             "I2",
-            f"with the {say(play.sacrificed)} the parry must be {size}, so it "
+            f"with the {pyramid_name(play.sacrificed)} the parry must be {size}, so it "
             "cannot be sacrificed under another size",
         )
     return Refusal(
@@ -180,7 +180,9 @@ def _sizes_on_die(draft: View) -> str:
 
 def _wrong_place(draft: View, kind: str, row: str) -> Refusal:
     if kind != "row":
-        return Refusal("place-first", "Draft", f"the {say(draft['drawn'])} must be put into a row first")
+        return Refusal(
+            "place-first", "Draft", f"the {pyramid_name(draft['drawn'])} must be put into a row first"
+        )
     if draft["closed"][int(row) - 1]:
         return Refusal("row-closed", "Draft", f"row {row} was taken and is closed")
     return Refusal("row-full", "Draft", f"row {row} already holds two pyramids")
@@ -197,5 +199,5 @@ def _wrong_take(view: View, row: int, chosen: str) -> Refusal:
             "choose-one", "I7", f"only one more pyramid is needed: name it, as in take:{row}:{pyramids[0]}"
         )
     if chosen not in pyramids:
-        return Refusal("not-in-row", "I7", f"row {row} holds no {say(chosen)}")
+        return Refusal("not-in-row", "I7", f"row {row} holds no {pyramid_name(chosen)}")
     return Refusal("takes-all", "I7", f"all of row {row} is needed: write take:{row}")

@@ -2,7 +2,7 @@
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say, say_all
+from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.types import View
 from benben.games.initiative.notation import is_draft, last_pyramid, read_play, sizes_of
 
@@ -22,15 +22,15 @@ def _play(before: View, move: str, cast: Cast) -> str:
     mover = before["to_move"]
     verb = cast.verb(mover, before["phase"])  # attack or parry
     if move == "*":
-        again = f"{verb} with the {say(last_pyramid(before['rows'][mover]))} again"
+        again = f"{verb} with the {pyramid_name(last_pyramid(before['rows'][mover]))} again"
         return f"{cast.does(mover, 'have')} run out and {again}"
     play = read_play(move)
-    words = [f"{cast.name(mover)} {verb} with a {say(play.pyramid)}"]
+    words = [f"{cast.name(mover)} {verb} with a {pyramid_name(play.pyramid)}"]
     if play.calls:
         words.append(f"{cast.verb(mover, 'call')} {COLOUR_NAMES[play.colour]}")
     if play.sacrificed:
         moved = _moved(play.colour, play.places, cast.verb(mover, "leave"))
-        words.append(f"{cast.verb(mover, 'sacrifice')} a {say(play.sacrificed)} {moved}")
+        words.append(f"{cast.verb(mover, 'sacrifice')} a {pyramid_name(play.sacrificed)} {moved}")
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
@@ -84,15 +84,15 @@ def _match(after: View, cast: Cast) -> str:
 # -- quick set-up and draft --------------------------------------------------------
 def _tell_deal(move: str, cast: Cast) -> str:
     pyramids = move.partition(":")[2].split(",")
-    return f"{capital(cast.does(1, 'draw'))} {say_all(pyramids)}; {cast.does(0, 'attack')} first."
+    return f"{capital(cast.does(1, 'draw'))} {pyramid_names(pyramids)}; {cast.does(0, 'attack')} first."
 
 
 def tell_chance(options: Values, before: View, move: str, cast: Cast) -> str:
     what, _, value = move.partition(":")
     if what == "~draw" and options["sizes"] == "choose":
-        return capital(f"{cast.does(0, 'draw')} a {say(value)}.")
+        return capital(f"{cast.does(0, 'draw')} a {pyramid_name(value)}.")
     if what == "~draw":
-        return f"A {say(value)} comes out of the bag."
+        return f"A {pyramid_name(value)} comes out of the bag."
     sizes = sizes_of(value)
     left = [pips for pips in sizes if any(pyramid[1] == str(pips) for pyramid in before["draft"]["bag"])]
     roll = f"The die shows {' or '.join(SIZE_NAMES[pips] for pips in sizes)}"
@@ -107,12 +107,12 @@ def tell_draft(before: View, move: str, after: View, cast: Cast) -> str:
     if what == "size":
         return f"{cast.does(mover, 'choose')} {SIZE_NAMES[int(value)]}."
     if what == "row":
-        return f"{cast.does(mover, 'put')} the {say(before['draft']['drawn'])} into row {value}."
+        return f"{cast.does(mover, 'put')} the {pyramid_name(before['draft']['drawn'])} into row {value}."
     row, _, chosen = value.partition(":")
     pyramids = before["draft"]["rows"][int(row) - 1]
-    took = f"{cast.does(mover, 'take')} row {row}, {say_all(pyramids)}"
+    took = f"{cast.does(mover, 'take')} row {row}, {pyramid_names(pyramids)}"
     if chosen:
-        took += f", but {cast.verb(mover, 'keep')} only the {say(chosen)}"
+        took += f", but {cast.verb(mover, 'keep')} only the {pyramid_name(chosen)}"
     return took + _cycle(after, cast)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.options import Values
-from benben.core.pieces import RAINBOW, say, tally
+from benben.core.pieces import RAINBOW, pyramid_name, tally
 from benben.core.rng import Rng
 from benben.games.initiative.heuristics import HeuristicState
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
@@ -137,9 +137,10 @@ def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
     bag = bag_of(stack_size)
     for pyramid, count in tally(inventories[0] + inventories[1]).items():
         if count > bag[pyramid]:
+            name = pyramid_name(pyramid)
             raise SetupError(
                 "inventories",
-                f"the inventories hold the {say(pyramid)} {count} times, the bag {bag[pyramid]} times",
+                f"the inventories hold the {name} {count} times, the bag {bag[pyramid]} times",
                 "Set-up",
             )
     return [[PYRAMIDS.index(pyramid) for pyramid in inventory] for inventory in inventories]

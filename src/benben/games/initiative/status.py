@@ -2,7 +2,7 @@
 
 from benben.core.grammar import Cast
 from benben.core.options import Values
-from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, say
+from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Audience, Parts, View
 from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
 from benben.games.initiative.preview import gains_initiative
@@ -94,7 +94,7 @@ def _attack(rounds: int, view: View) -> tuple[str, str]:
     plays = view["rows"][view["to_move"]]
     if view["legal"] == ["*"]:
         return (
-            f"Pummel: your {say(last_pyramid(plays))} attacks again",
+            f"Pummel: your {pyramid_name(last_pyramid(plays))} attacks again",
             "It doubles your score if you win this round.",
         )
     row = in_row(plays) + 1
@@ -115,7 +115,7 @@ def _parry(view: View) -> tuple[str, str]:
     size, colour = SIZE_NAMES[int(attack[1])], COLOUR_NAMES[attack[0]]
     if view["legal"] == ["*"]:
         return (
-            f"Pummel: your {say(last_pyramid(view['rows'][view['to_move']]))} parries again",
+            f"Pummel: your {pyramid_name(last_pyramid(view['rows'][view['to_move']]))} parries again",
             "It doubles your score if you win this round.",
         )
     if view["called"] and any(move[0] == view["called"] for move in view["legal"]):
@@ -149,7 +149,7 @@ def _draft(view: View) -> tuple[str, str]:
         return f"Choose a size: {sizes}", "One of it is drawn blindly."
     if view["phase"] == "place":
         return (
-            f"Put the {say(draft['drawn'])} into a row",
+            f"Put the {pyramid_name(draft['drawn'])} into a row",
             "A row holds two; you may take a row on a later turn.",
         )
     if "roll" not in view["legal"]:

@@ -1,7 +1,7 @@
 """Why a move of Logistics is refused."""
 
 from benben.core.options import Values
-from benben.core.pieces import say
+from benben.core.pieces import pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.logistics.notation import parts
 from benben.games.logistics.view import has_tree
@@ -26,7 +26,7 @@ def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...])
     if verb == "end":
         return Refusal("no-stock-sow", "Notation", "no sow from the stock is under way")
     if verb == "place":
-        return Refusal("not-in-stock", "A turn", f"the stock holds no {say(named[0])}")
+        return Refusal("not-in-stock", "A turn", f"the stock holds no {pyramid_name(named[0])}")
     if view["phase"] == "stock":
         return Refusal(
             "stock-sow", "L1", "a sow from the stock is under way: place another pyramid or end it with ."
@@ -60,7 +60,7 @@ def _explain_power(view: View, verb: str, named: tuple[str, ...]) -> Refusal:
     if not set(POWER_OF_VERB[verb]) & set(powers):
         return Refusal("other-power", "Captures", f"this capture gives the power of {' or '.join(powers)}")
     if verb == "take":
-        return Refusal("not-in-vault", "Captures", f"{named[0]}'s vault holds no {say(named[1])}")
+        return Refusal("not-in-vault", "Captures", f"{named[0]}'s vault holds no {pyramid_name(named[1])}")
     if verb == "swap":
         return _explain_swap(view, powers, named)
     return _no_piece(view, named[0], int(named[1]), 1)

@@ -5,7 +5,7 @@ from collections import Counter
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.outcome import SEATS
-from benben.core.pieces import say, say_all
+from benben.core.pieces import pyramid_name, pyramid_names
 from benben.core.types import View
 from benben.games.logistics.notation import parts
 
@@ -23,7 +23,8 @@ def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> s
 def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
     mover = before["to_move"]
     if verb == "place":
-        return f"{cast.does(mover, 'put')} a {say(named[0])} from the stock on card {before['placed'] + 1}"
+        card = before["placed"] + 1
+        return f"{cast.does(mover, 'put')} a {pyramid_name(named[0])} from the stock on card {card}"
     if verb == "end":
         return f"{cast.does(mover, 'end')} the sow from the stock"
     if verb == "decline":
@@ -32,7 +33,7 @@ def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
         return cast.does(mover, "pass")
     if verb == "sow":
         stack = before["cards"][mover][int(named[0]) - 1]
-        return f"{cast.does(mover, 'sow')} card {named[0]}, {say_all(stack[::-1])}"
+        return f"{cast.does(mover, 'sow')} card {named[0]}, {pyramid_names(stack[::-1])}"
     return _use_of_power(before, verb, named, cast)
 
 
@@ -40,14 +41,16 @@ def _use_of_power(before: View, verb: str, named: tuple[str, ...], cast: Cast) -
     mover, owner = before["to_move"], SEATS.index(named[0])
     whose, cards = cast.possessive(owner), before["cards"][owner]
     if verb == "take":
-        return f"{cast.does(mover, 'take')} a {say(named[1])} out of {whose} vault into {whose} stock"
+        return (
+            f"{cast.does(mover, 'take')} a {pyramid_name(named[1])} out of {whose} vault into {whose} stock"
+        )
     if verb == "swap":
         first, second = (cards[int(card) - 1][int(level) - 1] for card, level in (named[1:3], named[4:6]))
         return (
-            f"{cast.does(mover, 'swap')} the {say(first)} on {whose} card {named[1]} "
-            f"with the {say(second)} on card {named[4]}"
+            f"{cast.does(mover, 'swap')} the {pyramid_name(first)} on {whose} card {named[1]} "
+            f"with the {pyramid_name(second)} on card {named[4]}"
         )
-    top = f"the {say(cards[int(named[1]) - 1][-1])} on {whose} card {named[1]}"
+    top = f"the {pyramid_name(cards[int(named[1]) - 1][-1])} on {whose} card {named[1]}"
     if verb == "lift":
         return f"{cast.does(mover, 'return')} {top} to {whose} stock"
     target = "the vault" if int(named[1]) == len(cards) else f"card {int(named[1]) + 1}"
@@ -64,7 +67,7 @@ def _captures(before: View, verb: str, after: View) -> str:
         for pyramid in old
     ]
     if taken:
-        return f", capturing {say_all(taken)}"
+        return f", capturing {pyramid_names(taken)}"
     gained = (Counter(after["vault"][1 - other]) - Counter(before["vault"][1 - other])).total()
     return f", {gained} into the vault" if verb == "sow" and gained else ""
 

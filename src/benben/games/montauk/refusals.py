@@ -2,7 +2,7 @@
 
 from benben.core.options import Values
 from benben.core.outcome import SEATS
-from benben.core.pieces import SIZE_NAMES, say
+from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of, ranks_match
 from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, COLOURS, neighbours
@@ -68,7 +68,7 @@ def explain_movement(view: View, move: str, by_value: bool) -> Refusal:
     if source not in view["uses"]:
         return explain_source(view, source, by_value)
     if COLOURS.index(pyramid[0]) % 2 != view["to_move"]:
-        return Refusal("not-yours", "M5", f"the {say(pyramid)} belongs to the other player")
+        return Refusal("not-yours", "M5", f"the {pyramid_name(pyramid)} belongs to the other player")
     points = view["uses"][source]["points"]
     if move[4] == "^":
         return explain_dig(view, pyramid, int(move[5:]), points)
@@ -102,7 +102,9 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
             else f"{len(over)} stand"
         )
         return Refusal(
-            "not-so-many", "Movement", f"{standing} over the {say(pyramid)}, which cannot dig past {count}"
+            "not-so-many",
+            "Movement",
+            f"{standing} over the {pyramid_name(pyramid)}, which cannot dig past {count}",
         )
     cost = pips(over[:count])
     return Refusal(
@@ -115,11 +117,13 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
 def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     start = cell_of(view, pyramid)
     if target == start:
-        return Refusal("already-there", "Notation", f"the {say(pyramid)} is on {target} already")
+        return Refusal("already-there", "Notation", f"the {pyramid_name(pyramid)} is on {target} already")
     digging = pips(standing_over(view, pyramid))
     if digging > points:
         return Refusal(
-            "too-deep", "Movement", f"digging out the {say(pyramid)} costs {digging}, one use has {points}"
+            "too-deep",
+            "Movement",
+            f"digging out the {pyramid_name(pyramid)} costs {digging}, one use has {points}",
         )
     size = int(pyramid[1])
     if not may_enter(view, size, target):
@@ -127,7 +131,7 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
         return Refusal(
             "too-large",
             "Movement",
-            f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {say(top)}",
+            f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {pyramid_name(top)}",
         )
     steps = distance(view, size, start, target)
     if steps is None:

@@ -2,7 +2,7 @@
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.pieces import say
+from benben.core.pieces import pyramid_name
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.options import worth_of
@@ -68,8 +68,8 @@ def tell_movement(before: View, move: str, after: View, cast: Cast) -> str:
     if move[4] == "^":
         count = int(move[5:])
         past = "one pyramid" if count == 1 else f"{count} pyramids"
-        return f"{uses} and {cast.verb(mover, 'dig')} the {say(pyramid)} up past {past} on {cell}"
-    return f"{uses} and {cast.verb(mover, 'bring')} the {say(pyramid)} from {cell} to {move[5:]}"
+        return f"{uses} and {cast.verb(mover, 'dig')} the {pyramid_name(pyramid)} up past {past} on {cell}"
+    return f"{uses} and {cast.verb(mover, 'bring')} the {pyramid_name(pyramid)} from {cell} to {move[5:]}"
 
 
 def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> str:

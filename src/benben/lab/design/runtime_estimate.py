@@ -23,7 +23,7 @@ def estimated_seconds(run: Run, jobs: int) -> float:
 
 
 def _seconds(experiment: Experiment) -> float:
-    """On one core."""
+    """The seconds for all games of an experiment on one core."""
     trials = [variant.trial for variant in experiment.variants]
     stretch = fmean(_length(trial.game) / _length(type(trial.game)({})) for trial in trials[:SAMPLE_VARIANTS])
     seconds_per_round = sum(

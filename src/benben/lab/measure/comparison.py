@@ -39,7 +39,7 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """In plain words."""
+        """The comparison in plain words."""
         low, high = self.gap.low, self.gap.high
         if not self.significant or low is None or high is None:
             return "no difference shown"

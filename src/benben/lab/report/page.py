@@ -195,24 +195,26 @@ def _variant(variant: VariantData, several: bool) -> str:
             "How long games were, in decisions of both players.",
             "Length",
         ),
-        _figure(
-            plots.intervals(
-                [(element["name"], element["more"]) for element in variant["elements"]],
-                "Points of the player who used more of each element",
-                middle=50.0,
-                unit="points in 100",
-            ),
-            WORTH,
-            "Worth of the rules",
-        ),
     ]
+    details = _details("All figures, and what they mean", _measures(variant), not several)
+    if variant["elements"]:
+        pictures.append(_worth_plot(variant))
+        details += _details("Use and worth of each rule", _elements(variant), not several)
     return (
         f"<section><h2>{escape(heading)}</h2><p>{variant['games']} games.</p>{_tiles(variant)}"
-        f'<div class="pictures">{"".join(pictures)}</div>'
-        + _details("All figures, and what they mean", _measures(variant), not several)
-        + _details("Use and worth of each rule", _elements(variant), not several)
-        + "</section>"
+        f'<div class="pictures">{"".join(pictures)}</div>{details}</section>'
     )
+
+
+def _worth_plot(variant: VariantData) -> str:
+    """The worth of the rules whose use was counted, as a figure."""
+    plot = plots.intervals(
+        [(element["name"], element["more"]) for element in variant["elements"]],
+        "Points of the player who used more of each element",
+        middle=50.0,
+        unit="points in 100",
+    )
+    return _figure(plot, WORTH, "Worth of the rules")
 
 
 def _tiles(variant: VariantData) -> str:

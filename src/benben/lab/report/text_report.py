@@ -57,10 +57,10 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
         f"{interval_text(element['more']):<28}{element['verdict']}"
         for element in variant["elements"]
     ]
-    about_elements = (
-        "  Use and worth of the rules: uses a game, and the points in 100 of the player who used more"
-    )
-    return ["", heading, *figure_rows, "", about_elements, *element_rows]
+    if element_rows:
+        about = "  Use and worth of the rules: uses a game, and the points in 100 of the player who used more"
+        element_rows = ["", about, *element_rows]
+    return ["", heading, *figure_rows, *element_rows]
 
 
 def interval_text(interval: Interval, digits: int = 1) -> str:

@@ -25,8 +25,10 @@ def game_info(game: Game[Any]) -> GameInfo:
         has_lesson=game.rulebook.lesson is not None,
         difficulty=game.difficulty,
         lengths=[
-            GameLength(text=one.text, minutes=one.minutes, options=dict(one.options), usual=one.usual)
-            for one in game.lengths
+            GameLength(
+                text=length.text, minutes=length.minutes, options=dict(length.options), usual=length.usual
+            )
+            for length in game.lengths
         ],
         chance_starts=game.chance_starts,
         files=game_files(type(game)),

@@ -1,4 +1,4 @@
-"""Whatever goes wrong in a request, answered in the one shape that errors have."""
+"""Responses for whatever goes wrong in a request, all of the same shape."""
 
 import logging
 from typing import Any
@@ -33,13 +33,13 @@ async def not_served(request: Request, error: Any) -> Response:
 
 
 async def broken_game(request: Request, error: Any) -> Response:
-    """A mistake in the rules of a game: whoever made the game wants to know what it was."""
+    """A mistake in the rules of a game; its author needs to know what it was."""
     log.error("%s", error)
     return error_response(500, as_refused(error))
 
 
 async def broken(request: Request, error: Any) -> Response:
-    """A mistake of ours.  This answer is made outside the guard and so takes its headers along."""
+    """A mistake in Benben. This response is made outside the guard, so it sets the headers itself."""
     log.error("a request failed", exc_info=error)
     response = error_response(500, failed())
     response.raw_headers.extend(HEADERS)

@@ -1,4 +1,4 @@
-"""Answers over HTTP: the protocol's types, encoded as they are on the socket."""
+"""JSON responses: the protocol's types, encoded as they are on the socket."""
 
 import gzip
 
@@ -18,7 +18,8 @@ def json_response(body: msgspec.Struct, status: int = 200) -> Response:
 
 
 def packed_response(packed: bytes, request: Request) -> Response:
-    """JSON that was compressed when it was made; the few who cannot read that get it plain."""
+    """A response of JSON that was compressed when it was made; clients that cannot decompress it get it
+    plain."""
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(

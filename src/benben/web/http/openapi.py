@@ -1,4 +1,4 @@
-"""What OpenAPI says about answers: references to the protocol's types, and these types."""
+"""The responses in the OpenAPI document: references to the protocol's types, and these types."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def content(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def returns(kind: type[msgspec.Struct]) -> Responses:
-    """For the `responses` of a route: what it answers when nothing is wrong."""
+    """The `responses` of a route: its type when nothing is wrong."""
     return {200: content(kind)}
 
 

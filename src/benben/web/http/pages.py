@@ -47,7 +47,7 @@ PAGES = {
 
 @dataclass(frozen=True)
 class Asset:
-    """A file, or several in a row, as it is sent."""
+    """A file, or several joined into one, as it is sent."""
 
     type: str
     plain: bytes
@@ -57,7 +57,7 @@ class Asset:
 
 @lru_cache(256)
 def asset(paths: tuple[Path, ...], changed: tuple[float, ...]) -> Asset:
-    """Files of one kind by their paths and the times of their last changes."""
+    """Read files of one kind; the arguments are their paths and the times of their last changes."""
     plain = b"".join(path.read_bytes() for path in paths)
     kind = TYPES.get(paths[0].suffix) or mimetypes.guess_type(paths[0].name)[0] or "application/octet-stream"
     worth = len(plain) > SMALL and kind.startswith(COMPRESSED)
@@ -75,7 +75,7 @@ def not_found() -> Refused:
 
 
 def send(request: Request, *paths: Path) -> Response:
-    """A file, or several in a row; 304 if the browser has them already."""
+    """Send a file, or several joined into one; 304 if the browser has the current version."""
     try:
         if not all(path.is_file() for path in paths):
             raise not_found()

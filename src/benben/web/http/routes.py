@@ -78,12 +78,12 @@ async def mine(request: MyTables, rooms: AllRooms) -> Response:
     keys = [(held.id, digest(held.token)) for held in request.seats]
     tables = await asyncio.to_thread(rooms.services.storage.tables_held, keys)
     page = tables[request.skip : request.skip + PAGE]
-    summaries = [found for table, seats in page if (found := await summary_of(rooms, table, seats))]
+    summaries = [summary for table, seats in page if (summary := await summary_of(rooms, table, seats))]
     return json_response(Summaries(summaries, len(tables)))
 
 
 async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat]) -> Summary | None:
-    """A table in a list; nothing if it cannot be opened any more, which costs only itself."""
+    """A table in a list; None if it can no longer be opened, so that the rest of the list is still sent."""
     try:
         return summary((await rooms.open(table)).table, seats)
     except (BenbenError, RulesError):
@@ -99,13 +99,13 @@ async def table_summary(table: TableId, rooms: AllRooms, token: Token) -> Respon
 
 @router.delete("/tables/{table}", responses=returns(DeletedTable))
 async def delete_table(table: TableId, rooms: AllRooms, token: Token) -> Response:
-    """Take a game off one's list; it is deleted for good when nobody else holds a seat at it."""
+    """Take a game off its player's list; it is deleted when nobody else holds a seat at it."""
     return json_response(DeletedTable(id=table, gone=await rooms.leave(table, token)))
 
 
 @router.get("/tables/{table}/record")
 async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
-    """The whole game as a record, once nothing in it is hidden any more."""
+    """The whole game as a record, once nothing in it is hidden."""
     game = (await rooms.open(table)).table
     if game.position.game.has_secrets and not game.is_over:
         raise Refused(

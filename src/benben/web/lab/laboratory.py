@@ -35,7 +35,7 @@ DIED = "The process that played it has died; finished games are kept."
 
 
 class Laboratory:
-    """Methods may be called from any thread."""
+    """The queue of experiments and the process that plays them. Methods may be called from any thread."""
 
     def __init__(self, store: ExperimentStore, jobs: int, niceness: int, now: Callable[[], float]) -> None:
         """`jobs`: games at a time; 0 for as many as there are cores."""
@@ -48,7 +48,7 @@ class Laboratory:
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Go on with what was under way.  An application may be started, ended and started again."""
+        """Continue what was under way. An application may be started, stopped and started again."""
         if self._thread is not None:
             return
         self._store.sweep()
@@ -62,7 +62,7 @@ class Laboratory:
         self._thread.start()
 
     def close(self) -> None:
-        """The server ends; what is under way is left as it is."""
+        """Stop with the server; an experiment that is under way continues at the next start."""
         with self._changed:
             self._closing = True
             self._hang_up()
@@ -73,7 +73,7 @@ class Laboratory:
 
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[Experiment]:
-        """In short, the newest first."""
+        """Every experiment in short, the newest first."""
         return [in_short(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
     def look(self, identity: str) -> Experiment:
@@ -83,8 +83,8 @@ class Laboratory:
         return self._find(identity).read(name)
 
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
-        """What would be played, and how long that may take: experiments that are done tell how fast this
-        machine is."""
+        """How much would be played, and how long that may take, judged by how fast earlier experiments ran
+        here."""
         from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 
         _, run = prepared(request)
@@ -100,7 +100,7 @@ class Laboratory:
         )
 
     def _slowness(self) -> float:
-        """How many times longer than estimated experiments took that were done."""
+        """How many times longer than estimated earlier experiments took."""
         told = [
             (interim["seconds"], plan["expected"])
             for experiment in self._store
@@ -112,7 +112,7 @@ class Laboratory:
         return took / expected if expected and took > ENOUGH else 1.0
 
     def start(self, request: NewExperiment) -> Experiment:
-        """Keep an experiment and let it wait for its turn; SetupError if it is not allowed."""
+        """Store an experiment and queue it; SetupError if it is not allowed."""
         from benben.lab.design.runtime_estimate import estimated_seconds
 
         plan, run = prepared(request)
@@ -148,7 +148,7 @@ class Laboratory:
         return self._describe(experiment)
 
     def stop(self, identity: str) -> Experiment:
-        """It can go on later; one that is done stays as it is."""
+        """Stop an experiment, which can be continued later; one that is done stays as it is."""
         experiment = self._find(identity)
         with self._changed:
             if identity in self._waiting:
@@ -224,23 +224,23 @@ class Laboratory:
                 self._playing = self._process = None
 
     def _play(self, experiment: StoredExperiment) -> dict[str, str]:
-        """What became of it."""
+        """Play an experiment in a process of its own, and return its new state."""
         try:
             with self._changed:
                 if not self._stopping:
                     experiment.change(state="running", problem="")
                     self._process = self._begin(experiment)
-            said = self._attend(self._process) if self._process else ""
+            complaint = self._attend(self._process) if self._process else ""
         except OSError as error:
             return {"state": "failed", "problem": f"It could not be started: {error.strerror or error}."}
         if (experiment.read(INTERIM) or {}).get("state") == "done":
             return {"state": "done", "problem": ""}
         if self._stopping:
             return {"state": "stopped", "problem": ""}
-        return {"state": "failed", "problem": said or DIED}
+        return {"state": "failed", "problem": complaint or DIED}
 
     def _begin(self, experiment: StoredExperiment) -> subprocess.Popen[bytes]:
-        """Apart from the terminal, whose Ctrl-C is for the server."""
+        """Start the process, detached from the terminal, whose Ctrl-C is for the server."""
         command = [
             sys.executable,
             "-m",
@@ -254,7 +254,7 @@ class Laboratory:
         )
 
     def _attend(self, process: subprocess.Popen[bytes]) -> str:
-        """Wait for its end, which may have to be brought about; what it said."""
+        """Wait for the process to end, or end it; return what it printed."""
         patience = GRACE
         while True:
             with suppress(subprocess.TimeoutExpired):
@@ -267,7 +267,7 @@ class Laboratory:
                 process.kill()
 
     def _hang_up(self) -> None:
-        """Close the standard input of who plays, which then comes to its end."""
+        """Close the standard input of the process, which then ends."""
         self._stopping = True
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
@@ -275,7 +275,8 @@ class Laboratory:
 
 
 def read_interim(stored: dict[str, Any] | None) -> Interim | None:
-    """What is stored, where the number of games is called `of`; None if it is nothing of ours."""
+    """The interim results that are stored, with the number of games called `of`; None if they cannot be
+    read."""
     try:
         return None if stored is None else convert({**stored, "total": stored.get("of")}, Interim)
     except ValidationError:
@@ -283,7 +284,7 @@ def read_interim(stored: dict[str, Any] | None) -> Interim | None:
 
 
 def in_short(experiment: Experiment) -> Experiment:
-    """An experiment in a list."""
+    """An experiment as a list shows it."""
     interim = experiment.interim
     if interim is None:
         return experiment

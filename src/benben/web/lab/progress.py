@@ -1,4 +1,4 @@
-"""What an experiment says while it is played: how far it is, and in short what the report says already."""
+"""The interim results of an experiment: how far it is, and in short what the report says so far."""
 
 import time
 from typing import Any
@@ -17,7 +17,7 @@ CURVES = 6  # variants of which it is told how the advantage settled
 
 
 class Notes:
-    """Written from time to time while games come in."""
+    """Writes interim results at intervals while games come in."""
 
     def __init__(self, experiment: StoredExperiment, run: Run, command: str) -> None:
         self._experiment, self._run, self._command = experiment, run, command
@@ -26,14 +26,15 @@ class Notes:
         self._eta, self._left = Eta(), ""
 
     def look(self) -> None:
-        """A piece has come in."""
+        """Write interim results if it is time for them; called after every batch."""
         seconds = self._eta.seconds_left(self._run.done, self._run.total)
         self._left = "" if seconds is None else say_seconds(seconds)
         if time.monotonic() >= self._next:
             self.write("playing")
 
     def write(self, state: str) -> None:
-        """The report so far, and the short form of it: after it, so that what is told can be opened."""
+        """Write the report so far, and then its short form, so that a report can be opened as soon as it is
+        announced."""
         began = time.monotonic()
         report = build_report(self._run, self._command)
         self._experiment.write(REPORT, {**report})

@@ -1,4 +1,4 @@
-"""What may be asked of the laboratory, read strictly, and how long it may take."""
+"""What may be asked of the laboratory, read strictly and bounded."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,7 +21,7 @@ MOST_IN_ALL = (
 
 
 class NewExperiment(Strict):
-    """The words of `benben lab`."""
+    """An experiment as it is asked for, under the names of the arguments of `benben lab`."""
 
     game: Annotated[str, Field(max_length=64)]
     bots: Annotated[list[BotName], Field(min_length=2, max_length=2)]
@@ -44,7 +44,7 @@ class NewExperiment(Strict):
 
 
 def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
-    """What is asked for, ready to be played; SetupError if something of it is not allowed."""
+    """The run that is asked for, ready to be played; SetupError if something in it is not allowed."""
     plan = request.plan()
     find(plan.game)
     known = [kind.name for kind in repeatable(plan.game)]

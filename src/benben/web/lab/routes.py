@@ -1,4 +1,4 @@
-"""The laboratory over HTTP: for whoever sits at this machine, unless the server is told otherwise."""
+"""The laboratory over HTTP: only for people at this machine, unless the settings say otherwise."""
 
 import asyncio
 import base64
@@ -35,10 +35,11 @@ T = TypeVar("T")
 
 
 def may_experiment(request: Request) -> None:
-    """Experiments cost hours of processor time: they are for the owner of the machine.
+    """Refuse whoever may not start experiments: they cost hours of processor time.
 
-    Whoever comes from this machine, by its own name and from our own pages, is taken for that; a page of
-    somebody else's that is open in the same browser is not.  Behind a proxy, owners have names.
+    By default only the owner of the machine may: requests from this machine, under its own name and from our
+    own pages. A page of another site that is open in the same browser does not count. Behind a proxy, owners
+    have names.
     """
     settings: Settings = request.app.state.settings
     here = (
@@ -74,7 +75,7 @@ Lab = Annotated[Laboratory, Depends(laboratory_of)]
 
 
 async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Beside the event loop; what the disk refuses is said."""
+    """Call something beside the event loop; Refused, with a sentence, if the disk fails."""
     try:
         return await asyncio.to_thread(call, *args, **kwargs)
     except OSError as error:
@@ -109,13 +110,13 @@ async def start(request: NewExperiment, lab: Lab) -> Response:
 
 @router.get("/experiments/{experiment}", responses=returns(Experiment))
 async def look(experiment: Identity, lab: Lab) -> Response:
-    """How far it is and what it says so far."""
+    """How far an experiment is, and what it shows so far."""
     return json_response(await aside(lab.look, experiment))
 
 
 @router.post("/experiments/{experiment}/stop", responses=returns(Experiment))
 async def stop(experiment: Identity, lab: Lab) -> Response:
-    """What was played is kept, and it can go on."""
+    """Stop an experiment; what was played is kept, and it can be continued."""
     return json_response(await aside(lab.stop, experiment))
 
 
@@ -127,7 +128,7 @@ async def go_on(experiment: Identity, lab: Lab) -> Response:
 
 @router.delete("/experiments/{experiment}", responses=returns(DeletedExperiment))
 async def delete(experiment: Identity, lab: Lab) -> Response:
-    """For good, with its results."""
+    """Delete an experiment and its results."""
     await aside(lab.delete, experiment)
     return json_response(DeletedExperiment(experiment))
 
@@ -153,8 +154,8 @@ def written(kind: str, data: Any) -> str:
 
 
 def policy(page: str) -> str:
-    """What a report may do: be shown by our pages, with its own style sheet, and nothing else.  It has no
-    script to run."""
+    """The content security policy of a report: it may be framed by our pages and use its own style sheet,
+    nothing else. It has no script."""
     styles = " ".join(
         f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
         for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)

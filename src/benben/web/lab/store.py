@@ -31,7 +31,7 @@ class StoredExperiment:
         return self.folder.name
 
     def read(self, name: str) -> dict[str, Any] | None:
-        """A file of it; None if it is not there or cannot be used."""
+        """The content of one of its files; None if it is missing or cannot be used."""
         try:
             data = json.loads((self.folder / name).read_bytes())
         except (OSError, ValueError, RecursionError):
@@ -39,22 +39,23 @@ class StoredExperiment:
         return data if isinstance(data, dict) else None
 
     def write(self, name: str, data: dict[str, Any]) -> None:
-        """OSError if there is no space, say; what was there before stays then."""
+        """Replace one of its files; OSError if that fails, and then the old content stays."""
         new = self.folder / f"{name}.new"
         new.write_text(json.dumps(data), encoding="utf-8")
         new.replace(self.folder / name)
 
     def plan(self) -> dict[str, Any] | None:
-        """What was asked for; None if that is no experiment of ours."""
+        """What was asked for; None if the folder holds no experiment of ours."""
         plan = self.read(PLAN)
         return plan if plan is not None and plan.keys() >= PLAN_KEYS else None
 
     def change(self, **parts: Any) -> None:
-        """Note something about how far it is."""
+        """Change the state of the experiment in its plan."""
         self.write(PLAN, {**(self.plan() or {}), **parts})
 
     def delete(self) -> None:
-        """The plan goes first: a folder without one is no experiment, and is swept away."""
+        """Delete the folder, the plan first: a folder without one is no experiment, and `sweep` removes
+        it."""
         (self.folder / PLAN).unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -66,7 +67,7 @@ class ExperimentStore:
         self.folder = folder
 
     def __iter__(self) -> Iterator[StoredExperiment]:
-        """The oldest first."""
+        """Iterate over the experiments, the oldest first."""
         plans = [
             (plan["at"], experiment.id, experiment)
             for experiment in self._folders()
@@ -85,7 +86,7 @@ class ExperimentStore:
         return experiment
 
     def sweep(self) -> None:
-        """Take away what a server that was killed has left half made or half deleted."""
+        """Remove what a server that was killed has left half made or half deleted."""
         for experiment in self._folders():
             if not (experiment.folder / PLAN).exists():
                 experiment.delete()

@@ -29,7 +29,7 @@ PAUSE = 0.1  # seconds between two looks whether somebody else still plays
 
 
 def play(experiment: StoredExperiment, jobs: int) -> str:
-    """Until it is done or stopped; what went wrong, in a sentence, if anything did."""
+    """Play until the experiment is done or stopped; return what went wrong, in a sentence, or nothing."""
     request = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
     plan = request.plan()
     run = plan.prepare()
@@ -59,7 +59,7 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
 
 @contextmanager
 def alone(experiment: StoredExperiment) -> Iterator[None]:
-    """Wait until the process of a server that was killed has come to its end, too."""
+    """Wait until the process of a server that was killed has ended."""
     with (experiment.folder / "lock").open("a") as file:
         while True:
             try:
@@ -71,7 +71,7 @@ def alone(experiment: StoredExperiment) -> Iterator[None]:
 
 
 def listen() -> None:
-    """Closed standard input is Ctrl-C for whoever plays."""
+    """Interrupt this process, like Ctrl-C, when its standard input is closed."""
     while os.read(0, 1000):
         pass
     if hasattr(signal, "pthread_kill"):

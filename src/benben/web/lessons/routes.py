@@ -61,8 +61,8 @@ def attempt(game: GameName, answer: LessonAnswer) -> Response:
     position = before_task(kind, chapter, number)
     position.number(answer.move)
     if answer.preview:
-        outlook = preview(position, chapter.seat, answer.move, facing(chapter.seat))
-        return json_response(LessonReply(right=False, say="", steps=None, preview=outlook))
+        expected = preview(position, chapter.seat, answer.move, facing(chapter.seat))
+        return json_response(LessonReply(right=False, say="", steps=None, preview=expected))
     return json_response(reply(position, chapter, chapter.tasks[number], answer.move))
 
 

@@ -1,5 +1,8 @@
-"""Bots think here: in threads beside the event loop, which search without Python's lock, so many at a time
-and no more.  Bots that answer at once have places of their own: nobody waits for them behind a search."""
+"""Threads in which bots think, beside the event loop; a search runs without Python's lock. Their number is
+bounded.
+
+Bots that answer at once have places of their own, so that nobody waits for them behind a search.
+"""
 
 import asyncio
 import os
@@ -27,7 +30,7 @@ Key = tuple[str, int, str]  # table, seat, name
 
 
 class BotTask:
-    """A bot that is thinking.  `stop` ends it soon; what it says then should not be used."""
+    """A bot that is thinking. `stop` ends it soon; its answer should then not be used."""
 
     def __init__(self) -> None:
         self._stopped = threading.Event()
@@ -64,7 +67,7 @@ class BotPool:
     async def choose(
         self, table: str, name: str, player_view: PlayerView, task: BotTask, asker: Asker = NOBODY
     ) -> Choice:
-        """What a bot would play.  The view must not be used elsewhere meanwhile."""
+        """The choice of a bot. The view must not be used elsewhere meanwhile."""
         lane = self._quick if is_quick(player_view.game, name) else self._searching
         self._tasks.add(task)
         try:
@@ -95,7 +98,7 @@ class BotPool:
             self._put_back(key, bot)
 
     def _take(self, key: Key) -> Bot | None:
-        """A bot is used by one thread at a time: whoever takes it has it."""
+        """Take a bot out of the pool: a bot is used by one thread at a time."""
         with self._lock:
             return self._bots.pop(key, None)
 
@@ -120,18 +123,18 @@ class Stopped(Exception):
 
 
 def be_gentle() -> None:
-    """Where threads have a niceness of their own, which is so on Linux."""
+    """Lower the priority of this thread, where threads have one of their own (on Linux)."""
     if hasattr(os, "setpriority") and os.uname().sysname == "Linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
 
 
 def bot_pace(game: Any, name: str, legal: Sequence[str], usual: float, secret: float) -> float:
-    """Seconds a bot takes at least for a move; `legal` are the choices it has as a spectator sees them.
+    """The least seconds that a bot takes for a move; `legal` are its choices as a spectator sees them.
 
-    Nothing else about the position is asked, so that the time can tell no more than what everybody sees.  A
+    Nothing else about the position is used, so that the time cannot tell more than what everybody sees. A
     hidden choice takes longer than the bot can need, since how hard it was would tell something about the
-    hand.  One that all can see takes as long as the bot may think: a search with a budget of seconds uses
-    them up whatever it holds.  Where there is no choice there is nothing to think about.
+    hand. A choice that everybody sees takes as long as the bot may think: a search with a budget of seconds
+    uses all of it in any case. Without a choice there is nothing to think about.
     """
     if not game.has_secrets or not secret or len(legal) == 1:
         return usual

@@ -24,7 +24,7 @@ log = logging.getLogger("benben.web")
 
 
 class BotSeat:
-    """`thinking` is what people are told about it."""
+    """The bot of a room. `thinking` is what people are told about it."""
 
     def __init__(self, room: "Room", services: Services) -> None:
         self._room = room
@@ -50,13 +50,13 @@ class BotSeat:
             self._room.spawn(self._take_turn(seat, self._task))
 
     def stop(self) -> None:
-        """What it thinks about now is not needed any more."""
+        """Stop thinking: the result is no longer needed."""
         if self._task is not None:
             self._task.stop()
         self._task = self.thinking = None
 
     async def _wait_for_others(self, task: BotTask) -> None:
-        """Ask again later whether there is room for this game."""
+        """Ask again later whether there is room for this show."""
         self._room.send_update()
         await asyncio.sleep(AGAIN)
         if not task.stopped:
@@ -64,7 +64,8 @@ class BotSeat:
             self.wake()
 
     async def _take_turn(self, seat: Seat, task: BotTask) -> None:
-        """Move, or say why the game cannot go on: with broken rules no move would be an honest choice."""
+        """Make a move, or say why the game cannot go on: with broken rules no move would be an honest
+        choice."""
         try:
             await self._move(seat, task)
         except RulesError as error:
@@ -74,7 +75,7 @@ class BotSeat:
                 self._room.send_update()
 
     async def _move(self, seat: Seat, task: BotTask) -> None:
-        """Think, wait for the pace, play."""
+        """Think, wait until the pace of the table has passed, and play."""
         table, loop = self._room.table, asyncio.get_running_loop()
         name, legal, started = table.bot_of(seat), table.views[None]["legal"], loop.time()
         patience = loop.call_later(LONG, self._say_long, seat, task)
@@ -108,7 +109,7 @@ class BotSeat:
             return legal[self._services.rng().below(len(legal))]
 
     async def _play(self, seat: Seat, move: str, task: BotTask) -> bool:
-        """Whether it was stored, or is not wanted any more."""
+        """Play a move; return whether it was stored or is no longer wanted."""
         room = self._room
         async with room.lock:
             if task.stopped:

@@ -45,7 +45,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Wire(Protocol):
-    """The part of a WebSocket that is needed."""
+    """The part of a WebSocket that is used here."""
 
     async def send_text(self, data: str) -> None: ...
 
@@ -115,13 +115,13 @@ def encode(message: ServerMessage) -> str:
 
 
 def numbered(seq: int, message: str) -> str:
-    """A message, which is the text of an object that is not empty, with its number."""
+    """A message, which is the text of a JSON object that is not empty, with its number added."""
     return f'{{"seq":{seq},{message[1:]}'
 
 
 # -- a socket's life -------------------------------------------------------------------
 async def serve_socket(socket: WebSocket, table: str, rooms: "Rooms", places: "Places") -> None:
-    """Everything that happens on one socket; it is closed at the end."""
+    """Serve one socket from hello to its end, and close it."""
     if is_foreign(socket):
         await socket.close(REFUSED)
         return
@@ -145,7 +145,7 @@ def client_address(connection: HTTPConnection) -> str:
 
 
 async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, Peer, str] | None:
-    """The hello, who says it, and to which table; nothing if none came."""
+    """Wait for the hello; return it with its sender and table, or None if none came."""
     limits = rooms.services.settings.limits
     try:
         async with asyncio.timeout(limits.hello_seconds):
@@ -212,7 +212,8 @@ async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limi
 
 
 def extra_cost(message: ClientMessage, table: Table) -> float:
-    """What is answered with the whole table costs more, the longer the game is."""
+    """The additional cost of a request that is answered with the whole table: the longer the game, the
+    higher."""
     is_stale = isinstance(message, Play) and message.ply != table.ply
     return table.ply / PLIES_A_MESSAGE if is_stale or isinstance(message, Hello | ChooseViewpoint) else 0.0
 
@@ -231,7 +232,7 @@ async def _receive(socket: WebSocket) -> str:
 
 # -- reading ---------------------------------------------------------------------------
 class NumberedMessage(msgspec.Struct):
-    """As much of a message as its answer needs."""
+    """The part of a message that its answer needs."""
 
     id: Number
 
@@ -249,7 +250,7 @@ class Unreadable(BenbenError):
 
 
 def read_message(text: str, longest: int) -> ClientMessage:
-    """The message, of at most so many bytes; Unreadable, with the reason, if it is none."""
+    """Read a message of at most so many bytes; Unreadable, with the reason, if that is not possible."""
     data = text.encode("utf-8", "surrogatepass")
     if len(data) > longest:
         raise Unreadable(None, Refused("too-long", f"A message has at most {longest} bytes."))
@@ -260,7 +261,7 @@ def read_message(text: str, longest: int) -> ClientMessage:
 
 
 def read_id(text: str) -> int | None:
-    """The number of a message that is wrong otherwise."""
+    """The number of a message that is wrong in other respects."""
     try:
         return NUMBER_DECODER.decode(text.encode("utf-8", "surrogatepass")).id
     except (msgspec.DecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""Whose turn it is to use a processor: people before shows, and one address after the other."""
+"""A queue for processor time: people before shows, and addresses in turn."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -8,7 +8,7 @@ from enum import IntEnum
 
 
 class Urgency(IntEnum):
-    """Who waits; the lowest goes first."""
+    """Who waits; the lowest number goes first."""
 
     MOVE = 0  # a person, for the bot's move
     HINT = 1  # a person, for advice
@@ -16,8 +16,11 @@ class Urgency(IntEnum):
 
 
 class FairQueue:
-    """So many places.  Those who wait go in the order of their urgency, and addresses take turns: whoever
-    asks for sixty things waits for them alone.  Shows leave one place free if there are several."""
+    """A limited number of places. Those who wait are served by urgency, and addresses take turns, so that an
+    address that asks for sixty things only delays itself.
+
+    Shows leave one place free if there are several.
+    """
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -28,7 +31,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def place(self, urgency: Urgency, address: str) -> AsyncIterator[None]:
-        """Wait for a place and keep it."""
+        """Wait for a place, and hold it in the block."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[urgency].setdefault(address, deque()).append(turn)
         self._call_next()
@@ -57,8 +60,8 @@ class FairQueue:
 
     def _call_next(self) -> None:
         for urgency, addresses in self._waiting.items():
-            kept = self._free_of_shows if urgency is Urgency.SHOW else 0
-            while addresses and self._free > kept:
+            reserve = self._free_of_shows if urgency is Urgency.SHOW else 0
+            while addresses and self._free > reserve:
                 address, queue = addresses.popitem(last=False)
                 turn = queue.popleft()
                 if queue:

@@ -11,7 +11,7 @@ from benben.web.tables.table import Table
 
 
 async def hint(table: Table, reader: Reader, services: Services, task: BotTask, address: str) -> Hint:
-    """For whoever is to move, asked for from an address."""
+    """A hint for the player to move, who asks from an address."""
     seat = table.to_move
     assert seat is not None
     position = table.position.copy()

@@ -25,7 +25,7 @@ class Places:
 
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:
-        """A socket that has not said hello yet."""
+        """Count a socket that has not said hello yet."""
         key = ("greeting", network(address))
         self._check_address(key, address, self._limits.greetings_per_address)
         with self._counted(key):
@@ -33,13 +33,13 @@ class Places:
 
     @contextmanager
     def taken(self, table: str, peer: "Peer") -> Iterator[None]:
-        """The place of a player or an onlooker, as long as they stay."""
+        """Hold the place of a player or an onlooker in the block."""
         with self._seat(table, peer) if peer.seats else self._watch(table, peer.address):
             yield
 
     @contextmanager
     def _seat(self, table: str, peer: "Peer") -> Iterator[None]:
-        """A player who comes back is let in, whatever is left of earlier connections."""
+        """Let a player who comes back in, whatever is left of earlier connections."""
         key = (table, peer.token or "")
         peers = self._players.setdefault(key, OrderedDict())
         peers[peer] = None

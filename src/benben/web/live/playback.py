@@ -1,6 +1,6 @@
-"""How two bots play before spectators: on their own or one move at a time, slowly or fast.
+"""Playback of a game between two bots for spectators: continuous or one move at a time, slow or fast.
 
-Nobody sits at such a table, so whoever watches may choose.  It is no event of the game and is not stored.
+Nobody sits at such a table, so every spectator may control it. It is no event of the game and is not stored.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}  # times 
 
 @dataclass
 class Playback:
-    """`stepping` says that one move is to be made though the game is paused."""
+    """The state of a playback; `stepping` says that one move is to be made although the game is paused."""
 
     paused: bool = False
     speed: Speed = "usual"
@@ -31,13 +31,13 @@ class Playback:
         return self.paused and not self.stepping
 
     def pace(self, usual: float, has_secrets: bool) -> float:
-        """Seconds for a move; where something is hidden never fewer than usual, since they could tell how
-        hard it was."""
+        """The seconds for a move. Where something is hidden they are never fewer than usual, since they could
+        tell how hard the choice was."""
         factor = 0.0 if self.stepping else FACTORS[self.speed]
         return usual * (max(1.0, factor) if has_secrets else factor)
 
     def state(self, table: Table) -> PlaybackState | None:
-        """What spectators are told; nothing where a person plays."""
+        """What spectators are told; None where a person plays."""
         return PlaybackState(self.paused, self.speed) if is_between_bots(table) else None
 
 

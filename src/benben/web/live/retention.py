@@ -1,4 +1,4 @@
-"""Finished games are kept as long as the owner of the server has said, and then deleted."""
+"""Finished games are deleted after the time that the owner of the server has set."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ EVERY = 3600.0  # seconds between two looks
 
 
 async def keep_to_retention(rooms: Rooms) -> None:
-    """Delete what is too old, from time to time."""
+    """Delete what is too old, at intervals."""
     while rooms.services.settings.keep_days is not None:
         with suppress(StorageError):
             await delete_old(rooms)
@@ -31,7 +31,8 @@ async def delete_old(rooms: Rooms) -> None:
 
 
 def old_games(rooms: Rooms, before: float) -> Iterator[str]:
-    """Games that were over by then, and records that were brought by then.  One that cannot be read stays."""
+    """Games that were over by a time, and records that were uploaded by then. A game that cannot be read is
+    left alone."""
     for identity in rooms.services.storage.unchanged_since(before):
         with suppress(BenbenError, RulesError):
             table = read_table(rooms.services, identity)

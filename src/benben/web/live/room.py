@@ -33,7 +33,7 @@ Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, OkMessage]]
 
 
 class Room:
-    """`peers` are connected; `bot` is whichever bot is thinking."""
+    """A table and its `peers`, those who are connected; `bot` is its bot's seat."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
@@ -64,7 +64,7 @@ class Room:
             self.services.shows.leave(self.table.id)
 
     def _stop_bots(self) -> None:
-        """What they think about now is not needed any more."""
+        """Stop bots and hints: their results are no longer needed."""
         self.bot.stop()
         if self._hint_task is not None:
             self._hint_task.stop()
@@ -78,7 +78,7 @@ class Room:
             task.cancel()
 
     def wake(self) -> None:
-        """See whether a bot is to move, and when the next clock runs out."""
+        """Wake the bot if it is to move, and set a timer for the next clock that runs out."""
         self.bot.wake()
         if self._flag is not None:
             self._flag.cancel()
@@ -140,7 +140,7 @@ class Room:
             peer.refuse(message.id, failed())
 
     async def _hello(self, peer: Peer, message: messages.Hello) -> OkMessage:
-        """Said again, it asks for the table again."""
+        """Send the table; a peer may say hello again to get it again."""
         if message.token != peer.token:
             raise Refused("already-greeted", "This connection speaks for other seats; please open a new one.")
         return OkMessage(id=message.id)
@@ -254,7 +254,7 @@ class Room:
         self.apply(list(missed))
 
     def apply(self, events: list[Event]) -> None:
-        """Events that are stored happen, and everybody is told."""
+        """Apply events that are stored, and tell everybody."""
         self._stop_bots()
         made = self.table.apply_all(events)
         self.playback.stepping = False
@@ -274,7 +274,7 @@ class Room:
             other.send(self._update_message(other))
 
     def _broadcast(self, compose: Callable[[Peer], ServerMessage]) -> None:
-        """Everybody gets what they may know; those who may know the same get the same text, which is encoded
+        """Send everybody what they may know; a message for several readers who may know the same is encoded
         once."""
         encoded: dict[tuple[Any, ...], str] = {}
         for peer in self.peers:

@@ -58,7 +58,7 @@ class Rooms:
         return room
 
     def _forget_some(self, wanted: str) -> None:
-        """Rooms nobody has asked for lately, if nobody is in them; they are read again when they are
+        """Close rooms that are empty and were not asked for lately; they are read again when they are
         needed."""
         limits = self.services.settings.limits
         count, weight = len(self._rooms), self._weight
@@ -72,8 +72,8 @@ class Rooms:
                 count, weight = count - 1, weight - room.table.weight
 
     def check_memory(self, table: str) -> None:
-        """Refused if tables that people are connected to take all the memory there is: then only players are
-        let in, and onlookers only where the table is open anyway."""
+        """Refuse onlookers while tables with people connected take all the memory there is. Players are let
+        in, and so are onlookers of a table that is open in any case."""
         if table not in self._rooms and self._weight > self.services.settings.limits.tables_bytes:
             raise Refused("full", "Too many games are being watched; please try again later.", status=503)
 
@@ -121,8 +121,8 @@ class Rooms:
         return JoinedTable(token=token, seats=[seat])
 
     async def leave(self, table: str, token: str | None) -> bool:
-        """A player deletes a game: it goes off their list, and for good when nobody else holds a seat at it.
-        Whether it is gone."""
+        """A player deletes a game: it is taken off their list, and deleted when nobody else holds a seat at
+        it. Return whether it was deleted."""
         seats = await self.seats(table, token)
         room = await self.open(table)
         if not seats or token is None:
@@ -138,7 +138,8 @@ class Rooms:
         return gone
 
     def forget(self, table: str) -> None:
-        """A table that was deleted: whoever is still connected is told so when they come back."""
+        """Close the room of a table that was deleted; whoever is still connected is told so on coming
+        back."""
         room = self._rooms.pop(table, None)
         if room is not None:
             room.close()
@@ -158,7 +159,7 @@ class Rooms:
 
 
 def read_table(services: Services, identity: str) -> Table | None:
-    """A table as storage has it, rebuilt by replay."""
+    """Read a table from storage and replay its events."""
     try:
         stored = services.storage.read(identity)
     except Damaged as error:

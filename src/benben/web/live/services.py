@@ -14,7 +14,7 @@ from benben.web.storage.protocol import Storage
 
 @dataclass(frozen=True)
 class Services:
-    """Tests give their own time and chance."""
+    """Shared by all rooms. Tests pass in their own time and chance."""
 
     settings: Settings
     storage: Storage

@@ -1,11 +1,11 @@
-"""Games between two bots that are being watched: so many at a time, and few of one address."""
+"""Games between two bots that are being watched: a limited number at a time, and few for one address."""
 
 from benben.web.security.addresses import network
 from benben.web.settings import Limits
 
 
 class Shows:
-    """The tables where bots play for spectators now, with the address for which they do."""
+    """The tables at which bots are playing for spectators, each with the address it plays for."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits

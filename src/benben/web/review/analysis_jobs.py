@@ -32,7 +32,7 @@ log = logging.getLogger("benben.web")
 
 @dataclass
 class Job:
-    """A game that is being judged, or waits for it."""
+    """A game that is being judged or waits to be."""
 
     position: Position
     total: int
@@ -47,7 +47,7 @@ class Job:
 
 
 class AnalysisJobs:
-    """All analyses that are asked for.  Methods may be called from any thread."""
+    """All analyses that were asked for. Methods may be called from any thread."""
 
     def __init__(self, storage: Storage, simulations: int, most_of_one: int = MOST_WAITING) -> None:
         self._storage, self._simulations, self._most_of_one = storage, simulations, most_of_one
@@ -58,7 +58,7 @@ class AnalysisJobs:
         self._closing = False
 
     def look(self, table: str, position: Position, asker: str = "") -> Analysis:
-        """How far the analysis of a table is; one that a restart has interrupted goes on."""
+        """How far the analysis of a table is; one that a restart has interrupted continues."""
         with self._lock:
             job = self._jobs.get(table)
         if job is not None:
@@ -69,7 +69,8 @@ class AnalysisJobs:
         return stored if stored.state in ("done", "failed") else self.start(table, position, asker)
 
     def start(self, table: str, position: Position, asker: str = "") -> Analysis:
-        """Begin, unless it is under way or done; Refused if too many wait, of all or of this asker."""
+        """Queue an analysis, unless it is under way or done; Refused if too many wait, in all or for this
+        person."""
         stored = self._stored(table, position)
         if stored is not None and stored.state == "done":
             return stored
@@ -92,7 +93,7 @@ class AnalysisJobs:
         return job.analysis()
 
     def stop(self, table: str, asker: str = "") -> None:
-        """Give it up; what was judged is thrown away.  Refused unless the same person has asked for it."""
+        """Cancel an analysis and discard its results; Refused unless the same person has asked for it."""
         with self._lock:
             job = self._jobs.get(table)
             if job is not None and job.asker != asker:
@@ -104,7 +105,8 @@ class AnalysisJobs:
             self._store(table, job)
 
     def close(self) -> None:
-        """The server ends: what is under way is stored as it is, and goes on when it is asked for."""
+        """Stop with the server: what has been judged is stored, and the rest continues when somebody asks for
+        it."""
         with self._lock:
             self._closing = True
             for job in self._jobs.values():
@@ -113,7 +115,7 @@ class AnalysisJobs:
 
     # -- in the thread -----------------------------------------------------------------
     def _run_next(self) -> None:
-        """The game that has waited longest of whoever has not had a turn for longest."""
+        """Judge the game that has waited longest, of the person who has been served least recently."""
         with self._lock:
             asker, games = self._waiting.popitem(last=False)
             table, job = games.popleft()

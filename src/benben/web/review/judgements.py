@@ -25,18 +25,18 @@ def judgement(decision: Decision) -> Judgement:
 
 
 def decision_plies(position: Position) -> list[int]:
-    """The plies of the decisions of a game; chance events are none."""
+    """The plies of a game that are decisions, not chance events."""
     return [ply for ply, move in enumerate(position.moves, 1) if not move.startswith("~")]
 
 
 # -- stored ----------------------------------------------------------------------------
 def fingerprint(position: Position) -> str:
-    """Of the moves and of the way they are judged."""
+    """A hash of the moves and of the method by which they are judged."""
     return hashlib.sha256(f"{VERSION} {position.moves}".encode()).hexdigest()
 
 
 def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
-    """The keys are those of the file and never change."""
+    """A decision as it is stored. The keys are those of the file and never change."""
     return {
         "game": fingerprint(position),
         "state": analysis.state,
@@ -63,7 +63,7 @@ def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | N
 
 
 def without_better(line: Any) -> Any:
-    """Files of earlier versions hold previews, too."""
+    """A stored judgement without the previews that files of earlier versions hold."""
     return {key: value for key, value in line.items() if key != "better"} if isinstance(line, dict) else line
 
 

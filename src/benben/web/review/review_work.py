@@ -22,27 +22,28 @@ T = TypeVar("T")
 
 
 class ReviewWork:
-    """The cost of something is the number of moves that are replayed for it."""
+    """Does the costly work of reviews. The cost of a task is the number of moves that are replayed for it."""
 
     def __init__(self, limits: Limits) -> None:
         self._pool = ThreadPoolExecutor(1, "benben-review", be_gentle)
         self._allowance = Buckets(limits.review_rate, limits.review_burst, limits.spare_this_machine)
         self._most_bytes = limits.review_cache_bytes
-        self._kept: OrderedDict[Key, bytes] = OrderedDict()
-        self._kept_bytes = 0
+        self._cache: OrderedDict[Key, bytes] = OrderedDict()
+        self._cached_bytes = 0
         self._making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def do(self, address: str, cost: int, call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """Call something beside the event loop; Refused if its asker has asked for too much."""
+        """Call something in the thread of reviews; Refused if the person has used up their allowance."""
         self._allowance.check(address, cost)
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: call(*args, **more))
 
     async def answer(self, key: Key, address: str, cost: int, make: Callable[[], bytes]) -> bytes:
-        """An answer, compressed: made once for all who ask for it meanwhile and some time after."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
+        """A response, compressed: made once for all who ask for it at the same time, and cached for some
+        time."""
+        cached = self._cache.get(key)
+        if cached is not None:
+            self._cache.move_to_end(key)
+            return cached
         if key not in self._making:
             work = self.do(address, cost, lambda: gzip.compress(make(), LEVEL, mtime=0))
             self._making[key] = asyncio.create_task(self._make(key, work))
@@ -57,11 +58,11 @@ class ReviewWork:
         return answer
 
     def _keep(self, key: Key, answer: bytes) -> None:
-        self._kept[key] = answer
-        self._kept_bytes += len(answer)
-        while self._kept_bytes > self._most_bytes:
-            _, oldest = self._kept.popitem(last=False)
-            self._kept_bytes -= len(oldest)
+        self._cache[key] = answer
+        self._cached_bytes += len(answer)
+        while self._cached_bytes > self._most_bytes:
+            _, oldest = self._cache.popitem(last=False)
+            self._cached_bytes -= len(oldest)
 
     def close(self) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)

@@ -64,7 +64,8 @@ class ReviewedTable(NamedTuple):
 
 
 async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: Token) -> ReviewedTable:
-    """While a game goes on nobody may review it: hands are hidden, and advice would be unfair."""
+    """The table of a review; Refused while its game goes on, since hands are hidden and advice would be
+    unfair."""
     reviewed = (await rooms.open(table)).table
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
@@ -106,13 +107,13 @@ async def analysis(reviewed: Reviewed, jobs: Jobs) -> Response:
 
 @router.post("/tables/{table}/analysis", responses=returns(Analysis))
 async def analyse(reviewed: Reviewed, jobs: Jobs) -> Response:
-    """Begin to judge the game, in the background."""
+    """Start to judge the game, in the background."""
     return json_response(await asyncio.to_thread(judged, jobs.start, reviewed))
 
 
 @router.delete("/tables/{table}/analysis", responses=returns(Analysis))
 async def stop(reviewed: Reviewed, jobs: Jobs) -> Response:
-    """Give up an analysis that is under way; one that is done stays."""
+    """Cancel an analysis that is under way; one that is done stays."""
     await asyncio.to_thread(jobs.stop, reviewed.table.id, reviewed.asker)
     return json_response(await asyncio.to_thread(judged, jobs.look, reviewed))
 
@@ -130,7 +131,7 @@ async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
 
 
 def judged(ask: Callable[[str, Position, str], Analysis], reviewed: ReviewedTable) -> Analysis:
-    """What a method of the jobs says about a table, with the better moves."""
+    """Call a method of the jobs for a table, and add the better moves to its result."""
     table = reviewed.table
     position = table.position.copy()
     game = ReviewedGame(table.id, table.ply, reviewed.cast, position)

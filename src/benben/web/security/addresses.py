@@ -1,4 +1,4 @@
-"""Whose address counts as whose: this machine's own, and networks that one person may fill."""
+"""Network addresses: this machine's own, and networks that count as one person's."""
 
 import ipaddress
 from functools import lru_cache
@@ -8,7 +8,7 @@ ONE_HOME = 64  # bits of an IPv6 address that a provider gives to one home; the 
 
 @lru_cache(10_000)
 def network(address: str) -> str:
-    """What limits are counted by: an IPv4 address, the /64 of an IPv6 address, or the text if it is none."""
+    """What limits are counted by: an IPv4 address, the /64 of an IPv6 address, or any other text as it is."""
     parsed = _parse(address)
     if parsed is None or parsed.version == 4:
         return address if parsed is None else str(parsed)
@@ -26,11 +26,11 @@ def is_here(address: str) -> bool:
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
     """Whether an address belongs to one of these addresses or networks."""
     parsed = _parse(address)
-    return parsed is not None and any(parsed in ipaddress.ip_network(each) for each in networks)
+    return parsed is not None and any(parsed in ipaddress.ip_network(network) for network in networks)
 
 
 def _parse(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """An address; IPv4 that is written as IPv6, or has a zone, is the same address."""
+    """Read an address; IPv4 in the form of IPv6, or with a zone, counts as the same address."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

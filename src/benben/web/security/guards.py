@@ -1,5 +1,4 @@
-"""What stands before every request: size, rate, the name the server is called by; and what every answer
-carries."""
+"""Checks before every request (size, rate, the host it names), and headers of every response."""
 
 from contextlib import suppress
 
@@ -33,11 +32,11 @@ READING = ("GET", "HEAD", "OPTIONS")  # what changes nothing
 
 
 class TooLong(Exception):
-    """The body has grown past its bound while it was read."""
+    """The body exceeded its limit while it was read."""
 
 
 class Guard:
-    """Wraps the application.  Plain ASGI, so that nothing is held back or copied."""
+    """Wraps the application. It is plain ASGI, so that nothing is buffered or copied."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -76,7 +75,8 @@ class Guard:
             check_sender(scope, headers)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the application answer, unless the body grows past its bound while it is read: then we do."""
+        """Let the application respond, unless the body exceeds its limit while it is read; then the guard
+        does."""
         seen, started = 0, False
 
         def over() -> bool:
@@ -123,14 +123,14 @@ def host_name(header: str) -> str:
 
 
 def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
-    """An answer's own headers, and those that all carry; a report has a policy of its own, which is
-    stricter."""
+    """The headers of a response with those that all responses carry; a report keeps its own, stricter
+    policy."""
     own = {name for name, _ in headers}
     return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
 
 
 def uncached(scope: Scope) -> list[tuple[bytes, bytes]]:
-    """What the API says is of this moment and for this asker."""
+    """Responses of the API are for this moment and this client only."""
     return [(b"cache-control", b"no-store")] if scope["path"].startswith("/api") else []
 
 

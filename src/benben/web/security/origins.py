@@ -1,4 +1,4 @@
-"""Requests that a page of somebody else's makes in our reader's browser."""
+"""Requests that pages of other sites make in a visitor's browser."""
 
 from starlette.requests import HTTPConnection
 
@@ -7,8 +7,8 @@ PORTS = {"http": ":80", "https": ":443"}  # that are left out of an origin
 
 
 def is_foreign(connection: HTTPConnection) -> bool:
-    """Whether the browser says that another page opens this socket or sends this; other programs say
-    nothing."""
+    """Whether, by the browser's own headers, a page of another site opens this socket or sends this request.
+    Other programs send no such headers."""
     origin = connection.headers.get("origin")
     if origin is not None and origin.lower() != own_origin(connection):
         return True

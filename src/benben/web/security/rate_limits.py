@@ -1,4 +1,4 @@
-"""How much one peer may ask for: buckets that refill, counted by connection or by address."""
+"""Rate limits: buckets that refill, counted by connection or by address."""
 
 import time
 from collections import OrderedDict
@@ -11,7 +11,7 @@ REMEMBERED = 10_000  # addresses
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """Allows a burst, and then a rate per second."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
@@ -19,15 +19,15 @@ class Bucket:
         self._at = clock()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether there is so much left, which is then used.  What costs more than all there can be is let
-        through when the bucket is full."""
+        """Use up an amount if it is there; return whether it was. An amount above the capacity is let through
+        when the bucket is full."""
         if self.left < min(cost, self._burst):
             return False
         self._left -= cost
         return True
 
     def charge(self, cost: float) -> None:
-        """Use so much, even if it is not there: the debt must be paid back first."""
+        """Use up an amount even if it is not there: the debt is paid back first."""
         self._left = self.left - cost
 
     @property

@@ -17,5 +17,5 @@ def new_id() -> str:
 
 
 def digest(token: str) -> bytes:
-    """What is stored of a token; being random it needs no salt and no slow hash."""
+    """The hash that is stored of a token; a random token needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

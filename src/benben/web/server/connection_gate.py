@@ -1,7 +1,8 @@
-"""How many connections there are, of whom, and which of them may go first when all places are taken.
+"""The number of connections, in all and by address, and which of them is closed first when all places are
+taken.
 
-A connection that has not sent a whole request yet is the first to go: whoever holds places without asking
-for anything keeps nobody out.
+A connection that has not sent a whole request yet is the first to go, so that nobody is kept out by
+connections that ask for nothing.
 """
 
 import logging
@@ -38,7 +39,7 @@ class ConnectionGate:
         self._logged: dict[str, float] = {}
 
     def enter(self, transport: Transport, address: str) -> bool:
-        """Whether there is a place for a new connection; it counts as idle."""
+        """Admit a new connection, which counts as idle; return whether there was a place for it."""
         key = network(address)
         if self._counts[key] >= self.limits.connections_per_address and not self._is_spared(address):
             self._log("One address holds %d connections and gets no more.", self._counts[key])
@@ -61,7 +62,7 @@ class ConnectionGate:
                 del self._counts[key]
 
     def is_idle(self, transport: BaseTransport, idle: bool) -> None:
-        """Whether a connection only holds its place now, or is being answered."""
+        """Whether a connection waits for a request, or is being served."""
         if transport in self._networks:
             if idle:
                 self._idle[transport] = None
@@ -86,7 +87,7 @@ class ConnectionGate:
         return True
 
     def _log(self, line: str, number: int) -> None:
-        """A line that would come a thousand times a second comes once a minute."""
+        """Write a log line, but the same one at most once a minute."""
         now = time.monotonic()
         if now - self._logged.get(line, -LOG_EVERY) >= LOG_EVERY:
             self._logged[line] = now
@@ -94,8 +95,8 @@ class ConnectionGate:
 
 
 def most_connections() -> int | None:
-    """As many as the system lets this process have, once it has asked for all it may have; None if it does
-    not say."""
+    """The number of connections that the system allows this process, after asking for as many as possible;
+    None if it sets no limit."""
     try:
         import resource
     except ImportError:  # Windows

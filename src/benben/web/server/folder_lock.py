@@ -1,7 +1,7 @@
-"""One server at a time for a data folder: two would not hear of each other's moves.
+"""A lock on a data folder: two servers at the same folder would not hear of each other's moves.
 
-The lock is the operating system's, so that it ends with its process however that ends.  The file tells where
-the server is.
+The operating system holds the lock, so that it ends with the process, however that ends. The file contains
+the address of the server.
 """
 
 import os
@@ -16,7 +16,7 @@ FAR = 4096  # where Windows locks a byte: it must not be one of those that other
 
 
 class AlreadyServed(Exception):
-    """Another server has the folder; `address` says where it is, if it has said so."""
+    """Another server uses the folder; `address` is where it can be reached, if it has written that down."""
 
     def __init__(self, address: str) -> None:
         super().__init__(f"Benben is running already{f' at {address}' if address else ''}.")
@@ -24,7 +24,7 @@ class AlreadyServed(Exception):
 
 
 class Lock:
-    """Held from entering to leaving."""
+    """A context manager that holds the lock of a folder; AlreadyServed if another server has it."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "server.lock"
@@ -47,7 +47,7 @@ class Lock:
         return self
 
     def tell(self, address: str) -> None:
-        """Write down where the server is, for whoever comes next."""
+        """Write the address of the server into the file, for servers that are started later."""
         if self._file is not None:
             self._file.truncate(0)
             self._file.write(address)
@@ -63,7 +63,7 @@ class Lock:
 
 
 def hold(file: IO[str]) -> None:
-    """Lock an open file; OSError if somebody else has."""
+    """Lock an open file; OSError if another process has locked it."""
     if sys.platform == "win32":
         import msvcrt
 

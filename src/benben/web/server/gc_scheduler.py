@@ -1,9 +1,9 @@
-"""When Python's garbage collector may look at everything: in quiet moments, not in the middle of a move.
+"""When Python's garbage collector runs in full: in quiet moments, not in the middle of a move.
 
-A full collection walks through every object there is while the event loop waits: 200 ms beside a thousand
-sockets, for every move that comes meanwhile.  Next to nothing of ours needs one, since what a move leaves
-behind goes by itself, so one is put off until the loop has little to do; but not for ever, for what does need
-one would pile up.
+A full collection visits every object while the event loop waits: 200 ms with a thousand sockets, for every
+move that arrives meanwhile. Hardly any of our objects needs one, because reference counts free what a move
+leaves behind. So a full collection is put off until the loop has little to do, but not for ever, since
+reference cycles would pile up.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ LATEST = 600.0  # seconds after which one comes even if it is never quiet
 
 @contextmanager
 def put_off() -> Iterator[None]:
-    """No collections while the program is loaded; what it consists of then is never looked at again."""
+    """Collect nothing while the program is being loaded, and never visit again what it consists of then."""
     gc.disable()
     try:
         yield
@@ -32,7 +32,7 @@ def put_off() -> Iterator[None]:
 
 
 class Tidier:
-    """Asked again and again, in the thread of the event loop, whether this is the moment."""
+    """Decides when to collect; it is asked at intervals in the thread of the event loop."""
 
     def __init__(
         self, worked: Callable[[], float] = time.thread_time, now: Callable[[], float] = time.monotonic
@@ -42,7 +42,7 @@ class Tidier:
         self._tidy_work, self._tidy_at = self._last_work, self._last_look
 
     def is_time(self) -> bool:
-        """Whether to collect now; whoever asks then does."""
+        """Whether to collect now; the caller does so."""
         work, now = self._worked(), self._now()
         passed = now - self._last_look
         quiet = passed <= LOOK + LATE and work - self._last_work <= QUIET * passed
@@ -54,7 +54,7 @@ class Tidier:
 
 
 async def keep_tidy() -> None:
-    """Until cancelled; from now on Python collects only what is young by itself."""
+    """Collect in quiet moments until cancelled; Python itself only collects young objects from now on."""
     before = gc.get_threshold()
     gc.set_threshold(*before[:2], NEVER)
     tidier = Tidier()

@@ -1,4 +1,4 @@
-"""HTTP as uvicorn speaks it, with bounds on what a request may be and on how long it may take to come."""
+"""uvicorn's HTTP protocol with limits on the size of requests and on the time in which they arrive."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ PHRASES = {
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """A request has so many seconds and bytes for its head, and so many for the rest."""
+    """Limits the seconds and bytes of a request's head, and of the rest of it."""
 
     def __init__(self, config: "Config", *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -124,7 +124,7 @@ class GuardedHttp(HttpToolsProtocol):
             self._stalled = None
 
     def _end(self, status: int, sentence: str) -> None:
-        """Say why, close, and do not wait long for it to be read."""
+        """Send the reason, close, and do not wait long for the peer to read it."""
         self._stop_timers()
         if not self.transport.is_closing():
             if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
@@ -134,7 +134,7 @@ class GuardedHttp(HttpToolsProtocol):
 
 
 def answer(status: int, sentence: str) -> bytes:
-    """A whole answer, made without the application."""
+    """A complete response, made without the application."""
     body = sentence.encode()
     head = (
         f"HTTP/1.1 {status} {PHRASES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n"

@@ -1,4 +1,4 @@
-"""Runs the application on a socket that is already open, and says when it can be used."""
+"""Runs the application on a socket that is already open, and reports when it can be used."""
 
 import socket
 from collections.abc import Callable
@@ -17,10 +17,10 @@ FAREWELL = 2  # seconds for connections to end when the server stops
 
 
 class Config(uvicorn.Config):
-    """Our protocols find the gate here."""
+    """uvicorn's configuration, which also carries the gate to our protocols."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Addresses are not logged; compression would let sizes tell what is said."""
+        """Nothing is logged about addresses, and nothing compressed: sizes could tell what messages say."""
         super().__init__(
             app,
             log_level="warning",
@@ -37,7 +37,7 @@ class Config(uvicorn.Config):
 
 
 class Server(uvicorn.Server):
-    """Calls `ready` once the first page can be had."""
+    """Calls `ready` as soon as the first page can be served."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)

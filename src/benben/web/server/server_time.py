@@ -1,4 +1,4 @@
-"""The time of a server: it never goes back, and a jump of the machine's clock costs nobody time."""
+"""The time of a server: it never goes back, and no player loses time when the machine's clock jumps."""
 
 import time
 from collections.abc import Callable
@@ -8,10 +8,10 @@ Clock = Callable[[], float]
 
 
 class ServerTime:
-    """Seconds since 1970, counted by a clock that nobody sets.
+    """Seconds since 1970, counted by a monotonic clock.
 
-    When the machine's clock has gone ahead, because it was set or because the machine was asleep, nobody
-    could move meanwhile: that is an outage.  When it was set back, we go on as before.
+    If the machine's clock has gone ahead, because it was set or because the machine was asleep, nobody could
+    move meanwhile; that is an outage. If it was set back, the time goes on as before.
     """
 
     def __init__(self, start: float, wall: Clock = time.time, steady: Clock = time.monotonic) -> None:
@@ -22,10 +22,10 @@ class ServerTime:
         return self._offset + self._steady()
 
     def missed(self) -> tuple[float, float] | None:
-        """The time, from and to, by which the machine's clock has gone ahead."""
+        """The interval, from and to, by which the machine's clock has gone ahead."""
         now, wall = self(), self._wall()
         return (now, wall) if wall - now > JUMP else None
 
     def skip(self, missed: tuple[float, float]) -> None:
-        """Go on after a time that was missed."""
+        """Continue after an interval that was missed."""
         self._offset += missed[1] - missed[0]

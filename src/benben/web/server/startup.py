@@ -1,7 +1,7 @@
-"""The pages at once, everything else as soon as it is loaded.
+"""Serves the pages at once, and everything else as soon as it is loaded.
 
-FastAPI and pydantic take twice as long to load as all the rest.  Meanwhile the browser can start, and has the
-page, its styles and its modules before it asks for anything else; a request that is early waits.
+FastAPI and pydantic take twice as long to load as all the rest. Meanwhile the browser can start and get the
+page, its styles and its modules; a request that comes early waits.
 """
 
 import asyncio
@@ -22,9 +22,10 @@ from benben.web.settings import Settings
 
 
 class Front:
-    """An ASGI application before another one, which `load` makes in a thread.
+    """An ASGI application in front of another one, which `load` makes in a thread.
 
-    If it cannot be made, the server stops as at Ctrl-C, and `failure` says why."""
+    If it cannot be made, the server stops as at Ctrl-C, and `failure` is the reason.
+    """
 
     def __init__(self, settings: Settings, load: Callable[[], Starlette]) -> None:
         self.failure: BaseException | None = None
@@ -45,7 +46,7 @@ class Front:
         await app(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """The life of the server: to it we have started up when there are pages."""
+        """Handle ASGI's lifespan: the start-up is complete as soon as pages can be served."""
         await receive()
         self._opening = asyncio.create_task(self._open())
         self._opening.add_done_callback(self._note_failure)

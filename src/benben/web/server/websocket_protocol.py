@@ -1,7 +1,7 @@
-"""Sockets as uvicorn speaks them, with frames and bytes counted while they are read.
+"""uvicorn's WebSocket protocol with frames and bytes counted while they are read.
 
-What comes is read in small pieces.  Whoever sends more than an allowance is not read for a while, and whoever
-keeps on sending is disconnected: so a flood of tiny frames costs one connection and nobody else's time.
+Data is read in small pieces. A peer that exceeds its allowance is not read for a while, and disconnected if
+it goes on: a flood of tiny frames costs one connection and nobody else's time.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """A peer that does not read what is left for it keeps no place."""
+        """Do not wait for a peer that does not read what is left for it."""
         super().on_task_complete(task)
         self.loop.call_later(LINGER, self.transport.abort)
 
@@ -64,7 +64,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self._disconnect()
 
     def _read(self) -> None:
-        """As much of what has come as the allowance lets us."""
+        """Read as much of what has arrived as the allowance permits."""
         self._pause = None
         while self._unread and not self.transport.is_closing():
             debt = self._debt()
@@ -108,7 +108,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     # -- writing -----------------------------------------------------------------------
     def handle_ping(self) -> None:
-        """Whoever does not read our pongs gets no more of them."""
+        """Send no more pongs to a peer that does not read them."""
         if self.transport.get_write_buffer_size() > self._limits.waiting_bytes:
             self.transport.abort()
         else:

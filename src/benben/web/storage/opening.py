@@ -32,7 +32,7 @@ def check_address(address: str) -> None:
         raise StorageError("PostgreSQL needs a driver: pip install 'benben[postgres]'") from error
 
 
-def shown(address: str) -> str:
+def public_part(address: str) -> str:
     """An address of a database as it may be printed: without user, password and options."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"

@@ -79,8 +79,8 @@ class PostgresDatabase:
             raise StorageError(say_problem(error)) from error
 
     def write(self, works: list[Work]) -> dict[int, Exception]:
-        """All of it in one go; if one of it is refused, nothing was stored, and each gets a try of its
-        own."""
+        """Carry out all writes in one transaction; if one is refused, nothing was stored, and each is tried
+        on its own."""
         try:
             with self._pool.connection() as connection:
                 try:
@@ -98,7 +98,7 @@ class PostgresDatabase:
             return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
 
     def damage(self) -> str:
-        """PostgreSQL watches over itself."""
+        """Empty: PostgreSQL checks itself."""
         return ""
 
     def close(self) -> None:
@@ -108,7 +108,7 @@ class PostgresDatabase:
 
 
 def write_singly(connection: Connection[Any], works: list[Work]) -> dict[int, Exception]:
-    """Still one transaction, but what is refused does not take the others with it."""
+    """Carry out writes in one transaction in which a refused one does not affect the others."""
     failures: dict[int, Exception] = {}
     with connection.transaction():
         for number, work in enumerate(works):
@@ -169,12 +169,12 @@ class MergedTransaction(PostgresTransaction):
         return super().rows(sql, *values)
 
     def flush(self) -> None:
-        """Send what was gathered."""
+        """Send the rows that were gathered."""
         head, values, row = self._sql.rpartition("VALUES ")
         for start in range(0, len(self._rows), ROWS):
-            some = self._rows[start : start + ROWS]
-            statement = head + values + ", ".join([row] * len(some))
-            super().run(statement, *(value for one in some for value in one))
+            batch = self._rows[start : start + ROWS]
+            statement = head + values + ", ".join([row] * len(batch))
+            super().run(statement, *(value for values in batch for value in values))
         self._sql, self._rows = "", []
 
 
@@ -217,7 +217,7 @@ def lock(connection: Connection[Any]) -> None:
 
 
 def prepare(connection: Connection[Any]) -> None:
-    """Bring the tables to the newest version; StorageError if they are somebody else's or from a newer
+    """Bring the tables to the newest version; StorageError if they belong to another program or a newer
     Benben."""
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s, 2)", (OURS,))  # who comes second finds it done
@@ -234,8 +234,8 @@ def read_version(connection: Connection[Any]) -> int:
     row = connection.execute("SELECT to_regclass('benben'), to_regclass('tables')").fetchone()
     ours, theirs = row or (None, None)
     if ours is not None:
-        found = connection.execute("SELECT version FROM benben").fetchone()
-        return int(found[0]) if found else 0
+        version = connection.execute("SELECT version FROM benben").fetchone()
+        return int(version[0]) if version else 0
     if theirs is not None:
         raise StorageError("The database belongs to another program.")
     connection.execute("CREATE TABLE benben (version INTEGER NOT NULL)")

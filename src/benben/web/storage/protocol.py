@@ -14,7 +14,7 @@ from benben.core.types import Seat
 
 
 class StorageError(Exception):
-    """Why something could not be stored or read, in one sentence."""
+    """Something could not be stored or read; the text is a sentence that says why."""
 
 
 class Damaged(StorageError):
@@ -104,7 +104,7 @@ class Storage(Protocol):
         """The seats a token opens."""
 
     def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
-        """The tables whose token fits, each with the seats it opens; where something happened last, first."""
+        """The tables that these tokens open, each with its seats; the most recently changed first."""
 
     def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
         """The seat of an invitation and whether it was used; None if it was never given."""
@@ -113,10 +113,10 @@ class Storage(Protocol):
         """The hashes that open the seats of a table, for a rematch."""
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:
-        """The token opens nothing any more.  A table at which nobody holds a seat any more is deleted."""
+        """Let a token open nothing any more. A table at which nobody holds a seat is deleted."""
 
     def delete_table(self, table: str) -> Future[None]:
-        """For good, with all that is known about it."""
+        """Delete a table and everything stored about it."""
 
     def unchanged_since(self, time: float) -> list[str]:
         """The tables at which nothing has happened since then."""
@@ -125,25 +125,25 @@ class Storage(Protocol):
         """The ids of all tables, the oldest first."""
 
     def check(self) -> None:
-        """See whether what is stored is whole, and only read it from then on if not."""
+        """Check whether what is stored is intact; if not, storage is read-only from then on."""
 
     def all(self) -> Iterator[StoredTable]:
-        """Every table, the oldest first."""
+        """All tables, the oldest first."""
 
     def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
-        """Store what was found out about a table under a name, in place of what was there."""
+        """Store the result of an analysis of a table under a name, replacing an earlier one."""
 
     def analysis(self, table: str, name: str) -> dict[str, Any] | None:
         """What was stored under a name."""
 
     def analyses(self, table: str) -> dict[str, Any]:
-        """Everything that was found out about a table, by name."""
+        """All results of analyses of a table, by name."""
 
     def beat(self, now: float) -> Future[None]:
-        """Note that the server is alive: from the last beat to the next start clocks stand still."""
+        """Note that the server is alive: clocks stand still from the last beat until the next start."""
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
-        """Note a time in which nobody could move though a server ran."""
+        """Note a time in which nobody could move although a server ran."""
 
     def outages(self) -> tuple[tuple[float, float], ...]:
         """The times, from and to, in which no server ran: clocks stood still."""

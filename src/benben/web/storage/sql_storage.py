@@ -44,10 +44,11 @@ class Database(Protocol):
         """The rows that a statement reads; StorageError if they cannot be had."""
 
     def write(self, works: list[Work]) -> dict[int, Exception]:
-        """Do all of it in one transaction; the error of each that was refused, by its place."""
+        """Carry out all writes in one transaction; return the errors of those that were refused, by their
+        place."""
 
     def damage(self) -> str:
-        """What is wrong with it, in a sentence; empty if all is well."""
+        """What is wrong with the database, in a sentence; empty if it is intact."""
 
     def close(self) -> None: ...
 
@@ -75,7 +76,7 @@ class SqlStorage:
 
     # -- writing -----------------------------------------------------------------
     def stop_writing(self, why: str) -> None:
-        """From now on only read: what is stored must not become worse."""
+        """Be read-only from now on, so that damage does not spread."""
         self.read_only = f"Games can be looked at but not changed now. {why}"
         log.error(self.read_only)
 

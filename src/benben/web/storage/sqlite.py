@@ -82,7 +82,7 @@ class SqliteDatabase:
             return
 
     def damage(self) -> str:
-        """Takes a second for 100 MB or so."""
+        """Check the whole file, which takes about a second for 100 MB."""
         try:
             connection = sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)
             try:

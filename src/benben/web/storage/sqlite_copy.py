@@ -25,11 +25,11 @@ def file_problems(path: Path) -> list[str]:
     """What SQLite itself finds wrong with a file; nothing if it is sound."""
     try:
         with closing(read_only(path)) as connection:
-            found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)")]
+            lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)")]
             orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.Error as error:
         return [f"{error}."]
-    return [text for text in found if text != "ok"] + [f"{table}: a row of no table" for table, *_ in orphans]
+    return [text for text in lines if text != "ok"] + [f"{table}: a row of no table" for table, *_ in orphans]
 
 
 def read_only(path: Path) -> sqlite3.Connection:

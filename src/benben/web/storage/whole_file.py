@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files that are written completely or not at all."""
 
 import os
 from collections.abc import Iterator
@@ -10,8 +10,11 @@ from benben.web.storage.protocol import StorageError
 
 @contextmanager
 def written_whole(target: Path) -> Iterator[Path]:
-    """A path to write to; when the block has ended well, what is there is flushed and takes the name of the
-    target.  Only its owner may read it, and an unfinished one is removed."""
+    """A context manager that gives a path to write to; if the block ends well, the file is flushed and
+    renamed to the target.
+
+    Only its owner may read it. An unfinished file is removed.
+    """
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.touch(mode=0o600, exist_ok=False)

@@ -39,7 +39,7 @@ WriteTogether = Callable[[list[Work]], dict[int, Exception]]
 
 
 class Writer:
-    """`write` is called in the one thread that writes."""
+    """The queue of writes; `write` is called in its one thread."""
 
     def __init__(self, write: WriteTogether) -> None:
         self._write_together = write
@@ -76,7 +76,7 @@ class Writer:
                 return
 
     def _next_jobs(self) -> tuple[list[Job], bool]:
-        """All that waits, and whether there may be more to come."""
+        """All writes that wait, and whether there may be more to come."""
         jobs: list[Job] = []
         job = self._jobs.get()
         while job is not None:

@@ -8,9 +8,10 @@ from benben.web.tables.table import EVENTS, Table
 
 
 def table_problems(storage: Storage) -> Iterator[tuple[str, str]]:
-    """Every table with what is wrong with it, a sentence; an empty one if it is sound.
+    """Every table with what is wrong with it, in a sentence that is empty if it is sound.
 
-    A game that a newer version of the rules refuses is sound: it is kept, and its table says why.
+    A game that a newer version of the rules refuses counts as sound: it is kept, and its table says why it
+    cannot go on.
     """
     for identity in storage.table_ids():
         yield identity, table_problem(storage, identity)

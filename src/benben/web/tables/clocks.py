@@ -23,7 +23,7 @@ def elapsed(start: float, stop: float, outages: Outages) -> float:
 
 
 class Clock:
-    """`timed` says for each seat whether its time counts."""
+    """The clock of both seats; `timed` says for each seat whether its time counts."""
 
     def __init__(self, setting: dict[str, Any], timed: tuple[bool, bool], outages: Outages) -> None:
         self.kind: Literal["live", "days"] = setting["kind"]
@@ -36,7 +36,7 @@ class Clock:
         self._since = 0.0
 
     def run(self, seat: Audience, at: float) -> None:
-        """From now on the time of this seat runs, or nobody's."""
+        """Let the time of this seat run from now on, or nobody's."""
         self.left = self.left_at(at)
         self.running = seat if seat is not None and self.timed[seat] else None
         self._since = at
@@ -56,7 +56,7 @@ class Clock:
         return left
 
     def fallen(self, now: float) -> Audience:
-        """The seat whose time is up."""
+        """The seat whose time has run out."""
         seat = self.running
         return seat if seat is not None and self.left_at(now)[seat] <= 0 else None
 

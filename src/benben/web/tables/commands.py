@@ -1,8 +1,7 @@
-"""What players may bring about: each command gives the events that would carry it out, or is refused with a
-reason.
+"""What players may do: each command returns the events that carry it out, or is refused with a reason.
 
-Nothing changes here; the events count once they are stored.  Some commands need the other person's consent:
-then the event is an offer.
+Nothing changes here; events count once they are stored. A command that needs the other player's consent
+becomes an offer.
 """
 
 import math
@@ -24,7 +23,7 @@ OFFER_NAMES: dict[OfferKind, str] = {"takeback": "a takeback", "draw": "a draw",
 
 # -- moves ---------------------------------------------------------------------------
 def play(table: Table, seats: Collection[Seat], ply: int, move: str, now: float, rng: Rng) -> Events:
-    """A move and the chance that follows it; nothing if it is a repetition of one that was stored."""
+    """A move and the chance events after it; nothing if the same request was stored before."""
     if is_repeated(table, seats, ply, move):
         return []
     check_turn(table, seats, ply)
@@ -44,7 +43,7 @@ def chance_events(position: Position, now: float, rng: Rng) -> Events:
 
 
 def is_repeated(table: Table, seats: Collection[Seat], ply: int, move: str) -> bool:
-    """Whether this move was stored already: the answer was lost on its way and the client asks again."""
+    """Whether this move is stored already: its answer was lost, and the client asks again."""
     if ply >= table.ply:
         return False
     stored = table.plies[ply]
@@ -52,7 +51,7 @@ def is_repeated(table: Table, seats: Collection[Seat], ply: int, move: str) -> b
 
 
 def check_turn(table: Table, seats: Collection[Seat], ply: int) -> None:
-    """Refuse unless one of these seats is to decide at just this point."""
+    """Refuse unless one of these seats is to decide at this ply."""
     if not seats:
         raise not_seated()
     if table.is_over:
@@ -70,7 +69,7 @@ def needs_consent(table: Table, seats: Collection[Seat]) -> bool:
 
 
 def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float) -> Events:
-    """An offer, or what is asked for at once where nobody has to agree.  A rematch is set up by the room."""
+    """An offer, or what is asked for at once where nobody has to agree. The room sets up a rematch."""
     check_request(table, kind, seats)
     if not needs_consent(table, seats):
         return grant(table, kind, asker(table, seats), seats, now)
@@ -83,7 +82,7 @@ def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float) 
 
 
 def check_patience(table: Table, kind: OfferKind, by: Seat, now: float) -> None:
-    """Refuse to ask again at once for what was declined or withdrawn."""
+    """Refuse to repeat an offer right after it was declined or withdrawn."""
     since = table.declined.get((kind, by))
     if since is not None and now - since < COOL_DOWN:
         seconds = math.ceil(COOL_DOWN - (now - since))

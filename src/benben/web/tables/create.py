@@ -25,7 +25,7 @@ EXPECTED: Player = {"kind": "expected", "name": ""}
 
 
 async def create_table(request: NewTable, services: Services) -> CreatedTable:
-    """A table as somebody asks for it; SetupError or Refused if that cannot be had."""
+    """Create a table as it is asked for; SetupError or Refused if that is not possible."""
     game = find(request.game)(request.options)
     mine: Seat = 1 if request.first == "them" or (request.first == "lots" and services.rng().below(2)) else 0
     players, seats = seating(game, request, mine)
@@ -44,8 +44,8 @@ async def create_table(request: NewTable, services: Services) -> CreatedTable:
 
 
 async def create_rematch(table: Table, services: Services) -> str:
-    """The same game again with the seats swapped; the tokens open the same persons' seats.  The new table's
-    id."""
+    """Create the same game again with the seats swapped, and return its id; each person's token opens their
+    seat there too."""
     first, second = table.players
     setup, events = set_up(
         table.position.game, (dict(second), dict(first)), table.setup.clock, services, table.id
@@ -101,8 +101,8 @@ def set_up(
 
 
 def clean_name(name: str) -> str:
-    """A name that can stand in any sentence: no line breaks, no invisible or direction-changing characters,
-    not too long."""
+    """A name that can stand in any sentence: not too long, without line breaks and invisible or
+    direction-changing characters."""
     normal = unicodedata.normalize("NFC", name)
     spaced = re.sub(r"\s+", " ", normal)
     letters = "".join(letter for letter in spaced if not unicodedata.category(letter).startswith("C"))

@@ -1,7 +1,7 @@
 """What a move would lead to, shown before it is played, from nothing but what the player knows.
 
-The move is tried in an imagined world.  Where it would bring hidden things to light, nobody can know the
-result, and only the move itself is told.
+The move is tried in an imagined world. If it would reveal something hidden, nobody can know the result, and
+only the move itself is shown.
 """
 
 from benben.core.grammar import Cast
@@ -33,7 +33,7 @@ def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
 
 
 def preview_of(position: Position, before: View, move: str, after: View, cast: Cast) -> Preview:
-    """A move whose outcome is known, for somebody who sees the position so before and after it."""
+    """The preview of a move whose result is known, for somebody with these views before and after it."""
     game = position.game
     return Preview(
         move=move,

@@ -1,4 +1,4 @@
-"""What the server says about games and tables, to each reader what that reader may know and nothing else."""
+"""What the server says about games and tables: to each reader what that reader may know, and nothing else."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class RoomStatus:
 
 # -- a position, a move ----------------------------------------------------------------
 def position_status(game: Game[Any], view: View, audience: Audience, cast: Cast) -> Status:
-    """What is to be done; where two share a screen, it is said who is asked."""
+    """What is to be done now; where two people share a screen it says who is addressed."""
     text, detail = game.display.status(view, audience, cast)
     if audience is not None and audience == view["to_move"] and cast.reader is None:
         text = f"{cast.name(audience)}: {text}"
@@ -96,7 +96,7 @@ def highlight(game: Game[Any], line: AccountLine, before: View, after: View) -> 
 def step(
     game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience, cast: Cast
 ) -> Step:
-    """A move, for an audience that saw the position so before and after it."""
+    """A move, for an audience with these views before and after it."""
     return Step(
         **asdict(line),
         view=after,
@@ -205,7 +205,7 @@ def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
 
 
 def last_turn(table: Table, reader: Reader) -> list[TurnMove]:
-    """What the board marks as moved."""
+    """The moves that the board marks."""
     return [turn_move(table.position.game, made, reader.viewpoint) for made in table.last_turn]
 
 

@@ -1,4 +1,4 @@
-"""How much may be added to what is stored: tables and records by address, and nothing when the disk is nearly
+"""How much may be added to storage: tables and records by address, and nothing while the disk is nearly
 full."""
 
 import shutil
@@ -11,7 +11,7 @@ HOUR = 3600.0
 
 
 class Quotas:
-    """Asked before anything new is stored.  Games that have begun go on as long as there is any room."""
+    """Asked before anything new is stored. Games that have begun go on as long as there is any space."""
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits

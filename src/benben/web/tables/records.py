@@ -1,4 +1,4 @@
-"""Tables as records and records as tables: to move games between databases, and to look at games from
+"""Tables as records and records as tables: to move games between servers, and to review games from
 elsewhere."""
 
 import re
@@ -51,8 +51,8 @@ class DamagedGame:
 
 
 def exported(storage: Storage) -> Iterator[dict[str, Any] | DamagedGame]:
-    """Every game as a record with what was found out about it.  Tokens stay where they are.  A game that is
-    damaged costs only itself."""
+    """Every game as a record with its analyses, without tokens. A game that is damaged is reported, and the
+    others are exported."""
     for identity in storage.table_ids():
         try:
             stored = storage.read(identity)

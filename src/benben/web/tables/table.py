@@ -65,7 +65,7 @@ class PlyViews:
 
 @dataclass
 class Table:
-    """`seq` is the number of the next event."""
+    """A table after its events so far; `seq` is the number of the next event."""
 
     setup: TableSetup
     outages: Outages = ()
@@ -207,7 +207,7 @@ class Table:
 
     # -- what happens ------------------------------------------------------------------
     def apply(self, event: Event) -> PlyViews | None:
-        """Let an event happen; what is seen of it, if it was a move."""
+        """Apply an event; return what is seen of it, if it was a move."""
         made = EVENTS[event.kind](self, event)
         self.seq += 1
         self.changed = event.at
@@ -235,14 +235,14 @@ class Table:
                 self._note_outdated(event)
 
     def _say_version(self, event: Event) -> str:
-        """By which rules an event was checked, if they were others than today's."""
+        """By which version of the rules an event was checked, if it is not today's."""
         today = self.position.game.rules_version
         if event.rules_version == today:
             return ""
         return f"It was played by version {event.rules_version} of the rules; today's is {today}. "
 
     def _note_outdated(self, event: Event) -> None:
-        """An event after which the position is not known: only names, moves and the rematch count."""
+        """Apply an event after the position is no longer known: only names, moves and the rematch count."""
         if event.kind == "move":
             self.outdated_moves.append(event.data["move"])
         elif event.kind == "back":
@@ -296,7 +296,7 @@ class Table:
         return {(audience, reader): told[reader] for audience, reader in NARRATIONS}
 
     def _narrate_again(self) -> None:
-        """Somebody has a name now: tell the game so far with it."""
+        """Tell the game so far again: a player has a name now."""
         self.casts = self._new_casts()
         self.plies = [
             replace(made.ply, sentences=self._narrate(made.before, made.moves, made.after))
@@ -323,7 +323,8 @@ class Table:
         self._run_clock(at)
 
     def _run_clock(self, at: float) -> None:
-        """For whoever is to move, once both seats are taken and somebody has decided something."""
+        """Let the clock of the player to move run, once both seats are taken and somebody has decided
+        something."""
         if self.clock is not None:
             begun = self.is_full and any(ply.by != "chance" for ply in self.plies)
             self.clock.run(self.to_move if begun else None, at)

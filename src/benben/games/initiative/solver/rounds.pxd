@@ -12,7 +12,7 @@ cdef class RoundSolver:
     cdef bint same_rules(self, InitiativeState state) noexcept nogil
     cdef int leader_value(self, InitiativeState state, int first, int second, int leader) noexcept nogil
     cdef bint covers(self, InitiativeState state, int first, int second) noexcept nogil
-    cdef int player_view(self, InitiativeState state, int now, InitiativeState after) noexcept nogil
-    cdef int attack_outlook(self, InitiativeState state) noexcept nogil
+    cdef int lead_at_end(self, InitiativeState state, int now, InitiativeState after) noexcept nogil
+    cdef int lead_before_attack(self, InitiativeState state) noexcept nogil
     cdef int first_index(self, InitiativeState state, int swapped) noexcept nogil
     cdef int second_index(self, InitiativeState state, int swapped) noexcept nogil

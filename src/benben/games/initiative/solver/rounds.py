@@ -55,7 +55,7 @@ class RoundSolver:
     def second_index(self, state, swapped):
         return self.second.find(state, 1 - swapped)
 
-    def player_view(self, state, now, after):
+    def lead_at_end(self, state, now, after):
         """Return how far seat 0 will be ahead when round `now` ends under best play; `after` is scratch
         space.
 
@@ -64,17 +64,17 @@ class RoundSolver:
         if state.phase == OVER or state.round != now:
             return state.totals[0] - state.totals[1]
         if state.phase == ATTACK:
-            return self.attack_outlook(state)
+            return self.lead_before_attack(state)
         best = 0
         for i in range(state.find_legal()):
             after.copy_from(state)
             after._apply(state.legal[i])
-            value = self.player_view(after, now, after)  # before an attack, or at the end: it plays no more
+            value = self.lead_at_end(after, now, after)  # before an attack, or at the end: it plays no more
             if i == 0 or (value > best if state.mover == 0 else value < best):
                 best = value
         return best
 
-    def attack_outlook(self, state):
+    def lead_before_attack(self, state):
         swapped = 1 if state.round != self.round else 0
         leader = state.leader
         value = self.leader_value(
@@ -88,7 +88,7 @@ class RoundSolver:
     def final(self, state: InitiativeState) -> int:
         """Return how far seat 0 will be ahead in total when this round ends."""
         self.check(state)
-        return self.player_view(state, state.round, state.fresh())
+        return self.lead_at_end(state, state.round, state.fresh())
 
     def value(self, state: InitiativeState) -> int:
         """Return what the mover will score in this round minus what the other will."""
@@ -104,7 +104,7 @@ class RoundSolver:
         for action in state.legal_actions():
             before.copy_from(state)
             before._apply(action)
-            values[action] = self.player_view(before, state.round, after)
+            values[action] = self.lead_at_end(before, state.round, after)
         best = max(values.values()) if state.mover == 0 else min(values.values())
         return [action for action, value in values.items() if value == best]
 

@@ -132,12 +132,12 @@ function variantPanel(game, setup, set) {
 /** The variants that are kept in this browser: play one, or forget it.
  * @param {GameInfo} game @param {Change} set */
 function keptList(game, set) {
-  const kept = keptVariants(game.name);
-  if (!kept.length) return null;
+  const variants = keptVariants(game.name);
+  if (!variants.length) return null;
   return h(
     "ul",
     { class: "variant-list", "aria-label": "Your variants" },
-    kept.map((variant) =>
+    variants.map((variant) =>
       h(
         "li",
         { key: variant.name },

@@ -76,8 +76,8 @@ export function copyField(title, note, address) {
     const field = /** @type {HTMLInputElement} */ (pressed.previousElementSibling);
     field.select();
     const done = await copyText(address);
-    const said = pressed.querySelector("span");
-    if (said) said.textContent = done ? "Copied" : "Press Ctrl+C";
+    const caption = pressed.querySelector("span");
+    if (caption) caption.textContent = done ? "Copied" : "Press Ctrl+C";
   };
   return h(
     "section",

@@ -57,19 +57,19 @@ export const isUseful = (ctx, spot) => candidates(ctx, [...ctx.picks, spot]).len
 export function press(ctx, spot) {
   if (!ctx.interactive) return { picks: ctx.picks };
   if (spot.startsWith(MOVE)) return { picks: [spot], move: spot.slice(MOVE.length) };
-  const kept = ctx.picks.filter((pick) => !pick.startsWith(MOVE));
-  if (kept.includes(spot)) return { picks: kept.filter((pick) => pick !== spot) };
-  const elsewhere = kept.filter((pick) => placeOf(pick) !== placeOf(spot));
+  const picked = ctx.picks.filter((pick) => !pick.startsWith(MOVE));
+  if (picked.includes(spot)) return { picks: picked.filter((pick) => pick !== spot) };
+  const elsewhere = picked.filter((pick) => placeOf(pick) !== placeOf(spot));
   for (const picks of [
-    [...kept, spot],
+    [...picked, spot],
     [...elsewhere, spot], // instead of what was chosen there
   ]) {
     const moves = candidates(ctx, picks);
     if (moves.length === 1) return { picks, move: moves[0] };
     if (moves.length) return { picks };
   }
-  const tryMove = nearest(ctx, kept, nameAt(spot));
-  return tryMove ? { picks: kept, tryMove } : { picks: kept };
+  const tryMove = nearest(ctx, picked, nameAt(spot));
+  return tryMove ? { picks: picked, tryMove } : { picks: picked };
 }
 
 /**

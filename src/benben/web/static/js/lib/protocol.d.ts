@@ -821,7 +821,7 @@ export interface MyTables {
   skip?: number;
 }
 
-/** The words of `benben lab`. */
+/** An experiment as it is asked for, under the names of the arguments of `benben lab`. */
 export interface NewExperiment {
   game: string;
   bots: string[];

@@ -69,4 +69,5 @@ export const keepVariant = (variant) =>
 export const forgetVariant = (variant) => localStorage.setItem(STORED, JSON.stringify(without(variant)));
 
 /** @param {Variant} variant */
-const without = ({ game, name }) => stored().filter((kept) => kept.game !== game || kept.name !== name);
+const without = ({ game, name }) =>
+  stored().filter((variant) => variant.game !== game || variant.name !== name);

@@ -98,10 +98,10 @@ export const verdictSign = (mark) =>
  * @param {Judgement[]} marks @param {number} plies */
 function spaced(marks, plies) {
   /** @type {Set<number>} */
-  const kept = new Set();
+  const marked = new Set();
   for (const { ply } of [...marks].sort((a, b) => b.loss - a.loss))
-    if ([...kept].every((other) => Math.abs(x(other, plies) - x(ply, plies)) >= SIGN)) kept.add(ply);
-  return kept;
+    if ([...marked].every((other) => Math.abs(x(other, plies) - x(ply, plies)) >= SIGN)) marked.add(ply);
+  return marked;
 }
 
 /**

@@ -24,7 +24,7 @@ const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is sho
 const MOST_MOMENTS = 64; // that the server shows at once
 const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
 
-/** The legal move that is written so; case and spaces are forgiven, and nothing else.
+/** The legal move that a text stands for; only case and spaces may differ.
  * @param {string[]} legal @param {string} text */
 export function readMove(legal, text) {
   const plain = (/** @type {string} */ move) => move.replace(/\s+/g, "").toLowerCase();

@@ -71,8 +71,10 @@ function renumbered(trails) {
  * @param {Element} root @param {string} name @returns {Element | null} */
 function spotOf(root, name) {
   for (let spot = name; spot; spot = spot.slice(0, Math.max(0, spot.search(/[:.][^:.]*$/)))) {
-    const found = root.querySelector(`[data-spot="${CSS.escape(spot)}"], [data-place="${CSS.escape(spot)}"]`);
-    if (found?.getClientRects().length) return found;
+    const element = root.querySelector(
+      `[data-spot="${CSS.escape(spot)}"], [data-place="${CSS.escape(spot)}"]`,
+    );
+    if (element?.getClientRects().length) return element;
   }
   return null;
 }
