@@ -7,9 +7,11 @@ import random
 from collections import Counter
 from itertools import product
 
+import numpy as np
 import pytest
 
 import benben
+from benben.research.batch import Batch
 from support import openspiel_games
 from support.fairness import SAMPLES, assert_same, assert_uniform
 from support.random_games import choose
@@ -121,8 +123,7 @@ def test_the_numbered_shuffles_of_openspiel():
     assert_shuffled(orders)
 
 
-def test_the_shuffles_of_games_in_a_batch():
-    """Games of a batch are those of their seeds (tests/research/test_batch.py)."""
+def test_the_shuffles_of_consecutive_seeds():
     game = benben.game("montauk", rounds=1)
     orders = []
     trees = Counter()
@@ -134,10 +135,24 @@ def test_the_shuffles_of_games_in_a_batch():
     assert_uniform(trees, product("YGB", "SHDC"))  # what chance decides first says nothing about the next
 
 
+def test_the_draw_piles_of_a_batch():
+    """What lies there after the deal, in games that start as others have ended too."""
+    batch = Batch(benben.game("montauk", rounds=1), games=500, seed=9_000)
+    rng = np.random.default_rng(1)
+    piles = []
+    while len(piles) < 3_000:
+        fresh = batch.done if piles else np.ones(len(batch), dtype=bool)
+        games = batch.__getstate__()["games"]
+        piles += [[PACK[card] for card in games[place][0].draw_pile()] for place in np.flatnonzero(fresh)]
+        batch.step(batch.sample(rng))
+    assert_shuffled(piles)
+
+
 def assert_shuffled(orders):
-    for place in (0, 1, 2, 12, 51):
+    """Every card comes to each place equally often, and every two suits to two places."""
+    for place in (0, 1, 2, 12, -1):
         assert_uniform(Counter(order[place] for order in orders), PACK)
-    for one, other in ((0, 1), (1, 2), (0, 51)):
+    for one, other in ((0, 1), (1, 2), (0, -1)):
         suits = Counter((order[one][1], order[other][1]) for order in orders)
         same, different = Counter(), Counter()
         for pair, count in suits.items():
