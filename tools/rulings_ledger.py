@@ -97,20 +97,20 @@ INTRODUCTION = """# The ledger of rulings
 
 A ruling is a numbered answer to a question that the rules of a game leave open. This page lists all of them,
 with the mark that says where each comes from, the option that changes it, and what changing it does in games
-between bots. The rules pages have the full texts: [Logistics](games/logistics.md),
+between bots. The rules pages explain the words: [Logistics](games/logistics.md),
 [Cydonia](games/cydonia.md), [Initiative](games/initiative.md) and [Montauk](games/montauk.md).
 
 A difference is that of the changed rule less the rule as it is, on common seeds, with its 95% interval. It
 counts as shown only if it stands after Holm's correction for all comparisons of its experiment. The
-difference in the size of the first player's advantage, in points per 100, is always given. The bots are
-limited by simulations, so the commands below each table give the same figures on every machine.
-[Findings](findings/README.md) says how to read them, and `make findings` plays them all. Where no option
-changes a ruling, nothing was measured."""
+difference in the size of the advantage, whichever seat has it, in points per 100, is always given: below
+zero the changed rule is fairer. The bots are limited by simulations, so the commands below each table give
+the same figures on every machine. [Findings](findings/README.md) says how to read them, and `make findings`
+plays them all. Where no option changes a ruling, nothing was measured."""
 
 
 def table(game: type[Game[Any]], effects: list[Effect]) -> str:
     rows = [
-        f"| **{ruling.number}** | {first_sentence(ruling.text)} | {ruling.mark} "
+        f"| **{ruling.number}** | {ruling.text} | {ruling.mark} "
         f"| {', '.join(f'`{option}`' for option in options(game, ruling)) or '–'} "
         f"| {say_effects(game, ruling, effects)} |"
         for ruling in game.rulebook.rulings
@@ -122,10 +122,6 @@ def options(game: type[Game[Any]], ruling: Ruling) -> list[str]:
     """The options that change a ruling: its own first, then those that cite it."""
     citing = [option.name for option in game.option_list if option.ruling == ruling.number]
     return list(dict.fromkeys(filter(None, (ruling.option, *citing))))
-
-
-def first_sentence(text: str) -> str:
-    return text.partition(". ")[0].removesuffix(".") + "."
 
 
 def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) -> str:
@@ -150,7 +146,8 @@ def say_effect(effect: Effect) -> str:
 def say_difference(line: Difference) -> str:
     mean, low, high = (signed(value, line["digits"]) for value in (line["mean"], line["low"], line["high"]))
     verdict = "" if line["shown"] else ", no difference shown"
-    return f"{line['title'].lower()} {mean} ({low} to {high}){verdict}"
+    title = "size of the advantage" if line["measure"] == ADVANTAGE else line["title"].lower()
+    return f"{title} {mean} ({low} to {high}){verdict}"
 
 
 def signed(value: float, digits: int) -> str:

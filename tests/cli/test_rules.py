@@ -32,6 +32,28 @@ def test_the_page_holds_every_section_and_ruling_wrapped(name, capsys, monkeypat
     assert max(map(len, out.splitlines())) <= 72
 
 
+def test_a_wide_table_has_its_columns_side_by_side_with_wrapped_cells(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["rules", "cydonia", "which"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    row = next(number for number, line in enumerate(lines) if line.startswith("4  both mixed"))
+    starts = [len(line) - len(line.lstrip()) for line in lines[row + 1 : row + 3]]
+    assert starts == [lines[row].index("compare base")] * 2
+    monkeypatch.setenv("COLUMNS", "40")
+    assert main(["rules", "cydonia", "options"]) == 0
+    assert "- `labyrinth`. values: 20 or 10" in capsys.readouterr().out
+
+
+def test_a_figure_of_a_position_is_drawn_where_there_is_room(capsys, monkeypatch):
+    """A reader at the prompt can follow the worked round: stack and inventories are on the page."""
+    for width, drawn in (("80", True), ("44", False)):
+        monkeypatch.setenv("COLUMNS", width)
+        assert main(["rules", "initiative", "set-up"]) == 0
+        out = capsys.readouterr().out
+        assert ("Initiative stack: top G R B Y K bottom" in out) == drawn
+        assert "[The start of a match:" in out
+
+
 @pytest.mark.parametrize("name", benben.names())
 def test_every_ruling_and_heading_is_found_in_any_case(name, capsys):
     book = find(name).rulebook

@@ -9,6 +9,7 @@ from benben.core.rules_text.lesson import stage
 from benben.core.rules_text.markdown import FigureBlock
 from benben.core.rules_text.rules_page import figure_of, parts
 
+PLAIN_ENGLISH = {"open"}  # inventories lie open, before rows are
 CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)")
 
 
@@ -41,6 +42,27 @@ def test_the_text_cites_only_rulings_that_there_are(name):
     cited = {number for text in texts for group in CITED.findall(text) for number in group.split(", ")}
     assert cited
     assert cited <= {ruling.number for ruling in book.rulings}
+
+
+TERM = re.compile(r"\*\*([a-z][a-z -]+?)(?:ed|s)?\*\*")
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_term_is_used_before_it_is_explained(name):
+    """A term is in bold type where it is explained; what "In two minutes" says in passing does not count."""
+    text = re.sub("`.*?`", "", "\n".join(section.text for section in find(name).rulebook.sections))
+    terms = {match[1]: match.start() for match in reversed([*TERM.finditer(text)])}
+    assert len(terms) > 4
+    for term, explained in terms.items():
+        assert term in PLAIN_ENGLISH or first_use(term, text, terms) >= explained, term
+
+
+def first_use(term, text, terms):
+    """Where a term comes first, by itself and not as a part of a longer one."""
+    for longer in terms:
+        if term in longer and term != longer:
+            text = text.replace(longer, "·" * len(longer))
+    return re.search(rf"\b{term}(?:ed|s)?\b", text).start()
 
 
 @pytest.mark.parametrize("name", names())

@@ -3,13 +3,17 @@
 import re
 import textwrap
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from benben.core.errors import SetupError, quote
 from benben.core.game import Game
+from benben.core.rules_text.lesson import stage
 from benben.core.rules_text.markdown import Block, FigureBlock, ListBlock, Paragraph, Table
 from benben.core.rules_text.rulebook import Ruling
-from benben.core.rules_text.rules_page import Part, parts, say_ruling
+from benben.core.rules_text.rules_page import Part, figure_of, parts, say_ruling
+from benben.terminal.board import text_board
+from benben.terminal.paint import Paint
 
 GAP = 2  # columns between the cells of a table
 
@@ -22,7 +26,7 @@ def page(game: type[Game[Any]], width: int) -> str:
         wrap(book.tagline, width),
         *([wrap(book.credit, width)] if book.credit else []),
     ]
-    return "\n\n".join(opening + [part_text(part, width) for part in parts(game)])
+    return "\n\n".join(opening + [part_text(game, part, width) for part in parts(game)])
 
 
 def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
@@ -39,7 +43,7 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
         part for part in all_parts if part.heading.casefold().startswith(wanted)
     ]
     if len(matches) == 1:
-        return part_text(matches[0], width)
+        return part_text(game, matches[0], width)
     headings = ", ".join(part.heading for part in all_parts)
     numbers = ", ".join(ruling.number for ruling in game.rulebook.rulings)
     raise SetupError(
@@ -47,12 +51,12 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
     )
 
 
-def part_text(part: Part, width: int) -> str:
-    body = "\n\n".join(block_text(block, width) for block in part.blocks)
+def part_text(game: type[Game[Any]], part: Part, width: int) -> str:
+    body = "\n\n".join(block_text(game, block, width) for block in part.blocks)
     return f"{part.heading.upper()}\n{body}"
 
 
-def block_text(block: Block, width: int) -> str:
+def block_text(game: type[Game[Any]], block: Block, width: int) -> str:
     match block:
         case Paragraph(text):
             return wrap(text, width)
@@ -61,20 +65,62 @@ def block_text(block: Block, width: int) -> str:
         case Table(head, rows):
             return table_text(head, rows, width)
         case FigureBlock():
-            pieces = "; ".join(block.stacks) or " ".join(block.cards)
-            return wrap(f"[{block.caption}{f': {pieces}' if pieces else ''}]", width)
+            return figure_text(game, block, width)
+
+
+def figure_text(game: type[Game[Any]], block: FigureBlock, width: int) -> str:
+    """A caption with its pyramids or cards, or above it the position that the figure shows, as A sees it,
+    if its board is not too wide."""
+    figure = figure_of(block, game.rulebook)
+    pieces = "; ".join(figure.stacks) or " ".join(figure.cards)
+    caption = wrap(f"[{figure.caption}{f': {pieces}' if pieces else ''}]", width)
+    if figure.scene is None:
+        return caption
+    drawn = text_board(game)(stage(game, figure.scene).view(0), 0, Paint(colour=False))
+    lines = [line.rstrip() for line in drawn.splitlines()]
+    return "\n".join([*lines, caption]) if max(map(len, lines)) <= width else caption
 
 
 def table_text(head: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> str:
-    """A table with its columns side by side, or, where that is too wide, a list of its rows."""
+    """A table with its columns side by side, long cells wrapped; where not even their longest words fit, a
+    list of its rows."""
     lines = [[plain(cell) for cell in row] for row in (head, *rows)]
-    widths = [max(len(row[column]) for row in lines) + GAP for column in range(len(head))]
-    if sum(widths) - GAP <= width:
-        return "\n".join(
-            "".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip()
-            for row in lines
-        )
-    return "\n".join(wrap(f"- {row_text(head, row)}", width) for row in rows)
+    widths = column_widths(lines, width)
+    if not widths:
+        return "\n".join(wrap(f"- {row_text(head, row)}", width) for row in rows)
+    wrapped = [
+        [
+            textwrap.wrap(cell, size, break_on_hyphens=False) or [""]
+            for cell, size in zip(row, widths, strict=True)
+        ]
+        for row in lines
+    ]
+    between = "\n\n" if any(len(cell) > 1 for row in wrapped for cell in row) else "\n"
+    return between.join(wrapped_row(row, widths) for row in wrapped)
+
+
+def column_widths(lines: Sequence[Sequence[str]], width: int) -> list[int]:
+    """How wide each column is: as its longest cell if that fits, otherwise the widest ones are made narrower,
+    but not than their longest word. An empty list if that is still too wide."""
+    columns = list(zip(*lines, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    least = [max((len(word) for cell in column for word in cell.split()), default=0) for column in columns]
+    room = width - GAP * (len(columns) - 1)
+    if sum(least) > room:
+        return []
+    while sum(widths) > room:
+        _, widest = max((size, n) for n, size in enumerate(widths) if size > least[n])
+        widths[widest] -= 1
+    return widths
+
+
+def wrapped_row(cells: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
+    """The lines of a row whose cells may have several."""
+    lines = zip_longest(*cells, fillvalue="")
+    return "\n".join(
+        (" " * GAP).join(cell.ljust(size) for cell, size in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    )
 
 
 def row_text(head: Sequence[str], row: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """Initiative's chance is fair: the stack, the quick set-up in both forms, the die, the draws and the deal."""
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from math import comb
 
 import pytest
@@ -20,6 +20,18 @@ def test_every_order_of_the_stack_is_equally_likely(options, number):
     game = benben.game("initiative", **options)
     stacks = Counter("".join(game.new(seed=seed).setup["stack"]) for seed in range(number))
     assert_uniform(stacks, ("".join(order) for order in permutations("RYGBK")))
+
+
+@pytest.mark.parametrize("number", SAMPLES)
+def test_the_stack_says_nothing_about_the_inventories(number):
+    game = benben.game("initiative")
+    setups = [game.new(seed=seed).setup for seed in range(number)]
+    first, second = (
+        Counter((setup["stack"][0], setup["inventories"][player][0][0]) for setup in setups)
+        for player in (0, 1)
+    )
+    assert_uniform(first, product("RYGBK", "RYGBK"))
+    assert_uniform(second, product("RYGBK", "RYGBK"))
 
 
 # -- the quick set-up --------------------------------------------------------------------
@@ -49,7 +61,14 @@ def drawn_by_choice(stack_size, number):
 )
 def test_inventories_are_those_of_a_naive_sampler(sampler, choose, stack_size, number):
     ours, naive = sampler(stack_size, number), many(number, stack_size, choose)
-    for measure in (kinds_of_first, kinds_of_second, sizes_of_both, pairs_of_both, pairs_of_second):
+    for measure in (
+        kinds_of_first,
+        pairs_of_first,
+        kinds_of_second,
+        sizes_of_both,
+        pairs_of_both,
+        pairs_of_second,
+    ):
         assert_same(measure(ours), measure(naive))
 
 
@@ -78,6 +97,14 @@ def count(pyramids, pips):
 
 def kinds_of_first(deals):
     return Counter(pyramid for first, _ in deals for pyramid in first[:1])
+
+
+def pairs_of_first(deals):
+    """What came to two places of A's ten, which are drawn one after the other."""
+    places = [(0, 1), (0, 9), (4, 5), (8, 9)]
+    return Counter(
+        (n % 4, first[places[n % 4][0]], first[places[n % 4][1]]) for n, (first, _) in enumerate(deals)
+    )
 
 
 def kinds_of_second(deals):

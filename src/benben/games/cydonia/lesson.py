@@ -15,22 +15,23 @@ LAST_TRICKS = Scene(
 PRIMER = (
     Point(
         "The aim",
-        "Win tricks with trees. In the second half every tree you win with is yours to score, and whoever "
-        "can build one-colour trees from what was won gets 3 points for each; any other tree counts 1.",
+        "Win tricks: each player presents a tree, and the higher one wins. In the second half you keep the "
+        "trees you win with. In the end their pyramids are rearranged: each tree of one colour brings 3 "
+        "points, any other 1.",
         (Figure("A tree: a large, a medium and a small", stacks=("R3 Y2 B1",)),),
     ),
     Point(
         "A trick",
-        "The leader builds a tree from the stash and presents it. The other follows with a tree of their "
-        "own, which must show at least one colour of the led tree if they have any. The winner leads the "
-        "next trick.",
+        "Each player has a stash of loose pyramids. The leader builds a tree from theirs and presents it. "
+        "The other follows with a tree of their own, which must show at least one colour of the led tree if "
+        "they have any. The winner leads the next trick.",
         (Figure("The stashes, and the labyrinth of trees to be won", scene=FIRST),),
     ),
     Point(
         "Which tree is higher",
         "Red beats yellow, yellow beats green, green beats blue. A tree of one colour beats a mixed one. "
-        "Two mixed trees are compared part by part, base, middle and top: whoever wins more parts wins. "
-        "When nothing decides, the leader wins.",
+        "Two mixed trees are compared part by part, large with large, medium with medium, small with small: "
+        "whoever wins more parts wins. When nothing decides, the leader wins.",
         (Figure("One colour …", stacks=("B3 B2 B1",)), Figure("… beats any mixture", stacks=("R3 R2 Y1",))),
     ),
     Point(
@@ -41,8 +42,9 @@ PRIMER = (
     ),
     Point(
         "Two stages",
-        "While the labyrinth lasts, the winner of a trick takes its next tree, the loser the one after, and "
-        "the trees played are gone. Then ten tricks are played for points, until the stashes are empty.",
+        "At first a line of trees, the labyrinth, lies between the players. While it lasts, the winner of a "
+        "trick takes its next tree into the stash, the loser the one after, and the trees played are gone. "
+        "Then ten tricks are played for points, until the stashes are empty.",
     ),
 )
 

@@ -21,9 +21,9 @@ PRIMER = (
     ),
     Point(
         "Your turn",
-        "You sow. Either take one to four pyramids from your stock and put one on each card, card 1 first; "
-        "or take up a whole card and put its pyramids down one by one on the cards after it, the top one "
-        "first. If the last one lands in your vault, you move again.",
+        "You sow. Either take one to four pyramids from your stock, where all of them begin, and put one on "
+        "each card, card 1 first; or take up all pyramids of a card and put them down one by one on the "
+        "cards after it, the top one first. If the last one lands in your vault, you may move again.",
         (
             Figure(
                 "Four cards a side, facing each other; A has sown two pyramids from the stock, and so has B",

@@ -14,7 +14,7 @@ from benben.web.game_files import game_files
 from benben.web.http.catalogue import bot_info, option_info
 from benben.web.lab.requests import MOST_GAMES, repeatable
 from benben.web.protocol.lab_responses import LabGame, LabOption, OptionChoice, UsualExperiment
-from benben.web.tables.projection import value_text
+from benben.web.tables.options_text import value_text
 
 FEW = 12  # so many values are offered one by one; of more, numbers are typed
 

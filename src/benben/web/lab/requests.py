@@ -8,7 +8,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.registry import find
 from benben.players import BotKind, bots
 from benben.web.protocol.requests import BotName, OptionName, OptionValue, Strict
-from benben.web.tables.projection import option_text, value_text
+from benben.web.tables.options_text import option_text, value_text
 
 if TYPE_CHECKING:  # the laboratory is loaded when somebody asks for it, not when the table starts
     from benben.lab.design.plan import Plan
@@ -95,9 +95,9 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
 
 
 def _rules(plan: "Plan") -> str:
-    fixed = [option_text(name, value) for name, value in plan.options.items()]
+    fixed = [option_text(name.replace("_", " "), value) for name, value in plan.options.items()]
     varied = [
-        f"{name.replace('_', ' ')} {' or '.join(value_text(value) for value in values)}"
+        f"{name.replace('_', ' ')}: {' or '.join(value_text(value) for value in values)}"
         for name, values in plan.vary.items()
     ]
     return ", ".join(fixed + varied) or "the usual rules"

@@ -23,8 +23,9 @@ from benben.web.protocol.lesson_responses import LessonPage, LessonReply, Lesson
 from benben.web.protocol.messages import PlayerKind, RoomState, StepsMessage, TableMessage, TakebackStatus
 from benben.web.protocol.requests import LessonAnswer
 from benben.web.review.timeline import walk
+from benben.web.tables.options_text import options_text
 from benben.web.tables.previews import preview
-from benben.web.tables.projection import options_text, position_status, score_parts
+from benben.web.tables.projection import position_status, score_parts
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 GameName = Annotated[str, Path(min_length=1, max_length=64)]

@@ -24,7 +24,7 @@ from benben.web.review.timeline import walk
 from benben.web.review.uploads import read_upload
 from benben.web.security.addresses import network
 from benben.web.security.tokens import digest
-from benben.web.tables.projection import options_text
+from benben.web.tables.options_text import options_text
 from benben.web.tables.records import RECORD
 from benben.web.tables.table import Table
 

@@ -10,7 +10,6 @@ from msgspec.structs import asdict
 from benben.core.errors import BenbenError
 from benben.core.game import Game
 from benben.core.grammar import Cast
-from benben.core.options import for_laboratory, for_players
 from benben.core.position import replayed
 from benben.core.types import BOTH, Audience, Parts, Seat, View, other
 from benben.web.game_files import game_files
@@ -34,6 +33,7 @@ from benben.web.protocol.messages import (
     UpdateMessage,
 )
 from benben.web.protocol.responses import Summary
+from benben.web.tables.options_text import options_text
 from benben.web.tables.table import Narration, PlyViews, Table
 
 
@@ -263,32 +263,3 @@ def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
     if len(seats) == 2:
         return None if table.position.game.has_secrets else table.to_move
     return next((seat for seat in BOTH if seat in seats), None)
-
-
-# -- options ---------------------------------------------------------------------------
-def options_text(game: Game[Any]) -> str:
-    """The options that were chosen, in words: `cards 3; designer's rules: open nests`."""
-    chosen = game.chosen_options()
-    published, designers = (
-        ", ".join(
-            option_text(option.name, chosen[option.name]) for option in options if option.name in chosen
-        )
-        for options in (for_players(game.option_list), for_laboratory(game.option_list))
-    )
-    return "; ".join(filter(None, (published, f"designer's rules: {designers}" if designers else "")))
-
-
-def option_text(name: str, value: Any) -> str:
-    words = name.replace("_", " ")
-    if value is True:
-        return words
-    if value is False:
-        return f"no {words}"
-    return f"{words} {value_text(value)}"
-
-
-def value_text(value: Any) -> str:
-    """The value of an option."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)

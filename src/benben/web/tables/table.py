@@ -21,6 +21,7 @@ from benben.web.errors import not_seated
 from benben.web.protocol.messages import OfferKind, PlayerKind, Result
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.clocks import Clock, Outages
+from benben.web.tables.options_text import difference_sentence
 from benben.web.tables.turns import Turn
 
 BYTES_A_TABLE, BYTES_A_PLY = 30_000, 1_200
@@ -196,11 +197,14 @@ class Table:
         )
 
     def record(self) -> dict[str, Any]:
-        """The whole game, for whoever may know everything; one that is outdated has all its moves and says
-        why it ends there."""
+        """The whole game, for whoever may know everything, with a comment on what differs from the published
+        game; one that is outdated has all its moves and says why it ends there."""
         record = {**self.position.record(), "players": self.record_names}
+        comments = [difference_sentence(self.position.game), self.outdated]
+        if any(comments):
+            record["comment"] = " ".join(filter(None, comments))
         if self.outdated:
-            return {**record, "moves": list(self.outdated_moves), "comment": self.outdated}
+            return {**record, "moves": list(self.outdated_moves)}
         if self.early_end is not None:
             record["result"] = asdict(self.early_end)
         return record

@@ -32,6 +32,7 @@ const contents = (page) =>
         ...(page.quiz.length ? ["Quiz"] : []),
         ...(page.rulings.length ? ["Rulings"] : []),
         ...page.reference.map(({ heading }) => heading),
+        ...(page.options.some(({ laboratory }) => laboratory) ? ["Laboratory options"] : []),
       ].map((heading) => h("li", null, h("a", { href: `#${anchor(heading)}` }, heading))),
     ),
   );

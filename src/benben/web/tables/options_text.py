@@ -1,0 +1,43 @@
+"""The rules of a table in words: which options were chosen, and so what differs from the published game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from benben.core.game import Game
+from benben.core.options import Option, for_laboratory, for_players
+
+
+def options_text(game: Game[Any]) -> str:
+    """The options that were chosen, by their labels: `cards in a row: 3; designer's rules: open nests`."""
+    chosen = game.chosen_options()
+    published = _listed(for_players(game.option_list), chosen)
+    designers = _listed(for_laboratory(game.option_list), chosen)
+    return "; ".join(filter(None, (published, f"designer's rules: {designers}" if designers else "")))
+
+
+def difference_sentence(game: Game[Any]) -> str:
+    """What differs from the published game, as a sentence for a record; empty if nothing does."""
+    chosen = options_text(game)
+    return f"Differs from the published game in {chosen}." if chosen else ""
+
+
+def _listed(options: Sequence[Option], chosen: dict[str, Any]) -> str:
+    return ", ".join(
+        option_text(option.title, chosen[option.name]) for option in options if option.name in chosen
+    )
+
+
+def option_text(title: str, value: Any) -> str:
+    words = title[:1].lower() + title[1:]
+    if value is True:
+        return words
+    if value is False:
+        return f"no {words}"
+    return f"{words}: {value_text(value)}"
+
+
+def value_text(value: Any) -> str:
+    """The value of an option."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)
