@@ -141,6 +141,20 @@ test("a move that flies is shown from the position before it", async (t) => {
   assert.deepEqual(log, ["drawn 0 showing", "flight"]);
 });
 
+test("the other player's move is told while it is shown, and one's own only if something came of it", async (t) => {
+  t.mock.method(console, "error", () => {});
+  still = false;
+  const told = async (/** @type {object} */ change) => {
+    hooks.onMessage({ ...TABLE });
+    hooks.onMessage({ type: "steps", from_ply: 0, steps: [{ ...step(1), ...change }], result: null });
+    await settled();
+    return session.store.get().told;
+  };
+  assert.equal(await told({ by: 1 }), "A moves 1.");
+  assert.equal(await told({ by: 0 }), "");
+  assert.equal(await told({ by: 0, highlight: { ply: 1, text: "", detail: {}, beat: 0 } }), "A moves 1.");
+});
+
 /** A table after moves 1 to 4, of which the last two are one turn. */
 async function playFour() {
   const turns = [1, 2, 3, 3].map((turn, i) => ({ ...step(i + 1), turn }));

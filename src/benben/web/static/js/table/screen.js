@@ -22,6 +22,7 @@
  * @property {{sentence: string, text: string} | null} hint
  * @property {string} busy              what is being waited for: "play", "hint" or nothing
  * @property {boolean} showing          moves are being shown
+ * @property {string} told              the one that is being shown, in a sentence
  * @property {string} said              what a screen reader is told
  * @property {number} heard             when the clock was last heard, on this device's own clock
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
@@ -49,6 +50,7 @@ export const BLANK = {
   hint: null,
   busy: "",
   showing: false,
+  told: "",
   said: "",
   heard: 0,
   curtain: false,

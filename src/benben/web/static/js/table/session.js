@@ -32,6 +32,11 @@ export function readMove(legal, text) {
   return legal.includes(text) ? text : alike.length === 1 ? alike[0] : null;
 }
 
+/** What is said while a move is shown: nothing of one's own, unless something came of it.
+ * @param {Table} table @param {Step} step */
+const worthTelling = (table, { by, highlight, sentence }) =>
+  highlight || !table.seats.some((seat) => seat === by) ? sentence : "";
+
 /** Whether this person wants no move to be played before it is confirmed by its button. */
 const asksFirst = () => document.documentElement.dataset.confirm === "always";
 
@@ -110,7 +115,7 @@ export class Session {
     for (const step of message.steps) {
       const next = afterStep(now, step);
       if (this.#waiting <= MOST_WAITING && flies(step.transitions) && !this.store.get().look) {
-        this.store.set({ ...news, table: now, showing: true });
+        this.store.set({ ...news, table: now, showing: true, told: worthTelling(now, step) });
         news = UNCHOSEN;
         await this.#show(now, next, step);
       }
@@ -190,6 +195,7 @@ export class Session {
     this.store.set({ ...UNCHOSEN, showing: true });
     for (const step of steps) {
       const next = afterStep(now, step);
+      this.store.set({ told: step.sentence });
       await this.#show(now, next, step);
       now = next;
       this.page.draw(contextOf(this.store.get(), now));

@@ -22,7 +22,8 @@ import { contextOf, isMyTurn } from "./screen.js";
  * @typedef {Object} StatusLine
  * @property {string} text                    what to do now, or what there is to know
  * @property {string} [detail]
- * @property {string} [tone]                  what it looks like: refused, offer, over, hint, look or thinking
+ * @property {string} [tone]                  what it looks like: refused, offer, over, hint, look, told or
+ *   thinking
  * @property {string} [cites]                 the ruling behind a refusal
  * @property {string} [mark]                  where that ruling comes from
  * @property {Choice[]} [choices]
@@ -120,6 +121,10 @@ function curtain({ curtain: closed }, table) {
  * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
 const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
 
+/** What is being shown is told meanwhile.
+ * @param {Screen} screen @returns {StatusLine | null} */
+const telling = ({ showing, told }) => (showing && told ? { text: told, tone: "told" } : null);
+
 /** A move is made, but the server has not been reached with it.
  * @param {Screen} screen */
 const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
@@ -183,6 +188,7 @@ export function statusLine(screen, table, board) {
   return (
     refusal(screen) ??
     looking(screen, table) ??
+    telling(screen) ??
     offer(screen, table) ??
     ending(screen, table) ??
     curtain(screen, table) ??
