@@ -27,7 +27,7 @@ import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
  * @property {boolean} hit                    the last attack was not parried
  * @property {string} text                    the sum that makes the points
  */
-/** @typedef {import("./view.js").GameView & {scene?: RoundEnd}} GameView  `scene`: a round that still lies there */
+/** @typedef {import("./view.js").GameView & {scene?: RoundEnd}} GameView  `scene`: a round that lies there */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */

@@ -11,7 +11,7 @@ import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, owned } from "../../../web/static/js/lib/sentences.js";
 import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./moves.js";
 
-/** @typedef {import("./view.js").GameView & {taken?: string[]}} GameView  `taken`: what is about to be captured */
+/** @typedef {import("./view.js").GameView & {taken?: string[]}} GameView  `taken`: what will be captured */
 /** @typedef {import("../../../web/static/js/lib/types.js").Transition} Transition */
 /** @typedef {import("../../../web/static/js/lib/types.js").Stage} Stage */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */

@@ -3,8 +3,8 @@
  * finish a move. The page of a table and that of a lesson are built around one.
  *
  * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
- * keys work for rows, grids and whatever a game lays out. A stack with `data-levels`, the number of pieces below
- * those that are drawn, takes presses on its pieces: the third from below of `card:0:2` is `card:0:2:3`.
+ * keys work for rows, grids and whatever a game lays out. A stack with `data-levels`, the number of pieces
+ * below those that are drawn, takes presses on its pieces: the third from below of `card:0:2` is `card:0:2:3`.
  */
 import { boardOf } from "../lib/gameModules.js";
 import { icon } from "../lib/icons.js";
