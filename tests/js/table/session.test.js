@@ -219,6 +219,65 @@ test("the moment after the last move is the game itself, and nothing is asked fo
   assert.deepEqual(asked, []);
 });
 
+/** Two people with a clock, the other one to move; what this one presses spells R1. */
+async function waitForTheOther() {
+  const clock = { left: [60, 60], running: 1 };
+  hooks.onMessage({ ...TABLE, clock, view: { to_move: 1, legal: [] }, status: {} });
+  await settled();
+  session.board = {
+    ahead: (/** @type {any} */ view) => ({ view: { ...view, to_move: 0 }, legal: ["R1"] }),
+    press: (/** @type {any} */ ctx, /** @type {string} */ spot) =>
+      ctx.picks.includes(spot) ? { picks: [] } : { picks: [spot], move: ctx.legal[0] },
+  };
+  session.press("a");
+}
+const theirMove = (/** @type {string[]} */ legal) => ({
+  type: "steps",
+  from_ply: 0,
+  steps: [{ ...step(1), by: 1, view: { to_move: 0, legal } }],
+  clock: { left: [60, 60], running: 0 },
+  result: null,
+});
+
+test("a move that is chosen before its turn stays in the browser, and is played when the turn comes", async () => {
+  await waitForTheOther();
+  assert.deepEqual(session.store.get().premove, { picks: ["a"], move: "R1" });
+  assert.deepEqual(asked, [], "nobody is told");
+  hooks.onMessage(theirMove(["R1", "B1"]));
+  await settled();
+  assert.deepEqual(asked, [{ type: "play", ply: 1, move: "R1" }]);
+  assert.equal(session.store.get().premove, null);
+});
+
+test("what was chosen before its turn is forgotten if it is not legal then", async () => {
+  await waitForTheOther();
+  hooks.onMessage(theirMove(["B1"]));
+  await settled();
+  assert.deepEqual(asked, []);
+  assert.equal(session.store.get().premove, null);
+});
+
+test("what was chosen before its turn is let go by pressing it again, or by clearing", async () => {
+  await waitForTheOther();
+  session.press("a");
+  assert.equal(session.store.get().premove, null);
+  session.press("a");
+  session.clear();
+  assert.equal(session.store.get().premove, null);
+  hooks.onMessage(theirMove(["R1"]));
+  await settled();
+  assert.deepEqual(asked, []);
+});
+
+test("without a clock nothing is chosen before its turn", async () => {
+  await waitForTheOther();
+  hooks.onMessage({ ...TABLE, view: { to_move: 1, legal: [] }, clock: null });
+  await settled();
+  session.clear();
+  session.press("a");
+  assert.equal(session.store.get().premove, null);
+});
+
 test("nothing can be pressed while an earlier moment is shown", async () => {
   await playFour();
   answer = Promise.resolve({ moments: [step(2)] });

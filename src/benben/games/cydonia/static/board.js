@@ -9,7 +9,7 @@ import {
 } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, isMe, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
-import { ask, fits, letters, press, spell } from "./moves.js";
+import { ahead, ask, fits, letters, press, spell } from "./moves.js";
 
 /**
  * @typedef {Object} Trick                    a trick that is over, as the server tells it
@@ -540,4 +540,4 @@ function stages(before, { highlight, transitions, view }) {
  * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
 const traces = ({ from }) => from.startsWith("stash:");
 
-export default { draw, press, ask, label, spell, stages, traces };
+export default { draw, press, ask, label, spell, ahead, stages, traces };

@@ -16,7 +16,7 @@ import {
 } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, owned, youOrName } from "../../../web/static/js/lib/sentences.js";
-import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
+import { ahead, ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
 
 /**
  * @typedef {Object} RoundEnd                 how a round ended
@@ -181,7 +181,8 @@ function proposed(ctx) {
 /** @param {Context} ctx @param {Play[][]} plays */
 function withGhost(ctx, plays) {
   const pieces = proposed(ctx);
-  if (pieces.length) plays[Number(ctx.view.to_move)][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
+  const row = plays[Number(ctx.view.to_move)];
+  if (pieces.length) row[row.length] = { pieces, states: ["ghost"] };
   return plays;
 }
 
@@ -608,4 +609,4 @@ function stages(before, { highlight, transitions, view }) {
   ];
 }
 
-export default { draw, press, ask, label, stages, traces };
+export default { draw, press, ask, label, ahead, stages, traces };

@@ -9,7 +9,18 @@ import { icon } from "../../../web/static/js/lib/icons.js";
 import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, owned } from "../../../web/static/js/lib/sentences.js";
-import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./moves.js";
+import {
+  ahead,
+  ask,
+  isCapture,
+  isGuarded,
+  isLegal,
+  isPicked,
+  piecesOf,
+  powerOf,
+  press,
+  verbOf,
+} from "./moves.js";
 
 /** @typedef {import("./view.js").GameView & {taken?: string[]}} GameView  `taken`: what will be captured */
 /** @typedef {import("../../../web/static/js/lib/types.js").Transition} Transition */
@@ -556,4 +567,4 @@ function stages(before, { transitions, view }) {
   return [...parts, { transitions: rest, view, hold: power ? STILL : 0 }];
 }
 
-export default { draw, press, ask, label, stages };
+export default { draw, press, ask, label, ahead, stages };

@@ -4,14 +4,14 @@
  *
  * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
  * keys work for rows, grids and whatever a game lays out. A stack with `data-levels`, the number of pieces
- * below those that are drawn, takes presses on its pieces: the third from below of `card:0:2` is `card:0:2:3`.
+ * below those that are drawn, takes presses on its pieces: the third of `card:0:2` is `card:0:2:3`.
  */
 import { boardOf } from "../lib/gameModules.js";
 import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
 import { createLoader } from "../lib/store.js";
-import { contextOf, turnToMark } from "./screen.js";
+import { contextOf, mayPremove, turnToMark } from "./screen.js";
 import { Session } from "./session.js";
 import { statusBar } from "./tableParts.js";
 
@@ -71,7 +71,10 @@ export class BoardView {
   /** Draw the board as the screen has it, unless moves are being shown, and mark the last turn.
    * @param {Screen} screen */
   draw(screen) {
-    if (screen.table && !screen.showing) this.#drawBoard(contextOf(screen, screen.table));
+    if (screen.table && !screen.showing) {
+      boardRoot()?.classList.toggle("ahead", mayPremove(screen));
+      this.#drawBoard(contextOf(screen, screen.table, this.session.board));
+    }
     cancelAnimationFrame(this.#frame);
     // which needs the layout that the frame makes anyway
     this.#frame = requestAnimationFrame(() => this.#mark());

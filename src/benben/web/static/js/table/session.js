@@ -6,7 +6,7 @@
  */
 import { endFlight, flies, fly, hold, pause } from "../lib/motion.js";
 import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
-import { BLANK, contextOf, UNCHOSEN } from "./screen.js";
+import { BLANK, contextOf, isMyTurn, mayPremove, UNCHOSEN } from "./screen.js";
 import { openTable } from "./socket.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
@@ -100,6 +100,7 @@ export class Session {
       ...this.#lookingStill(table, next),
       ...this.#curtained(next),
     });
+    this.#playPremove();
   }
 
   /**
@@ -136,6 +137,17 @@ export class Session {
     });
     // the account as the next person may know it
     if (now.viewpoint !== table.viewpoint && this.store.get().curtain) this.socket.refresh();
+    this.#playPremove();
+  }
+
+  /** The turn has come for which a move was chosen: it is played at once, or forgotten if it is not legal. */
+  #playPremove() {
+    const screen = this.store.get();
+    const { premove, table } = screen;
+    if (!premove || !table || !(isMyTurn(screen) || table.result)) return;
+    this.store.set({ premove: null });
+    if (premove.move && isMyTurn(screen) && table.view.legal.includes(premove.move))
+      void this.play(premove.move);
   }
 
   /** The game has gone on: the move that was sent is in it, or too late.
@@ -210,8 +222,9 @@ export class Session {
     endFlight();
     const screen = this.store.get();
     if (!screen.table || !this.board) return;
-    const ctx = contextOf(screen, screen.table);
+    const ctx = contextOf(screen, screen.table, this.board);
     if (!ctx.interactive) return;
+    if (mayPremove(screen)) return this.#chooseAhead(this.board.press(ctx, spot));
     const ready = !asksFirst() && spot === this.#pressed;
     if (screen.chosen && ready) return this.play(screen.chosen);
     const answer = this.board.press(ctx, spot);
@@ -222,10 +235,17 @@ export class Session {
     if (answer.move) this.#foresee(answer.move);
   }
 
+  /** A press before one's turn: what it spells is kept until then.
+   * @param {import("../lib/types.js").Pressed} pressed */
+  #chooseAhead({ picks, move, tryMove }) {
+    this.store.set({ premove: picks.length && !tryMove ? { picks, move: move ?? null } : null });
+  }
+
   /** Something is dragged off its spot: it is chosen, if it is not yet.
    * @param {string} spot */
   lift(spot) {
-    if (!this.store.get().picks.includes(spot)) this.press(spot);
+    const { picks, premove } = this.store.get();
+    if (!(premove?.picks ?? picks).includes(spot)) this.press(spot);
   }
 
   /** What is dragged is dropped there: a move that leads there is played; otherwise it counts as a press.
@@ -233,6 +253,7 @@ export class Session {
    * @param {boolean} pressable whether that one can be pressed */
   async drop(from, spots, pressable) {
     if (!spots.length || spots.includes(from)) return;
+    if (mayPremove(this.store.get())) return pressable ? this.press(spots[0]) : undefined;
     const { chosen } = this.store.get();
     const foreseen = chosen && (await this.#ask("preview", chosen).catch(() => null))?.preview;
     const leads = foreseen?.transitions.some((/** @type {Transition} */ { to }) => spots.includes(to));
@@ -269,7 +290,7 @@ export class Session {
   clear() {
     endFlight();
     this.#pressed = null;
-    this.store.set(UNCHOSEN);
+    this.store.set({ ...UNCHOSEN, premove: null });
   }
 
   /** Ask why a move is refused; if it is not, it is chosen.

@@ -171,6 +171,14 @@ function withOffer(table, line) {
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
+  if (screen.premove)
+    return {
+      text: table.thinking?.text ?? table.status.text,
+      detail: screen.premove.move
+        ? "Your next move is chosen. If it is legal then, it is played at once."
+        : "",
+      choices: [{ label: "Cancel", clear: true }],
+    };
   if (table.playback?.paused && !table.thinking)
     return { text: `Paused: ${table.status.text}`, detail: table.status.detail };
   if (table.thinking)
