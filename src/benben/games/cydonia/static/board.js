@@ -266,12 +266,10 @@ function side(ctx, seat) {
 
 /** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
 function caption(ctx, seat, leads) {
-  const me = isMe(ctx, seat);
   const who = capital(youOrName(ctx, seat));
   const trick = trickOn(ctx);
-  if (trick?.winner === seat) return `${who} ${me ? "win" : "wins"}`;
-  if (trick) return who;
-  return `${who} ${leads ? (me ? "lead" : "leads") : me ? "follow" : "follows"}`;
+  if (trick) return trick.winner === seat ? `${who}: winner` : who;
+  return `${who}: ${leads ? "leader" : "follower"}`;
 }
 
 /** Between the trees: what decides the trick, the segments while somebody follows, the odds of a lead, else

@@ -78,7 +78,7 @@ function inventory(ctx, seat) {
                   "span",
                   { class: "in-piece", "data-place": spot },
                   stackSvg([codeOf(spot)]),
-                  h("span", { class: "sr" }, pieceName(codeOf(spot))),
+                  h("span", { class: "in-tag" }, h("span", { class: "sr" }, pieceName(codeOf(spot)))),
                 ),
           ),
         )

@@ -263,7 +263,8 @@ function vault(ctx, seat, marks) {
   );
 }
 
-/** A stock: a trio of sizes for each colour of its palettes. One that cannot be used now is folded small.
+/** A stock: a trio of sizes for each colour of its palettes. That of the other side is folded small, and one's
+ * own while a power needs the room.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
@@ -283,7 +284,7 @@ function stock(ctx, seat) {
     h(
       "ul",
       {
-        class: classes("supply", usable ? "supply-press" : "lg-folded"),
+        class: classes("supply", usable || isOpen(ctx, seat) ? "supply-press" : "lg-folded"),
         "aria-label": owned(ctx, seat, "stock"),
       },
       palettes.flat().map((colour) =>
@@ -302,6 +303,11 @@ function stock(ctx, seat) {
     ),
   );
 }
+
+/** One's own stock looks the same on either side's turn.
+ * @param {Context} ctx @param {number} seat */
+const isOpen = ({ mine, seat: below, view, interactive }, seat) =>
+  seat === below && mine.some((held) => held === seat) && !(interactive && view.phase === "power");
 
 /**
  * The same element whether it can be pressed or not: with every turn all of them change, and drawing them

@@ -139,7 +139,7 @@ function choosing(screen, table, board) {
     move,
     clear,
     press,
-    main,
+    main: main || (move !== undefined && move === screen.chosen),
   }));
   const { chosen, hint } = screen;
   const foreseen = chosen && screen.preview ? screen.preview.sentence : "";
