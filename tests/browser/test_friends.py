@@ -173,3 +173,20 @@ def test_my_seat_goes_with_me_to_another_device(open_page: OpenPage) -> None:
     other = open_page("/" + link.split("/", 3)[3], viewport=PHONE)
     expect(other.locator(".plate-me")).to_contain_text("Ana")
     assert "seat" not in other.url
+
+
+def test_a_link_has_the_address_on_the_network_and_a_code_to_scan(open_page: OpenPage) -> None:
+    host = Player(open_page())
+    host.set_up("Initiative", opponent="A friend, by link", name="Ana")
+    dialog = host.page.get_by_role("dialog")
+    expect(dialog.get_by_text("These links work on this computer only")).to_be_visible()
+    expect(dialog.get_by_role("img", name="QR code")).to_have_count(0)
+    host.page.keyboard.press("Escape")
+    answer = {"json": {"address": "http://192.168.0.7:8000/"}}
+    host.page.route("**/api/reach", lambda route: route.fulfill(**answer))
+    host.page.get_by_role("button", name="Links").click()
+    expect(dialog.get_by_label("Invite your friend")).to_have_value(
+        re.compile(r"^http://192\.168\.0\.7:8000/table/[\w-]+#join=[\w-]+$")
+    )
+    expect(dialog.get_by_role("img", name="QR code")).to_be_visible()
+    expect(dialog.get_by_text("These links work on this computer only")).to_have_count(0)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage, Served
-from browser.player import LEGAL, Player
+from browser.player import LEGAL, OVER, Player
 from browser.tables import ask, lay_table
 
 PIECES = (
@@ -51,3 +51,17 @@ def test_older_games_come_when_they_are_asked_for(open_page: OpenPage, server: S
     page.get_by_role("button", name="Show older games (6)").click()
     expect(page.locator(".going")).to_have_count(30)
     expect(page.get_by_role("button", name="Show older games")).to_have_count(0)
+
+
+def test_results_are_counted_by_game_and_opponent(open_page: OpenPage, server: Served) -> None:
+    page = open_page(lay_table(server, "initiative"))
+    page.locator(LEGAL).first.wait_for()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.locator(OVER).wait_for()
+    page.goto(server.address)
+    line = page.get_by_role("row", name="Initiative Beginner")
+    expect(line.get_by_role("cell")).to_have_text(["Beginner", "0", "0", "1"])
+    page.get_by_role("button", name="Remove Initiative").click()
+    expect(line).to_have_count(0)

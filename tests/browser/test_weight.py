@@ -10,7 +10,7 @@ from browser.conftest import OpenPage, Served
 from browser.player import LEGAL
 from browser.tables import lay_table
 
-MOST_BYTES, MOST_REQUESTS = 120 * 1024, 30  # with what is loaded on demand where the bot moves first
+MOST_BYTES, MOST_REQUESTS = 80 * 1024, 30  # with what is loaded on demand where the bot moves first
 
 
 class Scales:

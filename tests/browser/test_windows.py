@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 import benben
 from browser.conftest import OpenPage, Served
 from browser.line import line_of
-from browser.player import LEGAL, Player
-from browser.tables import lay_table
+from browser.player import LEGAL, Player, see_the_same
+from browser.tables import ask, lay_table
 
 # What may be pressed and is not to be seen whole, before anybody scrolls: cut off by the window or by an area
 # that scrolls, or covered by something else.
@@ -47,6 +47,12 @@ CROWD = """() => {
 }"""
 CUT_NAMES = """[...document.querySelectorAll('.plate-name b')]
   .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+# Where the board begins, and where the status line is, unless somebody has chosen something.
+PLACES = """() => document.querySelector('.status-buttons .btn') ? null
+  : ['.board-root > * > :first-child', '.status'].map((css) => {
+    const { top, height } = document.querySelector(css).getBoundingClientRect();
+    return [Math.round(top + scrollY), Math.round(height)];
+  }).flat().join(' ')"""
 LAPTOPS = [(1280, 600), (1366, 657)]
 WINDOWS: list[Any] = [
     pytest.param((1280, 600), "", 20, id="1280 x 600"),
@@ -86,3 +92,35 @@ def test_names_are_read_whole_beside_a_clock_and_a_long_score(
     page.locator(LEGAL).first.wait_for()
     page.evaluate(CROWD)
     assert page.evaluate(CUT_NAMES) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), pytest.param((1280, 600), marks=pytest.mark.deep)], ids=str)
+@pytest.mark.parametrize("game", benben.names())
+def test_nothing_moves_when_the_turn_passes(
+    open_page: OpenPage, server: Served, game: str, size: tuple[int, int]
+) -> None:
+    table = {"game": game, "opponent": {"kind": "friend"}, "first": "me", "name": "Ana"}
+    laid = ask(server, "/api/tables", table)
+    joined = ask(server, f"/api/tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+    players = []
+    for token in (laid["token"], joined["token"]):
+        page = open_page(f"/table/{laid['id']}#seat={token}", viewport={"width": size[0], "height": size[1]})
+        page.locator(".board-root > *").wait_for()
+        page.keyboard.press("Escape")
+        players.append(Player(page, seed=3))
+    watched = players[0]
+    seen: set[str] = set()
+    turns: set[bool] = set()
+    for _ in range(60):
+        see_the_same(*players)
+        line_of(watched.page).wait()
+        places = watched.page.evaluate(PLACES)
+        seen |= {places} if places else set()
+        turns |= {watched.page.locator(LEGAL).count() > 0} if places else set()
+        if watched.plies >= 8 and len(turns) == 2:
+            break
+        for player in players:
+            if player.page.locator(LEGAL).count():
+                player.step()
+    assert turns == {True, False}
+    assert len(seen) == 1, seen

@@ -1,12 +1,14 @@
 """`benben serve`, or just `benben`: the table in the browser."""
 
 import argparse
+import ipaddress
 import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
@@ -69,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings = server_settings(arguments)
         with Lock(settings.data) as lock, listen(arguments.host, arguments.port) as listener:
             lock.tell(address_of(listener))
-            serve(arguments, settings, listener)
+            serve(arguments, replace(settings, network_address=network_address(listener)), listener)
     except AlreadyServed as running:
         print(running)
         open_browser(arguments, running.address)
@@ -163,6 +165,27 @@ def open_browser(arguments: argparse.Namespace, address: str) -> None:
     """Open the browser in the background, since that may take long."""
     if address and not arguments.no_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def network_address(listener: socket.socket) -> str:
+    """The address for browsers elsewhere on this network; empty if only this machine can be reached."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = own_address()
+    if not host or ipaddress.ip_address(host).is_loopback:
+        return ""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def own_address() -> str:
+    """This machine's address on the network it would reach others by; empty without a network.  Nothing is
+    sent: a socket of this kind only looks up the way."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))  # an address that is nobody's
+        except OSError:
+            return ""
+        return str(way.getsockname()[0])
 
 
 def address_of(listener: socket.socket) -> str:

@@ -71,6 +71,7 @@ class Settings:
     lab: Literal["here", "all", "nobody", "owners"] = "here"  # who may start experiments
     lab_owners: tuple[str, ...] = ()  # their names, as a trusted proxy gives them
     public_url: str = ""  # by which people know the server; empty: as it is called
+    network_address: str = ""  # by which others on this network reach the server; empty: not known, or nobody
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks of proxies that say who asks
     lab_jobs: int = 0  # games of an experiment that are played at a time; 0: as many as there are cores
     lab_niceness: int = 15  # of what plays them: processors are for the table first

@@ -1,7 +1,9 @@
 /** The board of Initiative. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
 import board from "../../../src/benben/games/initiative/static/board.js";
 import { testBoard } from "../../js/support/boardContract.js";
-import { positions } from "../../js/support/pressing.js";
+import { contextFor, elements, positions } from "../../js/support/pressing.js";
 
 const RARE = { sacrifice: true, call: true }; // options that chance rarely puts together
 
@@ -26,4 +28,26 @@ testBoard(board, SHOWN, {
     /^take:\d$/,
     /^take:\d:/,
   ],
+});
+
+test("the hit is held with its sum before the inventories change hands", () => {
+  const position = SHOWN.find(({ view, highlights }) => highlights.length && view.round === 2);
+  const { detail, text, beat } = position.highlights[0];
+  const highlight = { ply: 1, text, detail, beat: 1 };
+  const [seat] = [detail.winner ?? 0];
+  const rows = detail.rows.map((row, i) => (i === seat ? row.slice(0, -1) : row));
+  const before = { ...position.view, rows, round: 1, inventories: [{ R1: 2 }, { R1: 2 }] };
+  const transitions = [
+    { piece: "R1", from: `inventory:${seat}:R1`, to: `row:${seat}:${detail.rows[seat].length}`, beat: 0 },
+    { piece: "R1", from: "row:0:1", to: "inventory:1:R1", beat: 1 },
+  ];
+  assert.equal(typeof beat, "number");
+  const [scene, rest] = board.stages(before, { highlight, transitions, view: position.view });
+  assert.deepEqual(scene.transitions, transitions.slice(0, 1));
+  assert.equal(scene.view.inventories[seat].R1, 1);
+  assert.ok(scene.hold > 0);
+  assert.deepEqual(rest, { transitions: transitions.slice(1), view: position.view, hold: 0 });
+  const drawn = [...elements(board.draw(contextFor(position, { view: scene.view })))];
+  const [banner] = drawn.filter(({ props }) => /in-banner/.test(props.class));
+  assert.ok(JSON.stringify(banner.children).includes(text));
 });

@@ -35,15 +35,15 @@ def test_plays(moves: str, sentence: str):
 
 def test_a_round_that_is_won_is_told_with_its_points_though_the_next_has_begun():
     assert last_sentence(*BASIC_ROUND, rounds=2) == (
-        "B attacks with a large black; A cannot parry, and B wins round 1 for 24 points; "
-        "inventories are swapped, and B attacks first."
+        "B attacks with a large black; A cannot parry, and B wins round 1 for 24 points "
+        "(8 in the row × 3 pips); inventories are swapped, and B attacks first."
     )
 
 
 def test_the_end_of_a_match_is_told_with_its_score():
     assert last_sentence(*BASIC_ROUND) == (
-        "B attacks with a large black; A cannot parry, and B wins round 1 for 24 points; B wins the match "
-        "24 to 0."
+        "B attacks with a large black; A cannot parry, and B wins round 1 for 24 points "
+        "(8 in the row × 3 pips); B wins the match 24 to 0."
     )
 
 

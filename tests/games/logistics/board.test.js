@@ -25,3 +25,49 @@ test("a power that can be chosen says what it does", () => {
   );
   for (const { props } of powers) assert.match(props.title, /^[A-Z].+\.$/);
 });
+
+test("what is captured is seen before it goes, with whatever captures it in place", () => {
+  const before = {
+    ...all[0].view,
+    phase: "sow",
+    cards: [
+      [["R2", "Y1"], [], ["B1", "G2"], []],
+      [["K1"], ["Y2"], [], []],
+    ],
+    vault: [{}, {}],
+  };
+  const transitions = [
+    { piece: "Y1", from: "card:0:1", to: "card:0:2", beat: 0 },
+    { piece: "R2", from: "card:0:1", to: "card:0:3", beat: 1 },
+    { piece: "Y2", from: "card:1:2", to: "vault:0", beat: 2 },
+  ];
+  const view = { ...before, cards: [] };
+  const [seen, rest] = board.stages(before, { transitions, view });
+  assert.deepEqual(seen.transitions, transitions.slice(0, 2));
+  assert.deepEqual(seen.view.cards[0], [[], ["Y1"], ["B1", "G2", "R2"], []]);
+  assert.deepEqual(seen.view.cards[1][1], ["Y2"]);
+  assert.deepEqual(seen.view.taken, ["card:1:2"]);
+  assert.ok(seen.hold > 0);
+  assert.deepEqual(rest, { transitions: transitions.slice(2), view, hold: 0 });
+  assert.deepEqual(before.cards[0][0], ["R2", "Y1"], "the position before is not touched");
+});
+
+test("a piece within a stack is chosen by pressing it where it lies", () => {
+  const swapping = all
+    .map((position) => contextFor(position))
+    .find(
+      ({ legal, view }) => view.powers[0]?.length === 1 && legal.some((move) => /^swap:..\.[23]/.test(move)),
+    );
+  const [first, second] = swapping.legal
+    .find((move) => /^swap:..\.[23]/.test(move))
+    .split(":")
+    .slice(1)
+    .map((place) => `card:${"AB".indexOf(place[0])}:${place.slice(1).replace(".", ":")}`);
+  const chosen = board.press(swapping, first);
+  assert.deepEqual(chosen.picks, [first]);
+  assert.ok(swapping.legal.includes(board.press({ ...swapping, picks: chosen.picks }, second).move));
+  const levels = [...elements(board.draw(swapping))].filter(
+    ({ props }) => props["data-levels"] !== undefined,
+  );
+  assert.ok(levels.some(({ props }) => first.startsWith(props["data-spot"])));
+});

@@ -55,6 +55,19 @@ export function testBoard(board, positions, { kinds, rare = [] }) {
     }
   });
 
+  if (board.ahead)
+    test("what may be chosen before one's turn, and nothing else, is spelled by some presses", () => {
+      const waiting = positions.filter(({ mover, view }) => mover !== null && board.ahead(view, mover));
+      assert.ok(waiting.length);
+      for (const position of waiting.slice(0, 3)) {
+        const ahead = board.ahead({ ...position.view, to_move: 1 - position.mover }, position.mover);
+        const ctx = { ...contextFor(position), ...ahead };
+        assert.equal(ctx.view.to_move, position.mover);
+        const { moves } = spelledMoves(board, ctx);
+        assert.deepEqual([...moves].sort(), [...new Set(ahead.legal)].sort());
+      }
+    });
+
   test("who only watches is offered nothing", () => {
     for (const position of positions) {
       const ctx = contextFor(position, { mine: [], interactive: false, legal: [] });

@@ -141,6 +141,20 @@ test("a move that flies is shown from the position before it", async (t) => {
   assert.deepEqual(log, ["drawn 0 showing", "flight"]);
 });
 
+test("the other player's move is told while it is shown, and one's own only if something came of it", async (t) => {
+  t.mock.method(console, "error", () => {});
+  still = false;
+  const told = async (/** @type {object} */ change) => {
+    hooks.onMessage({ ...TABLE });
+    hooks.onMessage({ type: "steps", from_ply: 0, steps: [{ ...step(1), ...change }], result: null });
+    await settled();
+    return session.store.get().told;
+  };
+  assert.equal(await told({ by: 1 }), "A moves 1.");
+  assert.equal(await told({ by: 0 }), "");
+  assert.equal(await told({ by: 0, highlight: { ply: 1, text: "", detail: {}, beat: 0 } }), "A moves 1.");
+});
+
 /** A table after moves 1 to 4, of which the last two are one turn. */
 async function playFour() {
   const turns = [1, 2, 3, 3].map((turn, i) => ({ ...step(i + 1), turn }));
@@ -203,6 +217,65 @@ test("the moment after the last move is the game itself, and nothing is asked fo
   await session.lookAt(4);
   assert.equal(session.store.get().look, null);
   assert.deepEqual(asked, []);
+});
+
+/** Two people with a clock, the other one to move; what this one presses spells R1. */
+async function waitForTheOther() {
+  const clock = { left: [60, 60], running: 1 };
+  hooks.onMessage({ ...TABLE, clock, view: { to_move: 1, legal: [] }, status: {} });
+  await settled();
+  session.board = {
+    ahead: (/** @type {any} */ view) => ({ view: { ...view, to_move: 0 }, legal: ["R1"] }),
+    press: (/** @type {any} */ ctx, /** @type {string} */ spot) =>
+      ctx.picks.includes(spot) ? { picks: [] } : { picks: [spot], move: ctx.legal[0] },
+  };
+  session.press("a");
+}
+const theirMove = (/** @type {string[]} */ legal) => ({
+  type: "steps",
+  from_ply: 0,
+  steps: [{ ...step(1), by: 1, view: { to_move: 0, legal } }],
+  clock: { left: [60, 60], running: 0 },
+  result: null,
+});
+
+test("a move that is chosen before its turn stays in the browser, and is played when the turn comes", async () => {
+  await waitForTheOther();
+  assert.deepEqual(session.store.get().premove, { picks: ["a"], move: "R1" });
+  assert.deepEqual(asked, [], "nobody is told");
+  hooks.onMessage(theirMove(["R1", "B1"]));
+  await settled();
+  assert.deepEqual(asked, [{ type: "play", ply: 1, move: "R1" }]);
+  assert.equal(session.store.get().premove, null);
+});
+
+test("what was chosen before its turn is forgotten if it is not legal then", async () => {
+  await waitForTheOther();
+  hooks.onMessage(theirMove(["B1"]));
+  await settled();
+  assert.deepEqual(asked, []);
+  assert.equal(session.store.get().premove, null);
+});
+
+test("what was chosen before its turn is let go by pressing it again, or by clearing", async () => {
+  await waitForTheOther();
+  session.press("a");
+  assert.equal(session.store.get().premove, null);
+  session.press("a");
+  session.clear();
+  assert.equal(session.store.get().premove, null);
+  hooks.onMessage(theirMove(["R1"]));
+  await settled();
+  assert.deepEqual(asked, []);
+});
+
+test("without a clock nothing is chosen before its turn", async () => {
+  await waitForTheOther();
+  hooks.onMessage({ ...TABLE, view: { to_move: 1, legal: [] }, clock: null });
+  await settled();
+  session.clear();
+  session.press("a");
+  assert.equal(session.store.get().premove, null);
 });
 
 test("nothing can be pressed while an earlier moment is shown", async () => {

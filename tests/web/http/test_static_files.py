@@ -8,7 +8,7 @@ import pytest
 
 import benben
 import benben.web
-from benben.web.http.pages import PAGES
+from benben.web.http.pages import PAGES, without_docs
 
 PACKAGE = Path(benben.__file__).parent
 STATIC = PACKAGE / "web" / "static"
@@ -108,6 +108,16 @@ def test_every_module_that_is_imported_is_there(module):
         assert path.is_file(), path
         # a game's files are served beside ours and may use them; ours know no game
         assert path.is_relative_to(STATIC) or path.parent == module.parent
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_a_module_is_sent_without_its_documentation_and_otherwise_as_it_is(module):
+    source = module.read_text()
+    sent = without_docs(source)
+    assert len(sent.splitlines()) == len(source.splitlines())
+    assert not re.search(r"^ ?\* @|^ \*/", sent, re.MULTILINE)
+    for line, there in zip(source.splitlines(), sent.splitlines(), strict=True):
+        assert there == line or re.match(r"\s*(/\*\*|\*)", line)
 
 
 @pytest.mark.parametrize("source", SOURCES + GAME_SOURCES, ids=name_of)

@@ -21,20 +21,24 @@ def transitions(options: Values, before: View, move: str, after: View) -> list[T
         return _chance(options, move)
     if is_draft(move):
         return _draft(before, move, after)
-    played = _played(before, move)
-    transitions = played + _shifted(stack_size, before["stack"], stack_after(before, move), 1)
+    transitions = _in_round(stack_size, before, move)
     if after["round"] > before["round"]:
-        transitions += _swapped(
-            stack_size,
-            before,
-            move,
-            after,
-            1 + max((transition.beat for transition in transitions), default=-1),
-        )
+        transitions += _swapped(stack_size, before, move, after, beats(options, before, move))
     return transitions
 
 
+def beats(options: Values, before: View, move: str) -> int:
+    """Return how long a play takes: what happens after a round begins then."""
+    moved = _in_round(options["stack_size"], before, move)
+    return 1 + max((transition.beat for transition in moved), default=-1)
+
+
 # -- rounds ----------------------------------------------------------------------
+def _in_round(stack_size: int, before: View, move: str) -> list[Transition]:
+    shifted = _shifted(stack_size, before["stack"], stack_after(before, move), 1)
+    return _played(before, move) + shifted
+
+
 def _pyramids(play: Play) -> list[str]:
     """The sacrificed pyramid lies under the played one."""
     return [pyramid for pyramid in (play.sacrificed, play.pyramid) if pyramid]

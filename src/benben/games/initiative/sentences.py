@@ -4,7 +4,7 @@ from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.types import View
-from benben.games.initiative.notation import is_draft, last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import hit_sum, in_row, is_draft, last_pyramid, read_play, sizes_of
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
@@ -14,7 +14,7 @@ def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> s
         return tell_chance(options, before, move, cast)
     if is_draft(move):
         return capital(tell_draft(before, move, after, cast))
-    return capital(f"{_play(before, move, cast)}{_outcome(before, after, cast)}.")
+    return capital(f"{_play(before, move, cast)}{_outcome(before, move, after, cast)}.")
 
 
 # -- rounds ----------------------------------------------------------------------
@@ -42,7 +42,7 @@ def _moved(colour: str, places: int, leaves: str) -> str:
     return f"to move {name} {number} {'up' if places > 0 else 'down'}"
 
 
-def _outcome(before: View, after: View, cast: Cast) -> str:
+def _outcome(before: View, move: str, after: View, cast: Cast) -> str:
     """Say what the play brought about; a new round may have started already, so the scores show how the old
     one ended."""
     attacker = before["leader"]
@@ -51,8 +51,9 @@ def _outcome(before: View, after: View, cast: Cast) -> str:
             return ""
         points = after["scores"][attacker] - before["scores"][attacker]
         return (
-            f"; {cast.name(1 - attacker)} cannot parry, and {cast.does(attacker, 'win')} "
-            f"round {before['round']} for {points} point{'' if points == 1 else 's'}{_match(after, cast)}"
+            f"; {cast.name(1 - attacker)} cannot parry, and {cast.does(attacker, 'win')} round "
+            f"{before['round']} for {points} point{'' if points == 1 else 's'} "
+            f"({how_hit([*before['rows'][attacker], move], points)}){_match(after, cast)}"
         )
     if after["phase"] == "over" or after["round"] > before["round"]:
         round_end = f"{_parried(before, after, cast)} in round {before['round']}{_match(after, cast)}"
@@ -60,6 +61,11 @@ def _outcome(before: View, after: View, cast: Cast) -> str:
     if after["leader"] == attacker:
         return f"; {cast.does(attacker, 'keep')} the initiative"
     return f" and {cast.verb(before['to_move'], 'gain')} the initiative"
+
+
+def how_hit(plays: list[str], points: int) -> str:
+    """Say which sum makes the points of a hit; more than the row times the pips come of calls and pummels."""
+    return hit_sum(plays, points // (in_row(plays) * int(last_pyramid(plays)[1])))
 
 
 def _parried(before: View, after: View, cast: Cast) -> str:

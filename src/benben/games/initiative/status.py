@@ -4,7 +4,7 @@ from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Audience, Parts, View
-from benben.games.initiative.notation import last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import hit_sum, in_row, last_pyramid, read_play, sizes_of
 from benben.games.initiative.preview import gains_initiative
 
 TASKS = {
@@ -46,8 +46,7 @@ def _last_hit(view: View, seat: int) -> tuple[str, int]:
         return "", 0
     number, pips = in_row(own), int(last_pyramid(own)[1])
     doublings = view["calls"] + view["pummels"][seat]
-    words = f": {number} in the row × {pips} pip{'s' * (pips > 1)}" + _times(doublings)
-    return words, number * pips << doublings
+    return f": {hit_sum(own, 1 << doublings)}", number * pips << doublings
 
 
 def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
@@ -63,11 +62,6 @@ def _held(worth: int, view: View, seat: int) -> tuple[str, int]:
 
 def _times(doublings: int) -> str:
     return f" × {1 << doublings}" if doublings else ""
-
-
-def in_row(plays: list[str]) -> int:
-    """Sacrificed pyramids count, virtual plays do not (I6)."""
-    return sum(1 + ("/" in play) for play in plays if play != "*")
 
 
 # -- what to do ------------------------------------------------------------------

@@ -7,6 +7,7 @@ import means the same file in the browser and on disk, and a game from another p
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,8 @@ from benben.web.errors import Refused
 from benben.web.game_files import static_folder
 
 STATIC = (Path(__file__).parent.parent / "static").resolve()
+PACKAGE = STATIC.parent.parent
+DOC_COMMENT = re.compile(r"^[ \t]*/\*\*.*?\*/", re.DOTALL | re.MULTILINE)
 SMALL = 500  # bytes that are not worth compressing
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 TYPES = {
@@ -55,10 +58,22 @@ class Asset:
     tag: str
 
 
+def without_docs(source: str) -> str:
+    """A module of our own as browsers need it: without documentation, with every line where it was."""
+    return DOC_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
+
+
+def read(path: Path) -> bytes:
+    """A file as it is sent; what is not ours is not touched."""
+    if path.suffix == ".js" and path.is_relative_to(PACKAGE):
+        return without_docs(path.read_text("utf-8")).encode()
+    return path.read_bytes()
+
+
 @lru_cache(256)
 def asset(paths: tuple[Path, ...], changed: tuple[float, ...]) -> Asset:
     """Read files of one kind; the arguments are their paths and the times of their last changes."""
-    plain = b"".join(path.read_bytes() for path in paths)
+    plain = b"".join(map(read, paths))
     kind = TYPES.get(paths[0].suffix) or mimetypes.guess_type(paths[0].name)[0] or "application/octet-stream"
     worth = len(plain) > SMALL and kind.startswith(COMPRESSED)
     text = kind.startswith("text/")

@@ -20,11 +20,15 @@ from benben.web.protocol.responses import (
     CreatedTable,
     DeletedTable,
     JoinedTable,
+    Reach,
     Summaries,
     Summary,
 )
 from benben.web.protocol.schema import socket_schema
+from benben.web.security.addresses import is_here
+from benben.web.security.guards import host_name
 from benben.web.security.tokens import LONGEST, digest
+from benben.web.settings import HERE, Settings
 from benben.web.tables.create import create_table
 from benben.web.tables.projection import summary
 
@@ -56,6 +60,14 @@ Token = Annotated[str | None, Depends(bearer)]
 async def games() -> Response:
     """The games, with their options and bots."""
     return json_response(catalogue())
+
+
+@router.get("/reach", responses=returns(Reach))
+async def reach(request: Request) -> Response:
+    """The address for others, told to this machine only: whoever comes from elsewhere has one."""
+    settings: Settings = request.app.state.settings
+    here = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
+    return json_response(Reach(settings.public_url or settings.network_address if here else ""))
 
 
 @router.post("/tables", responses=returns(CreatedTable))

@@ -81,6 +81,13 @@ class Catalogue(Struct):
     games: list[GameInfo]
 
 
+class Reach(Struct):
+    """Where others find the server, for links that are made on its own machine; empty: nobody else does, or
+    it is not known."""
+
+    address: str
+
+
 # -- tables ----------------------------------------------------------------------------
 class CreatedTable(Struct, kw_only=True):
     """A new table, with a token for the asker's seats and an invitation for a friend."""

@@ -9,7 +9,7 @@ import {
 } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, isMe, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
-import { ask, fits, letters, press, spell } from "./moves.js";
+import { ahead, ask, fits, letters, press, spell } from "./moves.js";
 
 /**
  * @typedef {Object} Trick                    a trick that is over, as the server tells it
@@ -266,12 +266,10 @@ function side(ctx, seat) {
 
 /** @param {Context} ctx @param {Seat} seat @param {boolean} leads */
 function caption(ctx, seat, leads) {
-  const me = isMe(ctx, seat);
   const who = capital(youOrName(ctx, seat));
   const trick = trickOn(ctx);
-  if (trick?.winner === seat) return `${who} ${me ? "win" : "wins"}`;
-  if (trick) return who;
-  return `${who} ${leads ? (me ? "lead" : "leads") : me ? "follow" : "follows"}`;
+  if (trick) return trick.winner === seat ? `${who}: winner` : who;
+  return `${who}: ${leads ? "leader" : "follower"}`;
 }
 
 /** Between the trees: what decides the trick, the segments while somebody follows, the odds of a lead, else
@@ -540,4 +538,4 @@ function stages(before, { highlight, transitions, view }) {
  * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
 const traces = ({ from }) => from.startsWith("stash:");
 
-export default { draw, press, ask, label, spell, stages, traces };
+export default { draw, press, ask, label, spell, ahead, stages, traces };

@@ -99,6 +99,17 @@ function expectation(ctx) {
   };
 }
 
+/** The trees that a seat can build, for the turn that comes.
+ * @param {GameView} view @param {import("../../../web/static/js/lib/types.js").Seat} seat */
+export function ahead(view, seat) {
+  const of = (/** @type {number} */ size) =>
+    Object.entries(view.stash[seat]).flatMap(([piece, count]) =>
+      count && piece[1] === String(size) ? [piece[0]] : [],
+    );
+  const legal = of(3).flatMap((base) => of(2).flatMap((middle) => of(1).map((top) => base + middle + top)));
+  return { view: { ...view, to_move: seat }, legal };
+}
+
 /** The picks that spell a tree.
  * @param {Context} ctx @param {string} move */
 export const spell = (ctx, move) => treeOf(move).map((piece) => `stash:${ctx.view.to_move}:${piece}`);

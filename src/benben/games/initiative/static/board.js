@@ -15,10 +15,19 @@ import {
   stackSvg,
 } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
-import { owned } from "../../../web/static/js/lib/sentences.js";
-import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
+import { capital, owned, youOrName } from "../../../web/static/js/lib/sentences.js";
+import { ahead, ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
 
-/** @typedef {import("./view.js").GameView} GameView */
+/**
+ * @typedef {Object} RoundEnd                 how a round ended
+ * @property {number} round
+ * @property {string[][]} rows                the plays of both seats
+ * @property {string[]} stack
+ * @property {number | null} winner
+ * @property {boolean} hit                    the last attack was not parried
+ * @property {string} text                    the sum that makes the points
+ */
+/** @typedef {import("./view.js").GameView & {scene?: RoundEnd}} GameView  `scene`: a round that lies there */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
@@ -27,6 +36,7 @@ import { ask, codeOf, composed, isLegal, isProposed, press } from "./moves.js";
 /** @type {[number, number]} */
 const BOX = [66, 96];
 const TURNS = 10;
+const PAUSE = 6000; // milliseconds for which the end of a round is shown
 const PLACES = ["highest", "second", "third", "fourth", "lowest"];
 /** @type {Record<string, string>} */
 const FACES = { S: "small", M: "medium", L: "large" };
@@ -68,7 +78,7 @@ function inventory(ctx, seat) {
                   "span",
                   { class: "in-piece", "data-place": spot },
                   stackSvg([codeOf(spot)]),
-                  h("span", { class: "sr" }, pieceName(codeOf(spot))),
+                  h("span", { class: "in-tag" }, h("span", { class: "sr" }, pieceName(codeOf(spot)))),
                 ),
           ),
         )
@@ -171,8 +181,40 @@ function proposed(ctx) {
 /** @param {Context} ctx @param {Play[][]} plays */
 function withGhost(ctx, plays) {
   const pieces = proposed(ctx);
-  if (pieces.length) plays[Number(ctx.view.to_move)][ctx.view.turn - 1] = { pieces, states: ["ghost"] };
+  const row = plays[Number(ctx.view.to_move)];
+  if (pieces.length) row[row.length] = { pieces, states: ["ghost"] };
   return plays;
+}
+
+/** How the round before this one ended, or the last one of all.
+ * @param {Context} ctx @returns {RoundEnd | null} */
+function lastEnd({ highlights }) {
+  const last = highlights[highlights.length - 1];
+  return last ? /** @type {RoundEnd} */ ({ ...last.detail, text: last.text }) : null;
+}
+
+/** The end of a round that lies on the strip: while it is shown, and when the match is over.
+ * @param {Context} ctx */
+const endOnStrip = (ctx) => ctx.view.scene ?? (ctx.view.phase === "over" ? lastEnd(ctx) : null);
+
+/** Who won a round and by which sum.
+ * @param {Context} ctx @param {RoundEnd} end */
+const summed = (ctx, { round, winner, text }) =>
+  `Round ${round}: ${winner === null ? text : `${capital(youOrName(ctx, winner))}, ${text}`}`;
+
+/** The end of a round in a line, while there is room for it: when it lies there, and as the next one begins.
+ * @param {Context} ctx @param {boolean} past */
+function banner(ctx, past) {
+  const lying = endOnStrip(ctx);
+  const before = ctx.view.round > 1 && ctx.view.turn === 1 ? lastEnd(ctx) : null;
+  const end = lying ?? before;
+  if (!end && !past) return null;
+  return h(
+    "li",
+    { class: classes("in-banner", !lying && !past && "in-before"), key: "banner" },
+    end && h("b", null, `${summed(ctx, end)}.`),
+    !lying && " The inventories have changed hands.",
+  );
 }
 
 /** The turns of a round; on a phone only as many as are needed, so that they are wide enough to read.
@@ -199,14 +241,15 @@ function strip(ctx) {
         cell(ctx, ctx.seat, i, plays, now),
       ),
     ),
-    past &&
-      h("li", { class: "in-banner", key: "banner" }, "Round 1 is over. The inventories have changed hands."),
+    banner(ctx, past),
   );
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} i @param {Play[][]} plays @param {number} now */
 function cell(ctx, seat, i, plays, now) {
   const play = plays[seat][i];
+  const end = endOnStrip(ctx);
+  const lastTurn = end?.hit && end.winner !== null && i === end.rows[end.winner].length - 1;
   const role =
     i + 1 === now && (play || seat === ctx.view.to_move)
       ? ctx.view.leader === seat
@@ -215,7 +258,10 @@ function cell(ctx, seat, i, plays, now) {
       : "";
   return h(
     "div",
-    { class: classes("in-cell", role && `in-${role}`), "data-place": `row:${seat}:${i + 1}` },
+    {
+      class: classes("in-cell", role && `in-${role}`, lastTurn && seat === end.winner && "in-hit"),
+      "data-place": `row:${seat}:${i + 1}`,
+    },
     play && [
       stackSvg(play.pieces, { box: BOX, states: { all: play.states, top: play.states } }),
       h(
@@ -224,6 +270,7 @@ function cell(ctx, seat, i, plays, now) {
         `${owned(ctx, seat, "play")}: ${stackName(play.pieces)}${play.virtual ? ", again" : ""}`,
       ),
     ],
+    lastTurn && seat !== end.winner && h("span", { class: "in-called" }, "no parry"),
     play?.called && h("span", { class: "in-called" }, "called"),
     play?.virtual && h("span", { class: "in-called" }, "again"),
     role &&
@@ -542,4 +589,24 @@ const traces = ({ from, to }) =>
   to.startsWith("row:") ||
   (to.startsWith("inventory:") ? from.startsWith("draft:") : !to.startsWith("draft:bag"));
 
-export default { draw, press, ask, label, traces };
+/** The end of a round is held before the pyramids change hands.
+ * @param {GameView} before
+ * @param {import("../../../web/static/js/lib/types.js").Step} step
+ * @returns {import("../../../web/static/js/lib/types.js").Stage[]} */
+function stages(before, { highlight, transitions, view }) {
+  const last = { transitions, view, hold: 0 };
+  if (!highlight) return [last];
+  const isBefore = (/** @type {{beat: number}} */ { beat }) => beat < (highlight.beat ?? Infinity);
+  const played = transitions.filter(isBefore);
+  const inventories = before.inventories.map((pieces) => ({ ...pieces }));
+  for (const { piece, from } of played)
+    if (from.startsWith("inventory:")) inventories[Number(from.split(":")[1])][piece] -= 1;
+  const { rows, stack } = highlight.detail;
+  const scene = { ...highlight.detail, text: highlight.text };
+  return [
+    { transitions: played, view: { ...before, inventories, rows, stack, scene }, hold: PAUSE },
+    { ...last, transitions: transitions.filter((transition) => !isBefore(transition)) },
+  ];
+}
+
+export default { draw, press, ask, label, ahead, stages, traces };

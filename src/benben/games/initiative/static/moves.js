@@ -128,6 +128,14 @@ export function isLegal(ctx, spot) {
   return pressed.move !== undefined;
 }
 
+/** What a seat has to attack or to parry with, for the turn that comes.
+ * @param {GameView} view @param {import("../../../web/static/js/lib/types.js").Seat} seat */
+export function ahead(view, seat) {
+  if (view.draft) return null;
+  const legal = Object.entries(view.inventories[seat]).flatMap(([piece, count]) => (count ? [piece] : []));
+  return { view: { ...view, to_move: seat }, legal };
+}
+
 /** Part of a move that was proposed and not pressed together.
  * @param {Context} ctx @param {string} spot */
 export const isProposed = (ctx, spot) =>

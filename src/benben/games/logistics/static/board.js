@@ -9,15 +9,29 @@ import { icon } from "../../../web/static/js/lib/icons.js";
 import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, owned } from "../../../web/static/js/lib/sentences.js";
-import { ask, isCapture, isGuarded, isLegal, isPicked, piecesOf, powerOf, press, verbOf } from "./moves.js";
+import {
+  ahead,
+  ask,
+  isCapture,
+  isGuarded,
+  isLegal,
+  isPicked,
+  piecesOf,
+  powerOf,
+  press,
+  verbOf,
+} from "./moves.js";
 
-/** @typedef {import("./view.js").GameView} GameView */
+/** @typedef {import("./view.js").GameView & {taken?: string[]}} GameView  `taken`: what will be captured */
+/** @typedef {import("../../../web/static/js/lib/types.js").Transition} Transition */
+/** @typedef {import("../../../web/static/js/lib/types.js").Stage} Stage */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 
 /** @type {[number, number]} */
 const BOX = [72, 118];
+const STILL = 900; // milliseconds for which a capture, before it happens, and a power are shown
 const TALLEST = 12; // more than that are counted, not drawn; the spread view shows them all
 const ROOMY = 6; // cards in a row that leave room for the stocks beside them
 /** @type {Record<string, [string, string]>} */
@@ -42,7 +56,7 @@ const CAN = {
 function foreseen(ctx) {
   /** @type {Map<string, {ghost: string[], step: number}>} */
   const landing = new Map();
-  const captured = new Set();
+  const captured = new Set(ctx.view.taken ?? []);
   const transitions = ctx.preview?.transitions ?? [];
   const swap = ctx.view.phase === "power" && transitions.length === 2;
   let step = 0;
@@ -99,6 +113,10 @@ function fresh(spot, height, { moved, swapped }) {
   return [...new Set([...levels, ...landed])];
 }
 
+/** Whether pieces are to be chosen wherever they lie in a stack.
+ * @param {Context} ctx */
+const swapsPieces = (ctx) => ctx.interactive && verbOf(ctx) === "swap";
+
 /**
  * States by level: chosen, top that can be chosen, just come, refused.
  * @param {Context} ctx
@@ -120,9 +138,14 @@ function statesOf(ctx, spot, height, hidden, arrived) {
     .filter((pick) => pick.startsWith(`${spot}:`))
     .map((pick) => Number(pick.split(":")[3]));
   for (const level of pieces) add(level, "selected");
-  if (ctx.picks.includes(spot)) add(height, "selected");
-  else if (!pieces.length && isLegal(ctx, spot)) add(height, "legal");
-  if (ctx.refused === spot) add(height, "refused");
+  const pressable = swapsPieces(ctx)
+    ? Array.from({ length: height }, (_, i) => i + 1).filter((level) => isLegal(ctx, `${spot}:${level}`))
+    : isLegal(ctx, spot) && !ctx.picks.includes(spot)
+      ? [height]
+      : [];
+  for (const level of pressable) if (!pieces.includes(level)) add(level, "legal");
+  if (ctx.picks.includes(spot) && !swapsPieces(ctx)) add(height, "selected");
+  if (ctx.refused?.startsWith(spot)) add(Number(ctx.refused.split(":")[3] ?? height), "refused");
   return states;
 }
 
@@ -156,6 +179,7 @@ function card(ctx, seat, number, marks) {
         "data-look": look,
         "data-legal": isLegal(ctx, spot),
         "data-stack": pieces.join(" "),
+        "data-levels": swapsPieces(ctx) ? hidden : null,
         "aria-label": label(ctx, spot),
         "aria-pressed": isPicked(ctx, spot) ? "true" : null,
       },
@@ -239,7 +263,8 @@ function vault(ctx, seat, marks) {
   );
 }
 
-/** A stock: a trio of sizes for each colour of its palettes. One that cannot be used now is folded small.
+/** A stock: a trio of sizes for each colour of its palettes. That of the other side is folded small, and one's
+ * own while a power needs the room.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
@@ -259,7 +284,7 @@ function stock(ctx, seat) {
     h(
       "ul",
       {
-        class: classes("supply", usable ? "supply-press" : "lg-folded"),
+        class: classes("supply", usable || isOpen(ctx, seat) ? "supply-press" : "lg-folded"),
         "aria-label": owned(ctx, seat, "stock"),
       },
       palettes.flat().map((colour) =>
@@ -278,6 +303,11 @@ function stock(ctx, seat) {
     ),
   );
 }
+
+/** One's own stock looks the same on either side's turn.
+ * @param {Context} ctx @param {number} seat */
+const isOpen = ({ mine, seat: below, view, interactive }, seat) =>
+  seat === below && mine.some((held) => held === seat) && !(interactive && view.phase === "power");
 
 /**
  * The same element whether it can be pressed or not: with every turn all of them change, and drawing them
@@ -410,7 +440,12 @@ function vaultShelf(ctx, seat) {
 /** @param {Context} ctx */
 function cardShelf(ctx) {
   const last = ctx.picks.filter((pick) => pick.startsWith("card:")).pop();
-  if (!last) return h("p", { class: "lg-hint", key: "hint" }, "Press a card to choose one of its pieces.");
+  if (!last)
+    return h(
+      "p",
+      { class: "lg-hint", key: "hint" },
+      "Press a piece, or a card to see its pieces side by side.",
+    );
   const [, seat, card] = last.split(":");
   const pieces = piecesOf(ctx, last).map((code, i) => ({
     spot: `card:${seat}:${card}:${i + 1}`,
@@ -493,4 +528,49 @@ function draw(ctx) {
   );
 }
 
-export default { draw, press, ask, label };
+// -- what happens, in stages -----------------------------------------------------------------
+/** The position after some pieces have moved; they leave and reach the tops of stacks.
+ * @param {GameView} view @param {Transition[]} transitions @returns {GameView} */
+function moved(view, transitions) {
+  const next = structuredClone(view);
+  /** @param {string} spot @param {string} piece @param {1 | -1} by */
+  const change = (spot, piece, by) => {
+    const [what, seat, card] = spot.split(":");
+    if (what === "card") {
+      const pieces = next.cards[Number(seat)][Number(card) - 1];
+      if (by > 0) pieces.push(piece);
+      else pieces.splice(pieces.lastIndexOf(piece), 1);
+    } else {
+      const counts = next[what === "vault" ? "vault" : "stock"][Number(seat)];
+      counts[piece] = (counts[piece] ?? 0) + by;
+    }
+  };
+  for (const { piece, from, to } of transitions) {
+    change(from, piece, -1);
+    change(to, piece, 1);
+  }
+  return next;
+}
+
+/** Every capture is seen before it happens, nest and all; what a power did stands still for a moment.
+ * @param {GameView} before
+ * @param {import("../../../web/static/js/lib/types.js").Step} step
+ * @returns {Stage[]} */
+function stages(before, { transitions, view }) {
+  const captures = [...new Set(transitions.filter(isCapture).map(({ beat }) => beat))];
+  const power = before.phase === "power" && transitions.length > 0;
+  /** @type {Stage[]} */
+  const parts = [];
+  let [now, begun] = [before, 0];
+  for (const beat of captures) {
+    const part = transitions.filter((each) => each.beat >= begun && each.beat < beat);
+    const taken = transitions.filter((each) => each.beat === beat).map(({ from }) => from);
+    now = moved(now, part);
+    parts.push({ transitions: part, view: { ...now, taken }, hold: STILL });
+    begun = beat;
+  }
+  const rest = transitions.filter(({ beat }) => beat >= begun);
+  return [...parts, { transitions: rest, view, hold: power ? STILL : 0 }];
+}
+
+export default { draw, press, ask, label, ahead, stages };

@@ -185,6 +185,14 @@ export function isLegal(ctx, spot) {
     : piecesOf(ctx, spot).some((_, i) => swappable(ctx, `${spot}:${i + 1}`));
 }
 
+/** What a seat may sow when its turn comes: a card, or a first pyramid from the stock.
+ * @param {GameView} view @param {import("../../../web/static/js/lib/types.js").Seat} seat */
+export function ahead(view, seat) {
+  const cards = view.cards[seat].flatMap((pieces, i) => (pieces.length ? [`sow:${i + 1}`] : []));
+  const kinds = Object.entries(view.stock[seat]).flatMap(([kind, count]) => (count ? [kind] : []));
+  return { view: { ...view, to_move: seat, phase: "sow", placed: 0 }, legal: [...cards, ...kinds] };
+}
+
 /** Into the vault of the other side: nothing but a capture goes there.
  * @param {{from: string, to: string}} transition */
 export const isCapture = ({ from, to }) =>

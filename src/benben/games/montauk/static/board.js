@@ -7,6 +7,7 @@ import { COLOURS, pieceName, stackName, stackSvg } from "../../../web/static/js/
 import { classes, h, lazily } from "../../../web/static/js/lib/render.js";
 import { capital, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
 import {
+  ahead,
   ask,
   cardOf,
   cellOf,
@@ -717,4 +718,4 @@ const traces = ({ from, to }) =>
   from.startsWith("cell:") ||
   (from.startsWith("hand:") ? to.startsWith("trick:") : to === "discard" && "along");
 
-export default { draw, press, ask, label, spell, stages, traces };
+export default { draw, press, ask, label, spell, ahead, stages, traces };

@@ -309,3 +309,10 @@ export function spell(ctx, move) {
   if (use) return picksOf(use.piece, use.goal, use.source);
   return ["lead", "follow"].includes(ctx.view.phase) ? [`hand:${ctx.view.to_move}:${move}`] : [];
 }
+
+/** The cards of a seat, for the trick that comes.
+ * @param {GameView} view @param {import("../../../web/static/js/lib/types.js").Seat} seat */
+export const ahead = (view, seat) => ({
+  view: { ...view, to_move: seat, phase: "follow" },
+  legal: view.hands[seat],
+});

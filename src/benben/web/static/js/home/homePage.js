@@ -7,12 +7,13 @@ import { icon } from "../lib/icons.js";
 import { defs, treeOf } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { scene, stackAt } from "../lib/scene.js";
-import { heldSeat, heldSeats, leaveSeat } from "../lib/seats.js";
+import { heldSeat, heldSeats, leaveSeat, noteEnd } from "../lib/seats.js";
 import { createStore } from "../lib/store.js";
 import { readVariant } from "../lib/variants.js";
 import { levelsOf, startGame, usualBot, usualLength } from "./gameSetup.js";
 import { loadMiniatures } from "./miniatures.js";
 import { openNewGame } from "./newGameDialog.js";
+import { statistics } from "./statistics.js";
 import { tableList } from "./tableList.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
@@ -191,8 +192,9 @@ function draw({ games, tables, total, problem }) {
         tables.filter(({ over }) => over),
         forget,
       ),
+      statistics(games, Object.values(heldSeats())),
       h(
-        "p",
+        "div",
         { class: "home-foot", key: "foot" },
         tables.length < total &&
           h(
@@ -243,6 +245,7 @@ async function refresh(least = store.get().tables.length) {
     tables.push(...page.tables);
     total = page.tables.length ? page.total : tables.length;
   } while (tables.length < Math.min(least, total));
+  for (const table of tables) noteEnd(table.id, table);
   store.set({ tables, total });
   loadPictures();
 }

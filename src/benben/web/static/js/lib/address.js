@@ -17,8 +17,8 @@ export function addressOf(path) {
 const resolve = (path) => new URL(path.replace(/^\/+/, "./"), ROOT);
 
 /** A link to a path below the root that can be given to somebody else.
- * @param {string} path */
-export const linkTo = (path) => resolve(path).href;
+ * @param {string} path @param {string} [root] where others find this server, if not by its own address */
+export const linkTo = (path, root) => (root ? new URL(path, root).href : resolve(path).href);
 
 /** Whether the server is reached by an address that only this computer has. */
 export const isLoopback = () => /^(localhost|127\..*|\[::1\])$/.test(ROOT.hostname);

@@ -39,6 +39,10 @@ async function request(method, path, { body, token } = {}) {
  * @returns {Promise<import("./protocol.js").GameInfo[]>} */
 export const fetchGames = () => request("GET", "api/games").then((answer) => answer.games);
 
+/** Where others find the server; empty if nobody else does.
+ * @returns {Promise<string>} */
+export const fetchReach = () => request("GET", "api/reach").then((answer) => answer.address);
+
 /** Set up a new table.
  * @param {import("./protocol.js").NewTable} setup
  * @returns {Promise<import("./protocol.js").CreatedTable>} */

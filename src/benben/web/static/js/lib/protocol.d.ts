@@ -420,6 +420,14 @@ export interface Catalogue {
   games: GameInfo[];
 }
 
+/**
+ * Where others find the server, for links that are made on its own machine; empty: nobody else does, or it
+ * is not known.
+ */
+export interface Reach {
+  address: string;
+}
+
 /** A new table, with a token for the asker's seats and an invitation for a friend. */
 export interface CreatedTable {
   id: string;

@@ -12,7 +12,14 @@
  * @property {string} [game]                  the name of the game
  * @property {string[]} [files]               what the game brings to the browser, as far as we know
  * @property {string | null} [invite]         the secret for the friend who is to sit opposite
+ * @property {Ended} [ended]                  how the game ended, for whoever has one seat at it
  * @property {number} [at]                    when this was noted, in milliseconds
+ */
+
+/**
+ * @typedef {Object} Ended                    how a game ended
+ * @property {"won" | "drawn" | "lost"} outcome
+ * @property {string | null} bot              the opponent, if it was one
  */
 
 const KEY = "benben.seats";
@@ -52,6 +59,25 @@ export function holdSeat(id, change) {
     .sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
     .slice(0, MOST);
   keep(KEY, JSON.stringify(Object.fromEntries(newest)));
+}
+
+/** How a game ended for whoever has one seat at it.
+ * @param {Pick<import("./protocol.js").Summary, "seats" | "kinds" | "names" | "result">} table
+ * @returns {Ended | null} */
+export function endOf({ seats, kinds, names, result }) {
+  if (seats.length !== 1 || !result || result.by === "outdated") return null;
+  const [mine] = seats;
+  return {
+    outcome: result.winner === null ? "drawn" : result.winner === mine ? "won" : "lost",
+    bot: kinds[1 - mine] === "bot" ? names[1 - mine] : null,
+  };
+}
+
+/** Note how a game ended, once.
+ * @param {string} id @param {Parameters<typeof endOf>[0] & {game: string}} table */
+export function noteEnd(id, table) {
+  const [held, ended] = [heldSeat(id), endOf(table)];
+  if (held && ended && !held.ended) holdSeat(id, { game: table.game, ended });
 }
 
 /** Forget a seat.

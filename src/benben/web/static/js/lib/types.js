@@ -47,6 +47,10 @@
  * @property {string} [tryMove]               a move that is not legal: the server says why
  * @property {boolean} [auto]                 play the move without asking
  *
+ * @typedef {Object} Ahead                    a turn that is still to come
+ * @property {View} view                      the position as if that turn had come
+ * @property {string[]} legal                 moves that may be legal then
+ *
  * @typedef {Object} AskButton                a button below what the board asks for
  * @property {string} label
  * @property {string} [move]                  plays this move
@@ -68,6 +72,8 @@
  *   a board needs them to show it
  * @property {(transition: Transition) => Traced} [traces]    whether an arrow marks it after the turn;
  *   without it, all are marked
+ * @property {(view: View, seat: Seat) => Ahead | null} [ahead]   the moves that a seat may have when its turn
+ *   comes, as far as can be told while the other one is to move; without it, none is chosen early
  * @property {(before: View, step: Step) => Stage[]} [stages] the parts in which a move is shown, the last
  *   with the view of the step; without it, a move is shown in one go
  */

@@ -3,14 +3,15 @@
  * finish a move. The page of a table and that of a lesson are built around one.
  *
  * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
- * keys work for rows, grids and whatever a game lays out.
+ * keys work for rows, grids and whatever a game lays out. A stack with `data-levels`, the number of pieces
+ * below those that are drawn, takes presses on its pieces: the third of `card:0:2` is `card:0:2:3`.
  */
 import { boardOf } from "../lib/gameModules.js";
 import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
 import { createLoader } from "../lib/store.js";
-import { contextOf, turnToMark } from "./screen.js";
+import { contextOf, mayPremove, turnToMark } from "./screen.js";
 import { Session } from "./session.js";
 import { statusBar } from "./tableParts.js";
 
@@ -70,7 +71,10 @@ export class BoardView {
   /** Draw the board as the screen has it, unless moves are being shown, and mark the last turn.
    * @param {Screen} screen */
   draw(screen) {
-    if (screen.table && !screen.showing) this.#drawBoard(contextOf(screen, screen.table));
+    if (screen.table && !screen.showing) {
+      boardRoot()?.classList.toggle("ahead", mayPremove(screen));
+      this.#drawBoard(contextOf(screen, screen.table, this.session.board));
+    }
     cancelAnimationFrame(this.#frame);
     // which needs the layout that the frame makes anyway
     this.#frame = requestAnimationFrame(() => this.#mark());
@@ -147,7 +151,7 @@ export class BoardView {
     body.addEventListener("click", (event) => {
       if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
       const spot = event.target.closest("[data-spot]");
-      if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(spot.dataset.spot ?? "");
+      if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(pressed(spot, event.target));
     });
     listenForKeys(body, {
       press: (spot) => this.#press(spot),
@@ -183,6 +187,15 @@ export class BoardView {
   #press(spot) {
     if (this.accepts()) this.session.press(spot);
   }
+}
+
+/** The spot that is pressed, or the piece of its stack.
+ * @param {HTMLElement | SVGElement} spot @param {Element} target */
+function pressed(spot, target) {
+  const { spot: name = "", levels } = spot.dataset;
+  const piece = levels === undefined ? null : target.closest("[data-piece]");
+  if (!piece) return name;
+  return `${name}:${Number(levels) + 1 + [...spot.querySelectorAll("[data-piece]")].indexOf(piece)}`;
 }
 
 /** @type {() => Promise<typeof import("./dragging.js")>} */

@@ -9,11 +9,14 @@ import { createLoader } from "../lib/store.js";
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("./session.js").Session} Session */
 
-/** @param {string} id @param {string} [fragment] */
-const tableLink = (id, fragment = "") => linkTo(`table/${encodeURIComponent(id)}${fragment}`);
+/** @param {string} id @param {string} root where others find the server @param {string} [fragment] */
+const tableLink = (id, root, fragment = "") => linkTo(`table/${encodeURIComponent(id)}${fragment}`, root);
 
 /** @type {() => Promise<typeof import("../lib/api.js")>} */
 const loadApi = createLoader((retry) => import(`../lib/api.js${retry}`));
+
+/** @type {() => Promise<typeof import("../lib/qrCode.js")>} */
+const loadCodes = createLoader((retry) => import(`../lib/qrCode.js${retry}`));
 
 /** Ask a friend who has opened an invitation to sit down, as soon as it is known who invites to what.
  * @param {Session} session @param {string} id @param {string} invite */
@@ -88,13 +91,15 @@ function askToSit({ names, title, options_text: rules }, id, invite) {
   });
 }
 
-/** @param {string} id @param {string} invite */
-const inviteField = (id, invite) =>
-  copyField(
-    "Invite your friend",
-    "Whoever opens this link first sits down opposite you.",
-    tableLink(id, `#join=${invite}`),
-  );
+/** @param {string} link @param {typeof import("../lib/qrCode.js") | null} codes null: without a picture */
+const inviteField = (link, codes) => [
+  copyField("Invite your friend", "Whoever opens this link first sits down opposite you.", link),
+  codes?.qrCode(link, "The same link as a QR code"),
+];
+
+/** Where others find the server: "" if the address of this page will do, null if nobody does. */
+const reach = async () =>
+  isLoopback() ? (await (await loadApi()).fetchReach().catch(() => "")) || null : "";
 
 /** Show the invitation once to whoever has set up a table for a friend, unless the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
@@ -109,27 +114,30 @@ export function inviteOnce(session, id, invite) {
 
 /** Show the links to a table.
  * @param {Table} table @param {string | null} [invite] */
-export function openShare(table, invite = heldSeat(table.id)?.invite) {
+export async function openShare(table, invite = heldSeat(table.id)?.invite) {
   const token = heldSeat(table.id)?.token;
+  const root = await reach();
+  const codes = root === null ? null : await loadCodes().catch(() => null);
+  const link = (/** @type {string} */ fragment = "") => tableLink(table.id, root ?? "", fragment);
   return openDialog("Links to this table", () =>
     h(
       "div",
       { class: "dialog-body" },
-      isLoopback() &&
+      root === null &&
         h(
           "p",
           { class: "field-note" },
           "These links work on this computer only. To let others on your network in, start the server with ",
           h("code", { class: "code" }, "benben serve --host 0.0.0.0"),
-          " and open it here by this computer’s address on the network.",
+          ".",
         ),
-      invite && inviteField(table.id, invite),
-      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", tableLink(table.id)),
+      invite && inviteField(link(`#join=${invite}`), codes),
+      copyField("To watch", "Shows what a spectator may see. Give it to anybody.", link()),
       token &&
         copyField(
           "Your seat on another device",
           "Whoever has this link plays for you: keep it to yourself.",
-          tableLink(table.id, `#seat=${token}`),
+          link(`#seat=${token}`),
         ),
     ),
   );

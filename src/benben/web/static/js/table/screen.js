@@ -22,12 +22,18 @@
  * @property {{sentence: string, text: string} | null} hint
  * @property {string} busy              what is being waited for: "play", "hint" or nothing
  * @property {boolean} showing          moves are being shown
+ * @property {string} told              the one that is being shown, in a sentence
  * @property {string} said              what a screen reader is told
  * @property {number} heard             when the clock was last heard, on this device's own clock
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
  * @property {boolean} flipped          the other side is drawn below
  * @property {boolean} typing           somebody has asked to type moves
+ * @property {Premove | null} premove   what is chosen of the next move while the other side is to move
  * @property {Look | null} look         the earlier moment that is shown in place of the game as it stands
+ *
+ * @typedef {Object} Premove            it never leaves the browser before it is played
+ * @property {string[]} picks
+ * @property {string | null} move       the move they spell
  *
  * @typedef {Object} Look
  * @property {Step} moment
@@ -49,11 +55,13 @@ export const BLANK = {
   hint: null,
   busy: "",
   showing: false,
+  told: "",
   said: "",
   heard: 0,
   curtain: false,
   flipped: false,
   typing: false,
+  premove: null,
   look: null,
 };
 /** Nothing is chosen. */
@@ -80,6 +88,14 @@ export function isMyTurn({ table, curtain }) {
   return !curtain || table.viewpoint === table.view.to_move;
 }
 
+/** Whether this person may choose the next move already: at a table with a clock, on the other side's turn.
+ * @param {Screen} screen */
+export function mayPremove(screen) {
+  const { table, look, showing } = screen;
+  if (!table?.clock || table.result || look || showing) return false;
+  return table.seats.length === 1 && !isMyTurn(screen);
+}
+
 /** What to mark as moved.
  * @param {Pick<import("../lib/types.js").TurnMove, "move" | "transitions">[]} moves
  * @returns {import("../lib/types.js").LastTurn | null} */
@@ -97,9 +113,17 @@ export function turnToMark({ table, showing, look, curtain }) {
   return theirs ? lastTurn(table.last_turn) : null;
 }
 
-/** What the board is drawn from.
- * @param {Screen} screen @param {Table} table @returns {BoardContext} */
-export function contextOf(screen, table) {
+/** What the board is drawn from; `board` where the next move may be chosen before its turn.
+ * @param {Screen} screen @param {Table} table @param {import("../lib/types.js").Board | null} [board]
+ * @returns {BoardContext} */
+export function contextOf(screen, table, board) {
+  const now = contextNow(screen, table);
+  const ahead = mayPremove(screen) ? board?.ahead?.(table.view, table.seats[0]) : null;
+  return ahead ? { ...now, ...ahead, interactive: true } : now;
+}
+
+/** @param {Screen} screen @param {Table} table @returns {BoardContext} */
+function contextNow(screen, table) {
   const { look } = screen;
   const interactive = isMyTurn(screen) && !look && !screen.showing && screen.busy !== "play";
   return {
@@ -107,7 +131,7 @@ export function contextOf(screen, table) {
     seat: seatBelow(table, screen),
     mine: table.seats,
     legal: interactive ? table.view.legal : [],
-    picks: screen.picks,
+    picks: screen.premove?.picks ?? screen.picks,
     preview: screen.preview,
     last: lastTurn(look?.turn ?? table.last_turn),
     highlights: look ? table.highlights.filter(({ ply }) => ply <= look.moment.ply) : table.highlights,

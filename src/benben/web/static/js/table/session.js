@@ -6,7 +6,7 @@
  */
 import { endFlight, flies, fly, hold, pause } from "../lib/motion.js";
 import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
-import { BLANK, contextOf, UNCHOSEN } from "./screen.js";
+import { BLANK, contextOf, isMyTurn, mayPremove, UNCHOSEN } from "./screen.js";
 import { openTable } from "./socket.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
@@ -31,6 +31,11 @@ export function readMove(legal, text) {
   const alike = legal.filter((move) => plain(move) === plain(text));
   return legal.includes(text) ? text : alike.length === 1 ? alike[0] : null;
 }
+
+/** What is said while a move is shown: nothing of one's own, unless something came of it.
+ * @param {Table} table @param {Step} step */
+const worthTelling = (table, { by, highlight, sentence }) =>
+  highlight || !table.seats.some((seat) => seat === by) ? sentence : "";
 
 /** Whether this person wants no move to be played before it is confirmed by its button. */
 const asksFirst = () => document.documentElement.dataset.confirm === "always";
@@ -95,6 +100,7 @@ export class Session {
       ...this.#lookingStill(table, next),
       ...this.#curtained(next),
     });
+    this.#playPremove();
   }
 
   /**
@@ -110,7 +116,7 @@ export class Session {
     for (const step of message.steps) {
       const next = afterStep(now, step);
       if (this.#waiting <= MOST_WAITING && flies(step.transitions) && !this.store.get().look) {
-        this.store.set({ ...news, table: now, showing: true });
+        this.store.set({ ...news, table: now, showing: true, told: worthTelling(now, step) });
         news = UNCHOSEN;
         await this.#show(now, next, step);
       }
@@ -131,6 +137,17 @@ export class Session {
     });
     // the account as the next person may know it
     if (now.viewpoint !== table.viewpoint && this.store.get().curtain) this.socket.refresh();
+    this.#playPremove();
+  }
+
+  /** The turn has come for which a move was chosen: it is played at once, or forgotten if it is not legal. */
+  #playPremove() {
+    const screen = this.store.get();
+    const { premove, table } = screen;
+    if (!premove || !table || !(isMyTurn(screen) || table.result)) return;
+    this.store.set({ premove: null });
+    if (premove.move && isMyTurn(screen) && table.view.legal.includes(premove.move))
+      void this.play(premove.move);
   }
 
   /** The game has gone on: the move that was sent is in it, or too late.
@@ -190,6 +207,7 @@ export class Session {
     this.store.set({ ...UNCHOSEN, showing: true });
     for (const step of steps) {
       const next = afterStep(now, step);
+      this.store.set({ told: step.sentence });
       await this.#show(now, next, step);
       now = next;
       this.page.draw(contextOf(this.store.get(), now));
@@ -204,8 +222,9 @@ export class Session {
     endFlight();
     const screen = this.store.get();
     if (!screen.table || !this.board) return;
-    const ctx = contextOf(screen, screen.table);
+    const ctx = contextOf(screen, screen.table, this.board);
     if (!ctx.interactive) return;
+    if (mayPremove(screen)) return this.#chooseAhead(this.board.press(ctx, spot));
     const ready = !asksFirst() && spot === this.#pressed;
     if (screen.chosen && ready) return this.play(screen.chosen);
     const answer = this.board.press(ctx, spot);
@@ -216,10 +235,17 @@ export class Session {
     if (answer.move) this.#foresee(answer.move);
   }
 
+  /** A press before one's turn: what it spells is kept until then.
+   * @param {import("../lib/types.js").Pressed} pressed */
+  #chooseAhead({ picks, move, tryMove }) {
+    this.store.set({ premove: picks.length && !tryMove ? { picks, move: move ?? null } : null });
+  }
+
   /** Something is dragged off its spot: it is chosen, if it is not yet.
    * @param {string} spot */
   lift(spot) {
-    if (!this.store.get().picks.includes(spot)) this.press(spot);
+    const { picks, premove } = this.store.get();
+    if (!(premove?.picks ?? picks).includes(spot)) this.press(spot);
   }
 
   /** What is dragged is dropped there: a move that leads there is played; otherwise it counts as a press.
@@ -227,6 +253,7 @@ export class Session {
    * @param {boolean} pressable whether that one can be pressed */
   async drop(from, spots, pressable) {
     if (!spots.length || spots.includes(from)) return;
+    if (mayPremove(this.store.get())) return pressable ? this.press(spots[0]) : undefined;
     const { chosen } = this.store.get();
     const foreseen = chosen && (await this.#ask("preview", chosen).catch(() => null))?.preview;
     const leads = foreseen?.transitions.some((/** @type {Transition} */ { to }) => spots.includes(to));
@@ -263,7 +290,7 @@ export class Session {
   clear() {
     endFlight();
     this.#pressed = null;
-    this.store.set(UNCHOSEN);
+    this.store.set({ ...UNCHOSEN, premove: null });
   }
 
   /** Ask why a move is refused; if it is not, it is chosen.

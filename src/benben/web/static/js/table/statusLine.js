@@ -22,7 +22,8 @@ import { contextOf, isMyTurn } from "./screen.js";
  * @typedef {Object} StatusLine
  * @property {string} text                    what to do now, or what there is to know
  * @property {string} [detail]
- * @property {string} [tone]                  what it looks like: refused, offer, over, hint, look or thinking
+ * @property {string} [tone]                  what it looks like: refused, offer, over, hint, look, told or
+ *   thinking
  * @property {string} [cites]                 the ruling behind a refusal
  * @property {string} [mark]                  where that ruling comes from
  * @property {Choice[]} [choices]
@@ -120,6 +121,10 @@ function curtain({ curtain: closed }, table) {
  * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
 const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
 
+/** What is being shown is told meanwhile.
+ * @param {Screen} screen @returns {StatusLine | null} */
+const telling = ({ showing, told }) => (showing && told ? { text: told, tone: "told" } : null);
+
 /** A move is made, but the server has not been reached with it.
  * @param {Screen} screen */
 const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
@@ -134,7 +139,7 @@ function choosing(screen, table, board) {
     move,
     clear,
     press,
-    main,
+    main: main || (move !== undefined && move === screen.chosen),
   }));
   const { chosen, hint } = screen;
   const foreseen = chosen && screen.preview ? screen.preview.sentence : "";
@@ -166,6 +171,14 @@ function withOffer(table, line) {
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
+  if (screen.premove)
+    return {
+      text: table.thinking?.text ?? table.status.text,
+      detail: screen.premove.move
+        ? "Your next move is chosen. If it is legal then, it is played at once."
+        : "",
+      choices: [{ label: "Cancel", clear: true }],
+    };
   if (table.playback?.paused && !table.thinking)
     return { text: `Paused: ${table.status.text}`, detail: table.status.detail };
   if (table.thinking)
@@ -183,6 +196,7 @@ export function statusLine(screen, table, board) {
   return (
     refusal(screen) ??
     looking(screen, table) ??
+    telling(screen) ??
     offer(screen, table) ??
     ending(screen, table) ??
     curtain(screen, table) ??

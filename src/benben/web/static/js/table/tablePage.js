@@ -5,7 +5,7 @@ import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
 import { classes, h, render } from "../lib/render.js";
-import { heldSeat, holdSeat, leaveSeat, takeFragment } from "../lib/seats.js";
+import { heldSeat, holdSeat, leaveSeat, noteEnd, takeFragment } from "../lib/seats.js";
 import { capital } from "../lib/sentences.js";
 import { createLoader, Refused } from "../lib/store.js";
 import { BoardView, boardFrame } from "./boardView.js";
@@ -293,6 +293,14 @@ function noteGame({ table }) {
 }
 let stopNoting = () => {};
 
+/** @param {Screen} screen */
+function noteResult({ table }) {
+  if (!table?.result || noted) return;
+  noted = true;
+  noteEnd(id, table);
+}
+let noted = false;
+
 function begin() {
   const fragment = takeFragment();
   if (fragment?.kind === "seat") holdSeat(id, { token: fragment.secret });
@@ -300,7 +308,7 @@ function begin() {
   if (held?.game && held.files) boardOf(held.game, held.files).catch(() => {});
   view = new BoardView(id, held?.token ?? null);
   const { store } = view.session;
-  for (const listener of [draw, sound, followRematch, offerPlayback]) store.subscribe(listener);
+  for (const listener of [draw, sound, noteResult, followRematch, offerPlayback]) store.subscribe(listener);
   stopNoting = store.subscribe(noteGame);
   draw(store.get());
   addEventListener("keydown", hearKeys, { capture: true });

@@ -157,7 +157,8 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
     h(
       "p",
       { class: "status-text", role: "status", tabindex: -1 },
-      h("b", null, text),
+      // what is told of a move that is shown is read out with the account
+      h("b", { "aria-hidden": tone === "told" ? "true" : null }, text),
       " ",
       h(
         "span",
