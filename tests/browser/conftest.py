@@ -58,11 +58,11 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
-        found = launch(playwright)
+        launched = launch(playwright)
     except FileNotFoundError as missing:
         pytest.fail(str(missing))
-    yield found
-    found.close()
+    yield launched
+    launched.close()
 
 
 @pytest.fixture
@@ -88,12 +88,12 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
 
 def watch(page: Page, wrongs: list[str]) -> None:
     page.on("pageerror", lambda error: wrongs.append(f"thrown: {error}"))
-    page.on("console", lambda said: wrongs.append(f"logged: {said.text}") if is_ours(said) else None)
+    page.on("console", lambda message: wrongs.append(f"logged: {message.text}") if is_ours(message) else None)
 
 
-def is_ours(said: ConsoleMessage) -> bool:
+def is_ours(message: ConsoleMessage) -> bool:
     """Lost connections and refused requests are logged by the browser itself, and tests bring them about on
     purpose."""
-    theirs = "WebSocket connection" in said.text or "ERR_INTERNET_DISCONNECTED" in said.text
-    refused = "Failed to load resource" in said.text and "/api/" in said.location.get("url", "")
-    return said.type == "error" and not theirs and not refused
+    theirs = "WebSocket connection" in message.text or "ERR_INTERNET_DISCONNECTED" in message.text
+    refused = "Failed to load resource" in message.text and "/api/" in message.location.get("url", "")
+    return message.type == "error" and not theirs and not refused

@@ -32,12 +32,12 @@ def offered() -> str:
         raise NotToBeHad(f"Chromium {VERSION} comes from Debian's packages, and this system has no apt.")
     listed = subprocess.run(["apt-cache", "madison", PACKAGES[0]], capture_output=True, text=True).stdout
     versions = [line.split("|")[1].strip() for line in listed.splitlines()]
-    found = [version for version in versions if version.startswith(f"{VERSION}.")]
-    if not found:
+    matching = [version for version in versions if version.startswith(f"{VERSION}.")]
+    if not matching:
         raise NotToBeHad(
             f"Chromium {VERSION} is no longer offered here, only {', '.join(versions) or 'none'}."
         )
-    return found[0]
+    return matching[0]
 
 
 def unpack(version: str, folder: Path) -> None:

@@ -27,9 +27,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         program = old_chromium()
     except NotToBeHad as reason:
         pytest.skip(str(reason))
-    found = launch(playwright, str(program))
-    yield found
-    found.close()
+    launched = launch(playwright, str(program))
+    yield launched
+    launched.close()
 
 
 def test_it_is_the_old_one(browser: Browser) -> None:

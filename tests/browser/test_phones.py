@@ -145,9 +145,9 @@ def test_fingers_find_the_choices_of_both_sides_of_one_small_screen(
     looks = {"A": 0, "B": 0}
     while min(looks.values()) < 3 and not player.is_over:
         assert page.evaluate(TOO_SMALL, FINEST) == []
-        said = page.locator(".status").inner_text()  # which begins with a name
-        assert at_rest(page) <= 0, said
-        looks[said[0]] += 1
+        status = page.locator(".status").inner_text()  # which begins with a name
+        assert at_rest(page) <= 0, status
+        looks[status[0]] += 1
         player.step()
     assert min(looks.values()) > 0
 

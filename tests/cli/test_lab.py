@@ -62,8 +62,8 @@ def test_a_run_that_was_killed_goes_on_without_losing_or_repeating_a_game(tmp_pa
         kept = content[: int(len(content) * part)].count(b"\n") + (
             part == 0.999
         )  # only the end of the line was missing
-        again, found = run(torn, games=games, bots=bots)
-        assert found == unbroken
+        again, results = run(torn, games=games, bots=bots)
+        assert results == unbroken
         assert again in (fresh - kept, fresh - kept + 1)
         assert run(torn, games=games, bots=bots)[0] == 0
 
@@ -84,12 +84,12 @@ def test_the_report_says_what_was_played_and_how_to_repeat_it(capsys, data):
     assert "sacrifice" in out
     assert len(list((data / "lab").iterdir())) == 1
     code, out, _ = lab(capsys, *arguments, "--json")
-    found = json.loads(out)
+    results = json.loads(out)
     assert (
-        found["command"]
+        results["command"]
         == "benben lab initiative --bots random,random --games 120 -o sacrifice=true --seed 1"
     )
-    assert found["variants"][0]["games"] == 120
+    assert results["variants"][0]["games"] == 120
 
 
 def test_reports_as_page_data_and_table(capsys, tmp_path):
@@ -114,12 +114,12 @@ def test_reports_as_page_data_and_table(capsys, tmp_path):
     assert len(page) < 100_000  # whatever the number of games
     assert "cards = 3" in page
     assert "-0.0 " not in page
-    found = json.loads(data)
-    assert [variant["name"] for variant in found["variants"]] == ["cards = 4", "cards = 3"]
+    results = json.loads(data)
+    assert [variant["name"] for variant in results["variants"]] == ["cards = 4", "cards = 3"]
     lines = table.splitlines()
     assert lines[0] == "variant,kind,name,mean,low,high,unit,verdict"
     advantage = next(line for line in lines if line.startswith("cards = 4,measure,advantage"))
-    assert float(advantage.split(",")[3]) == found["variants"][0]["measures"]["advantage"]["mean"]
+    assert float(advantage.split(",")[3]) == results["variants"][0]["measures"]["advantage"]["mean"]
 
 
 def test_two_different_bots_are_compared_too(capsys, tmp_path):
@@ -139,18 +139,18 @@ def test_two_different_bots_are_compared_too(capsys, tmp_path):
     ]
     code, out, _ = lab(capsys, *arguments)
     assert code == 0
-    said = " ".join(out.split())
+    text = " ".join(out.split())
     assert re.search(
         r"random scores [\d.]+ points in 100 against greedy, 95% interval .*: greedy is the better player",
-        said,
+        text,
     )
-    assert "Here it may only be what the better bot does." in said
+    assert "Here it may only be what the better bot does." in text
     assert "Points of random" in out
     assert "Luck of the deal" not in out  # what the better bot wins from both seats is no luck
     for place in (page.read_text(), table.read_text()):
         assert "oints of random" in place or "bot_points" in place
-    found = json.loads(lab(capsys, *arguments, "--json")[1])["variants"][0]["bot_points"]
-    assert found["low"] <= found["mean"] <= found["high"] < 50
+    results = json.loads(lab(capsys, *arguments, "--json")[1])["variants"][0]["bot_points"]
+    assert results["low"] <= results["mean"] <= results["high"] < 50
 
 
 def test_a_bot_is_not_compared_with_itself(capsys):
@@ -170,11 +170,11 @@ def test_names_on_the_page_are_text_never_markup():
     )
     for trial, batch in experiment.missing():
         experiment.add(trial, trial.play(batch))
-    found = build_report(Run(experiment), "<script>alert(1)</script>")
-    found["variants"][0]["name"] = found["title"] = "<b>bold</b>"
-    found["variants"].append(found["variants"][0])
-    assert "<b>" not in html_page(found)
-    assert "<script>" not in html_page(found)
+    results = build_report(Run(experiment), "<script>alert(1)</script>")
+    results["variants"][0]["name"] = results["title"] = "<b>bold</b>"
+    results["variants"].append(results["variants"][0])
+    assert "<b>" not in html_page(results)
+    assert "<script>" not in html_page(results)
 
 
 def test_a_game_whose_rules_are_not_counted_has_no_part_about_them():
@@ -223,9 +223,9 @@ def test_it_stops_when_decided(capsys, tmp_path):
         "--until-decided",
         "--json",
     )
-    found = json.loads(out)
-    assert found["done"] < 3000  # random Logistics clearly favours the second player
-    assert found["variants"][0]["measures"]["advantage"]["high"] < 0
+    results = json.loads(out)
+    assert results["done"] < 3000  # random Logistics clearly favours the second player
+    assert results["variants"][0]["measures"]["advantage"]["high"] < 0
 
 
 def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
@@ -272,9 +272,9 @@ def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
     ]
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
-    found = json.loads(out)
-    assert found["command"].endswith("--seed 1 --skill --probes")
-    met = [(each["kind"], each["one"], each["other"], each["games"]) for each in found["meetings"]]
+    results = json.loads(out)
+    assert results["command"].endswith("--seed 1 --skill --probes")
+    met = [(each["kind"], each["one"], each["other"], each["games"]) for each in results["meetings"]]
     assert met[:2] == [("skill", "novice", "beginner", 2), ("skill", "casual", "novice", 2)]
     assert ("probe", "saver", "expert", 2) in met
     assert "saver against expert" in lab(capsys, *arguments)[1]
@@ -341,10 +341,10 @@ def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
     assert code == 0
     candidates = json.loads(out)["tuning"]["candidates"]
     kept = [each for each in candidates if each["left"]]
-    found = [json.loads(line) for line in name.read_text().splitlines()]
-    assert len(found) == len(kept) < 4  # some deals are clearly unfair
-    assert len({json.dumps(record["setup"]) for record in found}) == len(found)
-    for record in found:
+    results = [json.loads(line) for line in name.read_text().splitlines()]
+    assert len(results) == len(kept) < 4  # some deals are clearly unfair
+    assert len({json.dumps(record["setup"]) for record in results}) == len(results)
+    for record in results:
         assert not benben.load(record).is_over
         assert "points in 100" in record["comment"]
 

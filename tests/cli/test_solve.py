@@ -61,17 +61,17 @@ def test_without_a_ply_it_is_the_last_position(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("position", "sentence"),
     [
         (lambda: benben.game("montauk").new(seed=1, chance="manual"), "chance is to act"),
         (lambda: match(*BASIC_ROUND), "the game is over"),
     ],
     ids=["chance", "over"],
 )
-def test_what_is_not_solved_is_one_sentence(position, said, tmp_path, capsys):
+def test_what_is_not_solved_is_one_sentence(position, sentence, tmp_path, capsys):
     assert main(["solve", saved(position(), tmp_path)]) == 1
     out, err = capsys.readouterr()
-    assert said in err and err.count("\n") == 1 and out == ""
+    assert sentence in err and err.count("\n") == 1 and out == ""
 
 
 def test_what_a_search_says_is_not_called_proven(tmp_path, capsys):

@@ -32,15 +32,15 @@ def deviations(chi_squared, freedom):
 def states_worth_testing(name):
     """Positions with a choice, from games that show the rare kinds of move too; few of those with very many
     moves."""
-    found = []
+    states = []
     seed = 0
-    while len(found) < POSITIONS:
+    while len(states) < POSITIONS:
         seed += 1
         options = random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
         for ply, position in enumerate(random_game(name, 7000 + seed, options)):
             state = position.search_state()
             if ply % 5 == seed % 5 and 1 < len(state.legal_actions()) < (800 if benben.COMPILED else 60):
-                found.append(state)
+                states.append(state)
     rng = benben.Rng(1)
-    rng.shuffle(found)
-    return found[:POSITIONS]
+    rng.shuffle(states)
+    return states[:POSITIONS]

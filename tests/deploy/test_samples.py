@@ -29,14 +29,14 @@ def steps():
 
 
 def test_the_image_runs_as_a_user_without_rights_and_offers_what_the_others_use():
-    found = dict(steps())
-    assert found["USER"] == "benben"
+    by_name = dict(steps())
+    assert by_name["USER"] == "benben"
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     benben = compose["services"]["benben"]
     assert benben["build"]["dockerfile"] == "deploy/Dockerfile"
     assert "ports" not in benben  # only the proxy is reached from outside
-    assert f"--port={found['EXPOSE']}" in benben["command"]
-    assert compose["services"]["caddy"]["environment"]["BENBEN"] == f"benben:{found['EXPOSE']}"
+    assert f"--port={by_name['EXPOSE']}" in benben["command"]
+    assert compose["services"]["caddy"]["environment"]["BENBEN"] == f"benben:{by_name['EXPOSE']}"
     address = compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"]
     assert f"--trust-proxy={address}" in benben["command"]
 

@@ -17,10 +17,10 @@ LINUX, PURE, ARCHIVE = "benben-*manylinux*.whl", "benben-*-none-any.whl", "benbe
 
 
 def built(pattern):
-    found = list(DIST.glob(pattern))
-    if len(found) != 1:
+    files = list(DIST.glob(pattern))
+    if len(files) != 1:
         pytest.fail(f"There is no {pattern} in dist, or more than one: `make wheels` builds them.")
-    return found[0]
+    return files[0]
 
 
 def names(file):

@@ -72,8 +72,8 @@ class Dask:
 
 @pytest.fixture
 def dask(tmp_path):
-    with closing(Dask(tmp_path)) as found:
-        yield found
+    with closing(Dask(tmp_path)) as cluster:
+        yield cluster
 
 
 @pytest.fixture(autouse=True)
@@ -126,12 +126,12 @@ def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path, 
     capfd.readouterr()
     with pytest.raises(KeyboardInterrupt):
         go_on(tmp_path / "results", lambda tasks: play_on_cluster(tasks, dask.address), stop)
-    found = go_on(
+    outcome = go_on(
         tmp_path / "results",
         lambda tasks: play_on_cluster(tasks, dask.address),
         lambda done: dask.workers[0].kill() if done == 5 else None,
     )
-    assert found == unbroken()
+    assert outcome == unbroken()
     assert dask.workers[0].wait() != 0
     assert capfd.readouterr().err == ""  # Dask's own words would bury ours
 

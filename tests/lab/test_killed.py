@@ -39,8 +39,8 @@ def command(folder, games):
 
 
 def finished(folder, games):
-    found = subprocess.run(command(folder, games), capture_output=True, text=True, check=True)
-    return json.loads(found.stdout)
+    done = subprocess.run(command(folder, games), capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
 
 
 def kill_one_run(folder, games, rng):

@@ -32,10 +32,10 @@ def test_no_space_for_results_ends_a_run_in_a_sentence_and_loses_no_finished_gam
         text=True,
         check=False,
     )
-    said = [line for line in full.stderr.splitlines() if line.startswith("benben:")]
+    complaints = [line for line in full.stderr.splitlines() if line.startswith("benben:")]
     assert full.returncode == 1
-    assert len(said) == 1
-    assert f"cannot write '{results}': File too large; what was finished is kept" in said[0]
+    assert len(complaints) == 1
+    assert f"cannot write '{results}': File too large; what was finished is kept" in complaints[0]
     kept = (tmp_path / "results").read_bytes()
     finished = kept.count(b"\n")
     assert finished > 5
@@ -59,11 +59,11 @@ def test_a_report_that_cannot_be_written_loses_neither_games_nor_other_reports(t
         str(tmp_path / "results"),
         *(part for name in (taken, full, fine) for part in ("--report", str(name))),
     )
-    said = [line for line in run.stderr.splitlines() if line.startswith("benben:")]
+    complaints = [line for line in run.stderr.splitlines() if line.startswith("benben:")]
     assert run.returncode == 1
-    assert "Is a directory; the results are kept" in said[0]
-    assert "No space left on device; the results are kept" in said[1]
-    assert len(said) == 2
+    assert "Is a directory; the results are kept" in complaints[0]
+    assert "No space left on device; the results are kept" in complaints[1]
+    assert len(complaints) == 2
     assert "Cydonia: 60 games" in run.stdout
     assert json.loads(fine.read_text())["done"] == 60
     assert (tmp_path / "results").read_bytes().count(b"\n") == 60

@@ -68,14 +68,14 @@ def surroundings(folder: Path) -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if key not in ours} | {"BENBEN_DATA": str(folder)}
 
 
-def run(folder: Path, *arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
+def run(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     if not BENBEN.exists():
         pytest.fail("There is no environment without extras: `make plain` sets it up and runs these tests.")
     done = subprocess.run(
         [BENBEN, *arguments],
         cwd=folder,
         env=surroundings(folder),
-        input=said,
+        input=typed,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -87,10 +87,10 @@ def run(folder: Path, *arguments: str, said: str = "") -> subprocess.CompletedPr
 def test_no_extra_is_installed(folder: Path) -> None:
     modules = ("numpy", "gymnasium", "pettingzoo", "pyspiel", "distributed", "psycopg")
     code = f"from importlib.util import find_spec; print([name for name in {modules} if find_spec(name)])"
-    found = subprocess.run(
+    outcome = subprocess.run(
         [BENBEN.with_name("python"), "-c", code], env=surroundings(folder), capture_output=True, text=True
     )
-    assert found.stdout == "[]\n", found.stderr
+    assert outcome.stdout == "[]\n", outcome.stderr
 
 
 def test_every_command_is_tried(folder: Path) -> None:
@@ -100,8 +100,8 @@ def test_every_command_is_tried(folder: Path) -> None:
 
 @pytest.mark.parametrize("command", TRIALS)
 def test_a_command_works(folder: Path, command: str) -> None:
-    arguments, said = TRIALS[command]
-    done = run(folder, command, *arguments, said=said)
+    arguments, typed = TRIALS[command]
+    done = run(folder, command, *arguments, typed=typed)
     assert done.returncode == 0, done.stderr
     assert done.stdout or command == "export"
 

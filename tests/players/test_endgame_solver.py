@@ -46,11 +46,11 @@ def test_the_lead_and_all_best_moves_are_those_of_looking_at_everything(name):
     tried = 0
     for position in endings_of(name, options, moves_left):
         state = position.search_state()
-        found = Ending(state, 100_000).best_moves()
-        if found is None or found[0] is None or len(state.legal_actions()) > 12:
+        answer = Ending(state, 100_000).best_moves()
+        if answer is None or answer[0] is None or len(state.legal_actions()) > 12:
             continue
         leads = {action: lead_of(after(state, action), state.mover) for action in state.legal_actions()}
-        assert found == (
+        assert answer == (
             max(leads.values()),
             [action for action, lead in leads.items() if lead == max(leads.values())],
         )

@@ -30,22 +30,22 @@ def actions_of(name, record):
     """The action numbers that make the moves of a record; a swap takes two."""
     game = benben.game(name, **short_game(name))
     play = Play(space(game), game.new(seed=SEED))
-    found = []
+    taken = []
     for move in record["moves"]:
         if move.startswith("~"):
             continue  # chance plays by itself, from the seed
         whole = False
         while not whole:
-            found.append(
+            taken.append(
                 next(
                     action
                     for action in play.legal_actions()
                     if play.text(action) in (move, move.rpartition(":")[0])
                 )
             )
-            play.step(found[-1])
+            play.step(taken[-1])
             whole = play.half < 0
-    return found
+    return taken
 
 
 @pytest.fixture(scope="module", params=benben.names())

@@ -62,7 +62,7 @@ def test_the_network_learns_along_its_true_gradient(script):
     masks = np.array([[1, 1, 1, 0], [1, 0, 1, 1], [1, 1, 1, 1]], dtype=bool)
     steps = selfplay.Steps(rng.normal(size=(3, 5)), masks, np.array([1, 2, 0]), np.array([1.0, -1.0, 1.0]))
     gradients = []
-    network._adam = lambda found, rate: gradients.extend(found)
+    network._adam = lambda computed, rate: gradients.extend(computed)
     network.learn(steps, 1.0, entropy=0.1)
     values = network.think(steps.observations, masks)[2]
     advantage = steps.results - values

@@ -74,11 +74,11 @@ def test_the_whole_game_can_be_played_again_from_the_record(name, seed):
     del record["result"]
     again = Play(end.space, benben.load({**record, "moves": []}))
     for seat in (0, 1):
-        found = events(end, seat)
-        assert len(found) <= end.space.recall.most
+        history = events(end, seat)
+        assert len(history) <= end.space.recall.most
     chance_move = game_cases.case(name, "chance_move", lambda position, shown: shown[0])
     shown = []  # what chance has revealed since the last move
-    for who, number in found:
+    for who, number in history:
         if number >= end.space.actions:
             shown.append(end.space.recall.names[number - end.space.actions])
             if move := chance_move(again.position, shown):

@@ -49,10 +49,10 @@ def test_a_proven_position_ends_the_search():
 @pytest.mark.parametrize("game", benben.names())
 def test_the_same_seed_thinks_the_same_and_values_are_chances(game):
     state = benben.game(game).new(seed=3).search_state()
-    found = [think(Tree(Rng(7), 20_000), state, state.mover, 80, None, still) for _ in range(2)]
-    assert found[0] == found[1]
-    assert sum(opinion.visits for opinion in found[0]) in (79, 80)
-    for opinion in found[0]:
+    opinions = [think(Tree(Rng(7), 20_000), state, state.mover, 80, None, still) for _ in range(2)]
+    assert opinions[0] == opinions[1]
+    assert sum(opinion.visits for opinion in opinions[0]) in (79, 80)
+    for opinion in opinions[0]:
         assert 0 <= opinion.value <= 1
         assert opinion.line[0] == opinion.action and opinion.action in state.legal_actions()
 
@@ -110,8 +110,8 @@ def test_a_search_can_be_stopped_and_still_answers():
         asked.append(True)
         return len(asked) == 3
 
-    found = think(Tree(Rng(1), 50_000), state, 0, 10**9, None, still, stop)
-    assert found[0].action in state.legal_actions() and len(asked) == 3
+    opinions = think(Tree(Rng(1), 50_000), state, 0, 10**9, None, still, stop)
+    assert opinions[0].action in state.legal_actions() and len(asked) == 3
 
 
 @pytest.mark.parametrize("game", benben.names())

@@ -59,11 +59,11 @@ def test_a_search_goes_on_with_more_visits_than_a_new_one(game):
     tree, state, best = begun(game)
     path, reached = [(best.action, state.mover)], after(state, best.action)
     tree.resume(reached, reached.mover, path)
-    found = think_on([tree], reached, Limits(100, None, still, never))
+    opinions = think_on([tree], reached, Limits(100, None, still, never))
     assert tree.simulations == 100
     assert tree.root_visits() == best.visits + 100
-    assert sum(opinion.visits for opinion in found) >= best.visits + 98
-    assert found[0].action in reached.legal_actions()
+    assert sum(opinion.visits for opinion in opinions) >= best.visits + 98
+    assert opinions[0].action in reached.legal_actions()
 
 
 def test_room_is_made_for_the_search_to_go_on():
@@ -104,8 +104,8 @@ def test_one_action_alone_can_be_judged():
     tree = Tree(Rng(1), 5_000, tries=0, plies=4)
     for action in state.legal_actions():
         tree.begin(state, state.mover, False, action)
-        found = think_on([tree], state, Limits(50, None, still, never))
-        assert [(opinion.action, opinion.visits) for opinion in found] == [(action, 50)]
+        opinions = think_on([tree], state, Limits(50, None, still, never))
+        assert [(opinion.action, opinion.visits) for opinion in opinions] == [(action, 50)]
 
 
 TINY = """

@@ -33,7 +33,7 @@ def test_the_search_leaves_the_state_alone():
 
 def test_it_finds_the_best_result_of_short_endings():
     """Ends of a round of Initiative, where every line can be looked at."""
-    found = tried = 0
+    right = tried = 0
     for seed in range(30):
         position, rng = benben.game("initiative", rounds=1).new(seed=seed), benben.Rng(seed)
         while not position.is_over and sum(position.full_view()["inventories"][0].values()) > 4:
@@ -44,9 +44,9 @@ def test_it_finds_the_best_result_of_short_endings():
         state = position.search_state()
         results = {action: result_of(state, action, state.mover) for action in state.legal_actions()}
         tried += 1
-        found += results[Uct(seed, 100_000).search(state, 600)] == max(results.values())
+        right += results[Uct(seed, 100_000).search(state, 600)] == max(results.values())
     assert tried > 8
-    assert found >= 0.9 * tried
+    assert right >= 0.9 * tried
 
 
 def result_of(state, action, player):

@@ -38,8 +38,8 @@ def states(game: str, seeds: int) -> Iterator[State]:
 def sayings(game: str, every: int, random_weights: bool) -> list:
     """What a net says about some positions of a game: judgement and preferences."""
     net = random_net(game) if random_weights else shipped_net(game)
-    found = islice(states(game, 1), 0, None, every)
-    return [[*net.judgement(state), sorted(net.preferences(state).items())] for state in found]
+    chosen = islice(states(game, 1), 0, None, every)
+    return [[*net.judgement(state), sorted(net.preferences(state).items())] for state in chosen]
 
 
 def searched(game: str, simulations: int) -> list:

@@ -93,9 +93,9 @@ class PostgresServer:
 
 def find_programs() -> Path:
     """The folder of the newest version; FileNotFoundError, with what to do, if there is none."""
-    found = [path.parent for path in PROGRAMS.glob("*/bin/initdb")]
-    if found:
-        return max(found, key=lambda path: int(path.parent.name))
+    folders = [path.parent for path in PROGRAMS.glob("*/bin/initdb")]
+    if folders:
+        return max(folders, key=lambda path: int(path.parent.name))
     if elsewhere := shutil.which("initdb"):
         return Path(elsewhere).parent
     raise FileNotFoundError(MISSING)

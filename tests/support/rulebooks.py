@@ -7,10 +7,10 @@ from benben.core.rules_text.markdown import Table, read_blocks
 def table(name: str, heading: str, column: str) -> list[dict[str, str]]:
     """The rows of the table in a section that has a column of this name, by column."""
     section = find(name).rulebook.find(heading)
-    (found,) = (
+    (matching,) = (
         block for block in read_blocks(section.text) if isinstance(block, Table) and column in block.head
     )
-    return [dict(zip(found.head, row, strict=True)) for row in found.rows]
+    return [dict(zip(matching.head, row, strict=True)) for row in matching.rows]
 
 
 def codes(cell: str) -> list[str]:

@@ -49,7 +49,7 @@ def running(command: list[str], **how: Any) -> Iterator[subprocess.Popen[str]]:
 def wait_for(look: Callable[[], Any], what: str) -> Any:
     """What a look finds, as soon as it finds anything."""
     until = time.monotonic() + PATIENCE
-    while not (found := look()):
+    while not (seen := look()):
         assert time.monotonic() < until, f"{what} did not start"
         time.sleep(0.02)
-    return found
+    return seen

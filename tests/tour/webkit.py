@@ -66,10 +66,10 @@ class WebKit:
 
 
 def mini_browser() -> str:
-    found = sorted(Path("/").glob(BROWSERS))
-    if not found:
+    programs = sorted(Path("/").glob(BROWSERS))
+    if not programs:
         raise MissingBrowser("This needs WebKit's MiniBrowser: apt-get install webkit2gtk-driver.")
-    return str(found[-1])
+    return str(programs[-1])
 
 
 @contextmanager

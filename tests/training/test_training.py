@@ -39,7 +39,7 @@ def plan(tmp_path):
 def test_a_whole_training_and_its_report(plan, tmp_path):
     lines = []
     outcome = train(plan, lines.append, install=False)
-    assert [found["match"]["games"] for found in outcome.generations] == [2, 2]
+    assert [generation["match"]["games"] for generation in outcome.generations] == [2, 2]
     assert outcome.gate["opponent"] == "strongest" and not outcome.installed
     for number in range(2):
         read_weights(GAME, plan.net(number))

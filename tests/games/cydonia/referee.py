@@ -150,12 +150,12 @@ def most_that_count(pile):
     wilds = tuple(pile["K" + pips] for pips in "321")
     for colour in "RYGB":
         own = trees_of(tuple(pile[colour + pips] for pips in "321"), wilds)
-        found = {}
+        counts = {}
         for (used, before), (more, trees) in product(most.items(), own.items()):
             both = tuple(map(sum, zip(used, more, strict=True)))
             if all(one <= there for one, there in zip(both, wilds, strict=True)):
-                found[both] = max(found.get(both, 0), before + trees)
-        most = found
+                counts[both] = max(counts.get(both, 0), before + trees)
+        most = counts
     return max(
         trees + min(there - one for one, there in zip(used, wilds, strict=True))
         for used, trees in most.items()
@@ -167,7 +167,7 @@ def trees_of(own, wilds):
     """For each number of large, medium and small wilds the most trees of a colour of which there is so
     much."""
     large, medium, small = own
-    found = {}
+    counts = {}
     most = (wilds[2], wilds[1], wilds[0], min(wilds[0], wilds[2]))
     for with_small, with_medium, with_large, with_both in product(*(range(number + 1) for number in most)):
         plain = min(
@@ -177,8 +177,8 @@ def trees_of(own, wilds):
         )  # RRK, RKR, KRR, KRK; what is left makes RRR
         if plain >= 0:
             used = (with_large + with_both, with_medium, with_small + with_both)
-            found[used] = max(found.get(used, 0), plain + with_small + with_medium + with_large + with_both)
-    return found
+            counts[used] = max(counts.get(used, 0), plain + with_small + with_medium + with_large + with_both)
+    return counts
 
 
 def pyramids(tree):

@@ -203,24 +203,24 @@ def uses(state, mover, names):
         for card, pyramids in enumerate(state["cards"][player], 1)
         if pyramids
     ]
-    found = []
+    moves = []
     for name in names:
         match name:
             case "green":
-                found += [
+                moves += [
                     f"take:{'AB'[player]}:{pyramid}"
                     for player in (0, 1)
                     for pyramid in state["vault"][player]
                 ]
             case "yellow":
-                found += [f"lift:{top}" for top in tops]
+                moves += [f"lift:{top}" for top in tops]
             case "red":
-                found += [f"push:{top}" for top in tops]
+                moves += [f"push:{top}" for top in tops]
             case "blue":
-                found += swaps(state, mover)
+                moves += swaps(state, mover)
             case "black":
-                found += swaps(state, 1 - mover)
-    return found
+                moves += swaps(state, 1 - mover)
+    return moves
 
 
 def swaps(state, player):

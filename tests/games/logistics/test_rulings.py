@@ -90,14 +90,14 @@ def test_a_last_unit_in_the_vault_gives_another_turn():
 
 
 def test_an_extra_turn_passes_when_no_sow_is_legal():
-    found = False
+    ended = False
     for before, move, after in transitions():
         if move.startswith("sow:") and lands_in_vault(before, move) and not captured(before, after):
             mover = before["to_move"]
             if after["phase"] == "sow":
                 assert (after["to_move"] == mover) == can_sow(after, mover)
-                found = found or after["to_move"] != mover
-    assert found
+                ended = ended or after["to_move"] != mover
+    assert ended
 
 
 EXTRA = "R1 R1 Y1 Y1   K1 K1 . -   sow:4   "  # A's small yellow lands in the vault

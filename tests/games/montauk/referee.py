@@ -436,13 +436,13 @@ def claimable(state, player, options, memory):
     """The once-a-round ways, as the rules name them, that a player's trees meet and that are open in this
     round (M6)."""
     met = [ways(tree, cell, player) for cell, tree in trees_of(state["board"], player).items()]
-    found = [
+    met_ways = [
         way for way in ONCE if any(way in of_tree for of_tree in met) and way not in state["scored"][player]
     ]
     if not options["exclusive_ways"]:
-        return found
+        return met_ways
     so_far = memory["ways"][player]
-    return [way for way in found if of_different_trees([*so_far, way], met)]
+    return [way for way in met_ways if of_different_trees([*so_far, way], met)]
 
 
 def of_different_trees(wanted, met):

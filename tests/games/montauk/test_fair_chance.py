@@ -196,10 +196,10 @@ def assert_worlds_fair(worlds, position, led):
     where = [location(world, 1 - seat, unseen) for world in worlds]
     for card in unseen[:3] + unseen[-3:]:
         chances = {room: size / len(unseen) for room, size in rooms.items()}
-        assert_fair(Counter(found[card] for found in where), chances)
+        assert_fair(Counter(spots[card] for spots in where), chances)
     for one, other in ((unseen[0], unseen[1]), (unseen[0], unseen[-1])):
         chances = two_holders(rooms)
-        assert_fair(Counter((found[one], found[other]) for found in where), chances)
+        assert_fair(Counter((spots[one], spots[other]) for spots in where), chances)
     tops = Counter(PACK[world.draw_pile()[0]] for world in worlds)
     assert_uniform(tops, unseen)
     if led:

@@ -57,12 +57,12 @@ def test_the_table_of_regions_is_the_board():
 
 # -- cards ---------------------------------------------------------------------------
 def test_the_table_of_points_has_every_rank():
-    said = {
+    paid = {
         rank: int(row["points"])
         for row in table("montauk", "Set-up", "ranks")
         for rank in row["ranks"].split(", ")
     }
-    assert said == {name: points_of(card) for name, card in zip(RANK_NAMES, CARDS, strict=False)}
+    assert paid == {name: points_of(card) for name, card in zip(RANK_NAMES, CARDS, strict=False)}
 
 
 def test_the_table_of_suits_says_who_beats_whom():
@@ -100,13 +100,13 @@ def test_every_line_of_the_table_of_uses_has_its_cards():
 
 # -- points --------------------------------------------------------------------------
 def test_the_table_of_ways_has_their_points():
-    said = {codes(row["way"])[0]: int(row["points"].split()[0]) for row in table("montauk", "Points", "way")}
-    assert said == dict(zip(WAYS, WAY_POINTS, strict=True))
+    paid = {codes(row["way"])[0]: int(row["points"].split()[0]) for row in table("montauk", "Points", "way")}
+    assert paid == dict(zip(WAYS, WAY_POINTS, strict=True))
 
 
 def test_the_table_of_bonuses_has_their_points():
-    said = [int(row["points"].replace("−", "-")) for row in table("montauk", "End of a round", "points")]
-    assert said == [points for name, points in BONUSES.items() if name != "nothing"]  # the late edition's
+    paid = [int(row["points"].replace("−", "-")) for row in table("montauk", "End of a round", "points")]
+    assert paid == [points for name, points in BONUSES.items() if name != "nothing"]  # the late edition's
 
 
 # -- the round that is worked through ---------------------------------------------------

@@ -37,7 +37,7 @@ test("after a failure the module is asked for under an address that has not fail
   assert.deepEqual(net.asked, ["module.js", "module.js?retry=1", "module.js?retry=2"]);
 });
 
-test("all who wait for an attempt that fails are told, and the next attempt is one for all of them", async () => {
+test("all who wait for an attempt that fails are told, and the next attempt is for all", async () => {
   const net = network();
   net.up = false;
   await Promise.all([assert.rejects(net.load()), assert.rejects(net.load())]);

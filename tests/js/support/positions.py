@@ -54,5 +54,5 @@ def positions(game: str, seed: int, options: Any) -> Any:
 
 chosen = json.loads(sys.argv[3]) if len(sys.argv) > 3 else None
 for number in range(int(sys.argv[2])):
-    for found in positions(sys.argv[1], number, chosen):
-        print(json.dumps(found))
+    for entry in positions(sys.argv[1], number, chosen):
+        print(json.dumps(entry))

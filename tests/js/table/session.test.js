@@ -195,7 +195,7 @@ test("of two moments that were asked for, the later wish counts", async () => {
   assert.equal(session.store.get().look.moment.ply, 2);
 });
 
-test("moves that come in leave whoever looks back there, and a takeback of that moment does not", async () => {
+test("moves that come in leave whoever looks back there, and a takeback of that move does not", async () => {
   await playFour();
   still = false; // and nothing flies meanwhile
   answer = Promise.resolve({ moments: [step(2)] });

@@ -38,9 +38,9 @@ def played(winners, **known):
 
 
 def variant(name, games):
-    found = Variant(name, Trial(CYDONIA, ("random", "random"), 1))
-    found.games = {game.number: game for game in games}
-    return found
+    result = Variant(name, Trial(CYDONIA, ("random", "random"), 1))
+    result.games = {game.number: game for game in games}
+    return result
 
 
 def test_the_first_player_of_each_game_counts_not_the_first_bot():
@@ -98,20 +98,20 @@ def test_a_planted_difference_is_found_and_named():
     source = random.Random(1)
     fair = played([source.randrange(2) for _ in range(2000)])
     unfair = played([int(source.random() < 0.2) for _ in range(2000)], decisions=50)
-    found = {each.measure.key: each for each in compare([variant("fair", fair), variant("unfair", unfair)])}
-    assert found["advantage"].significant
-    assert found["advantage"].verdict.startswith("fair is fairer by 2")
-    assert found["decisions"].verdict == "unfair is longer, by 10.0 decisions"
-    assert found["draws"].verdict == "no difference shown"
+    result = {each.measure.key: each for each in compare([variant("fair", fair), variant("unfair", unfair)])}
+    assert result["advantage"].significant
+    assert result["advantage"].verdict.startswith("fair is fairer by 2")
+    assert result["decisions"].verdict == "unfair is longer, by 10.0 decisions"
+    assert result["draws"].verdict == "no difference shown"
 
 
 def test_an_advantage_of_the_second_player_is_as_unfair_as_one_of_the_first():
     source = random.Random(2)
     first = played([int(source.random() < 0.3) for _ in range(2000)])
     second = played([int(source.random() < 0.7) for _ in range(2000)])
-    found = compare([variant("first", first), variant("second", second)])[0]
-    assert found.verdict == "no difference shown"
-    assert abs(found.gap.mean) < 5
+    result = compare([variant("first", first), variant("second", second)])[0]
+    assert result.verdict == "no difference shown"
+    assert abs(result.gap.mean) < 5
 
 
 def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
@@ -134,20 +134,20 @@ def test_a_clear_case_is_decided_early_and_an_even_one_is_not():
 
 
 def test_variants_are_all_combinations_of_the_values():
-    found = make_variants(
+    result = make_variants(
         "logistics",
         options={"sets": 2},
         vary={"cards": [3, 4], "max_sows": [50, 60]},
         bots=("random", "random"),
         seed=1,
     )
-    assert [each.name for each in found] == [
+    assert [each.name for each in result] == [
         "cards = 3, max_sows = 50",
         "cards = 3, max_sows = 60",
         "cards = 4, max_sows = 50",
         "cards = 4, max_sows = 60",
     ]
-    assert found[3].trial.game.options["cards"] == 4
+    assert result[3].trial.game.options["cards"] == 4
 
 
 def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():

@@ -24,10 +24,10 @@ def still():
 
 
 def trees(state, number, capacity=20_000):
-    found = [Tree(Rng(seed), capacity, tries=0, plies=4) for seed in range(number)]
-    for tree in found:
+    opinions = [Tree(Rng(seed), capacity, tries=0, plies=4) for seed in range(number)]
+    for tree in opinions:
         tree.begin(state, state.mover)
-    return found
+    return opinions
 
 
 @pytest.mark.parametrize("game", benben.names())
@@ -44,9 +44,9 @@ def test_threads_find_what_one_after_the_other_finds(game):
 def test_visits_values_and_margins_are_added_up():
     state = benben.game("cydonia").new(seed=3).search_state()
     both = trees(state, 2)
-    found = think_on(both, state, Limits(401, None, still, never))
+    opinions = think_on(both, state, Limits(401, None, still, never))
     assert [tree.simulations for tree in both] == [200, 201]
-    for opinion in found:
+    for opinion in opinions:
         parts = [child for tree in both for child in tree.children() if child[0] == opinion.action]
         assert opinion.visits == sum(part[1] for part in parts)
         assert opinion.value == pytest.approx(sum(part[1] * part[2] for part in parts) / opinion.visits)

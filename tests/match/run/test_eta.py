@@ -12,11 +12,11 @@ def test_the_rest_is_judged_by_what_has_come_in_since_the_first_piece(
 ) -> None:
     now = 1000.0
     monkeypatch.setattr(eta.time, "monotonic", lambda: now)
-    found = Eta()
-    assert found.seconds_left(500, 1000) is None  # resumed: 500 were done on another day
+    estimate = Eta()
+    assert estimate.seconds_left(500, 1000) is None  # resumed: 500 were done on another day
     now += 10
-    assert found.seconds_left(500, 1000) is None
+    assert estimate.seconds_left(500, 1000) is None
     now += 10
-    assert found.seconds_left(600, 1000) == 80  # 100 in 20 seconds, 400 to come
+    assert estimate.seconds_left(600, 1000) == 80  # 100 in 20 seconds, 400 to come
     now += 5
-    assert found.seconds_left(1000, 1000) == 0
+    assert estimate.seconds_left(1000, 1000) == 0

@@ -15,9 +15,9 @@ ALLOWED = 100  # megabytes that an attack may cost
 
 @pytest.fixture
 def program(tmp_path):
-    found = Server(tmp_path)
-    yield found
-    found.kill()
+    server = Server(tmp_path)
+    yield server
+    server.kill()
 
 
 def raw(program: Server) -> socket.socket:

@@ -65,8 +65,8 @@ def has_failed(experiment):
     return experiment["state"] == "failed"
 
 
-def grows(found):
-    return found["interim"] is not None and found["interim"]["done"] > 0
+def grows(info):
+    return info["interim"] is not None and info["interim"]["done"] > 0
 
 
 def refused(client, change, path="experiments"):
@@ -89,15 +89,15 @@ def test_the_page_is_told_what_can_be_measured(client):
 
 
 def test_an_estimate_says_how_much_is_played_and_how_long(client):
-    found = client.post("/api/lab/estimate", json=QUICK).json()
-    assert (found["games"], found["variants"]) == (400, ["labyrinth = 20", "labyrinth = 10"])
-    assert found["sentence"].startswith("2 variants, 400 games; ")
+    info = client.post("/api/lab/estimate", json=QUICK).json()
+    assert (info["games"], info["variants"]) == (400, ["labyrinth = 20", "labyrinth = 10"])
+    assert info["sentence"].startswith("2 variants, 400 games; ")
     longer = client.post(
         "/api/lab/estimate", json={**QUICK, "bots": ["expert", "expert"], "games": 20_000}
     ).json()
-    assert longer["seconds"] > 100 * found["seconds"]
+    assert longer["seconds"] > 100 * info["seconds"]
     met = client.post("/api/lab/estimate", json={**QUICK, "skill": True, "probes": True}).json()
-    assert met["games"] > found["games"]
+    assert met["games"] > info["games"]
 
 
 @pytest.mark.parametrize("path", ["estimate", "experiments"])
@@ -204,14 +204,14 @@ def test_pages_of_others_cannot_use_the_browser_of_whoever_sits_here(client):
 # -- playing --------------------------------------------------------------------------
 def test_an_experiment_is_played_and_says_what_the_prompt_says(client, tmp_path, capsys):
     identity = start(client, QUICK)
-    found = wait_for(client, identity, is_done)
-    assert (found["interim"]["done"], found["interim"]["total"]) == (400, 400)
-    assert found["title"] == "Cydonia"
-    assert found["about"] == "200 games of each of 2 variants, random against itself, seed 1"
+    info = wait_for(client, identity, is_done)
+    assert (info["interim"]["done"], info["interim"]["total"]) == (400, 400)
+    assert info["title"] == "Cydonia"
+    assert info["about"] == "200 games of each of 2 variants, random against itself, seed 1"
     there = client.get(f"/api/lab/experiments/{identity}/report.json").json()
-    assert main([*found["command"].split()[1:], "--json", "--results", str(tmp_path / "results")]) == 0
+    assert main([*info["command"].split()[1:], "--json", "--results", str(tmp_path / "results")]) == 0
     assert json.loads(capsys.readouterr().out) == there
-    assert found["interim"]["summary"] == there["summary"]
+    assert info["interim"]["summary"] == there["summary"]
 
 
 def test_a_report_is_a_page_without_scripts_data_or_a_table(client):
@@ -238,7 +238,7 @@ def test_it_can_be_stopped_and_goes_on_without_losing_or_repeating_a_game(tmp_pa
         wait_for(client, unbroken, is_done)
         wait_for(client, broken, grows)
         client.post(f"/api/lab/experiments/{broken}/stop")
-        stopped = wait_for(client, broken, lambda found: found["state"] in ("stopped", "done"))
+        stopped = wait_for(client, broken, lambda info: info["state"] in ("stopped", "done"))
         if stopped["state"] == "stopped":
             client.post(f"/api/lab/experiments/{broken}/go-on")
         wait_for(client, broken, is_done)
@@ -266,11 +266,11 @@ def test_a_restarted_server_goes_on_with_what_was_under_way_and_what_waited(tmp_
 def test_one_is_played_at_a_time_and_one_that_waits_can_be_stopped(tmp_path):
     with server(tmp_path) as client:
         first, second = start(client, LONG), start(client, QUICK)
-        wait_for(client, first, lambda found: found["state"] == "running")
+        wait_for(client, first, lambda info: info["state"] == "running")
         assert look(client, second)["state"] == "queued"
         assert client.post(f"/api/lab/experiments/{second}/stop").json()["state"] == "stopped"
         assert client.post(f"/api/lab/experiments/{first}/stop").json()["state"] == "stopping"
-        wait_for(client, first, lambda found: found["state"] == "stopped")
+        wait_for(client, first, lambda info: info["state"] == "stopped")
         client.post(f"/api/lab/experiments/{second}/go-on")
         wait_for(client, second, is_done)
         assert client.post(f"/api/lab/experiments/{second}/go-on").json()["error"]["code"] == "not-stopped"
@@ -306,7 +306,7 @@ def test_what_is_under_way_is_not_deleted_and_what_is_deleted_is_gone(tmp_path):
         identity = start(client, LONG)
         assert client.delete(f"/api/lab/experiments/{identity}").json()["error"]["code"] == "under-way"
         client.post(f"/api/lab/experiments/{identity}/stop")
-        wait_for(client, identity, lambda found: found["state"] == "stopped")
+        wait_for(client, identity, lambda info: info["state"] == "stopped")
         assert client.delete(f"/api/lab/experiments/{identity}").json() == {"deleted": identity}
         assert client.get(f"/api/lab/experiments/{identity}").status_code == 404
         assert not (tmp_path / "experiments" / identity).exists()
@@ -317,7 +317,7 @@ def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path, monkeypatch):
     monkeypatch.setattr(laboratory, "MOST_STORED", 4)
     with server(tmp_path) as client:
         playing = start(client, LONG)
-        wait_for(client, playing, lambda found: found["state"] == "running")
+        wait_for(client, playing, lambda info: info["state"] == "running")
         waiting = [start(client, QUICK) for _ in range(2)]
         assert client.post("/api/lab/experiments", json=QUICK).status_code == 429
         for identity in waiting:

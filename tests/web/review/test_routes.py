@@ -199,7 +199,7 @@ def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_
     with server(tmp_path, simulations=3000) as client:
         table = upload(client, example(name))
         client.post(f"/api/tables/{table}/analysis")
-        before = wait_for_analysis(client, table, lambda found: found["done"] >= 2)
+        before = wait_for_analysis(client, table, lambda progress: progress["done"] >= 2)
         assert before["state"] == "running"
     with server(tmp_path, simulations=8) as client:
         kept = client.app.state.rooms.services.storage.analysis(table, "review")

@@ -26,14 +26,14 @@ class Loop:
 @pytest.fixture
 def collected():
     """The generations that were collected."""
-    found = []
+    generations = []
 
     def note(phase, info):
         if phase == "start":
-            found.append(info["generation"])
+            generations.append(info["generation"])
 
     gc.callbacks.append(note)
-    yield found
+    yield generations
     gc.callbacks.remove(note)
 
 

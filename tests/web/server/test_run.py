@@ -16,9 +16,9 @@ from benben_benchmarks.serving import Server
 
 @pytest.fixture
 def program(tmp_path):
-    found = Server(tmp_path)
-    yield found
-    found.kill()
+    running = Server(tmp_path)
+    yield running
+    running.kill()
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):

@@ -31,9 +31,9 @@ class Loading:
 
 @pytest.fixture
 def loading(tmp_path):
-    found = Loading(tmp_path)
-    yield found
-    found.now.set()
+    front = Loading(tmp_path)
+    yield front
+    front.now.set()
 
 
 @pytest.fixture
@@ -52,12 +52,12 @@ def test_pages_and_their_files_do_not_wait(client):
 
 def test_early_pages_are_guarded_and_refused_like_late_ones(client, loading):
     def ask():
-        found = [
+        answers = [
             client.get("/web/static/nothing.js"),
             client.get("/web/static/%2e%2e/app.py"),
             client.get("/", headers={"host": "elsewhere"}),
         ]
-        return [(answer.status_code, answer.json()) for answer in found]
+        return [(answer.status_code, answer.json()) for answer in answers]
 
     early = ask()
     loading.now.set()

@@ -18,15 +18,15 @@ def test_the_record_names_every_card_that_was_seen_and_no_other():
         play.step(play.legal_actions()[rng.below(len(play.legal_actions()))])
         view = play.position.view(None)
         for seat in (0, 1):
-            found = [
+            history = [
                 names[number - actions] if number >= actions else game.write(None, number)
                 for _, number in events(play, seat)
             ]
-            played = [event for event in found if event not in ("~shuffle", "?") and event[0] == "~"]
-            since = found[len(found) - found[::-1].index("~shuffle") :]
+            played = [event for event in history if event not in ("~shuffle", "?") and event[0] == "~"]
+            since = history[len(history) - history[::-1].index("~shuffle") :]
             shown = [card.lstrip("~") for card in since if card.lstrip("~") in view["discard"]]
             assert sorted(set(view["discard"])) == sorted(set(shown))
-            assert [event for event in found if event[0] != "~"] == [
+            assert [event for event in history if event[0] != "~"] == [
                 move for move in play.position.moves_seen(seat) if move[0] != "~"
             ]
     assert len(played) > 5
