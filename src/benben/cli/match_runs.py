@@ -118,7 +118,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenProcessPool:
-        print("benben: a process that played games died; these are the games before", file=sys.stderr)
+        print("benben: a process that played games died; these are the results before that", file=sys.stderr)
         return 1
     except ClusterError as error:
         print(

@@ -139,7 +139,11 @@ def test_only_a_backup_is_restored_and_where_it_belongs(tmp_path, postgres_addre
         aunts.execute("CREATE TABLE aunts (name)")
     aunts.close()
     there = ["--data", str(tmp_path / "there")]
-    for file, why in ((letter, "no backup"), (other, "another program"), (tmp_path / "none", "Cannot read")):
+    for file, why in (
+        (letter, "not a Benben backup"),
+        (other, "another program"),
+        (tmp_path / "none", "Cannot read"),
+    ):
         assert main(["restore", str(file), *there]) == 2
         assert why in capsys.readouterr().err
     assert not (tmp_path / "there" / "benben.sqlite3").exists()
@@ -200,10 +204,10 @@ def test_a_damaged_event_is_found_and_named(places, start_server, capsys):
             connection.execute(statement)
         connection.close()
     assert main(["check", *here]) == 1
-    said = capsys.readouterr().out
-    assert f"Table {hurt} is damaged: event 0 cannot be read." in said
-    assert "2 games read; 1 problem." in said
-    assert sound not in said
+    lines = capsys.readouterr().out
+    assert f"Table {hurt} is damaged: event 0 cannot be read." in lines
+    assert "2 games read; 1 problem." in lines
+    assert sound not in lines
 
 
 def test_a_damaged_file_is_not_copied_over_a_good_backup(tmp_path, start_server, capsys):

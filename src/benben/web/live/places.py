@@ -25,7 +25,7 @@ class Places:
 
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:
-        """Count a socket that has not said hello yet."""
+        """Count a socket that has not said hello yet, in the block."""
         key = ("greeting", network(address))
         self._check_address(key, address, self._limits.greetings_per_address)
         with self._counted(key):
@@ -39,7 +39,8 @@ class Places:
 
     @contextmanager
     def _seat(self, table: str, peer: "Peer") -> Iterator[None]:
-        """Let a player who comes back in, whatever is left of earlier connections."""
+        """Hold the place of a player in the block. One who comes back is let in, whatever is left of earlier
+        connections."""
         key = (table, peer.token or "")
         peers = self._players.setdefault(key, OrderedDict())
         peers[peer] = None

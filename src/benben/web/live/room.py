@@ -179,7 +179,7 @@ class Room:
 
     async def _look(self, peer: Peer, message: messages.LookBack) -> OkMessage:
         if message.ply > self.table.ply:
-            raise Refused("no-moment", "The game has not come that far.")
+            raise Refused("no-moment", "The game has not got that far.")
         seen = projection.moments(self.table, peer.reader, message.ply, message.count)
         return OkMessage(id=message.id, moments=seen)
 

@@ -58,7 +58,7 @@ class DaysClock(Strict):
 
 
 class NewTable(Strict):
-    """`first` says who moves first: the asker, the opponent, or whom the lot falls on."""
+    """`first` says who moves first: the asker, the opponent, or one of them at random."""
 
     game: Annotated[str, Field(max_length=64)]
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=32)] = {}
@@ -95,7 +95,7 @@ class LessonAnswer(Strict):
 
 
 def say_problem(problems: list[Any]) -> str:
-    """What pydantic found, in one sentence."""
+    """What pydantic has found wrong, in one sentence."""
     first = problems[0]
     kind = first["type"]
     place = ".".join(str(part) for part in first["loc"] if part != "body")[:80]

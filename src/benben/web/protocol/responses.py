@@ -16,7 +16,7 @@ from benben.web.protocol.messages import (
 
 
 class ErrorBody(Struct):
-    """Every error over HTTP looks so."""
+    """The body of every error over HTTP."""
 
     error: Refusal
 

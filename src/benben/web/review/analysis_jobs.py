@@ -97,7 +97,9 @@ class AnalysisJobs:
         with self._lock:
             job = self._jobs.get(table)
             if job is not None and job.asker != asker:
-                raise Refused("not-yours", "Only who asked for this analysis can stop it.", status=403)
+                raise Refused(
+                    "not-yours", "Only the person who asked for this analysis can stop it.", status=403
+                )
             self._jobs.pop(table, None)
         if job is not None:
             job.stopped.set()

@@ -36,7 +36,7 @@ def fingerprint(position: Position) -> str:
 
 
 def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
-    """A decision as it is stored. The keys are those of the file and never change."""
+    """An analysis as it is stored. The keys are those of the file and never change."""
     return {
         "game": fingerprint(position),
         "state": analysis.state,

@@ -61,8 +61,8 @@ class ConnectionGate:
             if not self._counts[key]:
                 del self._counts[key]
 
-    def is_idle(self, transport: BaseTransport, idle: bool) -> None:
-        """Whether a connection waits for a request, or is being served."""
+    def set_idle(self, transport: BaseTransport, idle: bool) -> None:
+        """Note whether a connection is idle, that is, waits for a request, or is being served."""
         if transport in self._networks:
             if idle:
                 self._idle[transport] = None

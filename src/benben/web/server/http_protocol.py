@@ -83,7 +83,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._in_head = False
-        self._gate.is_idle(self.transport, False)
+        self._gate.set_idle(self.transport, False)
         self._arm(self._limits.body_seconds)
         super().on_headers_complete()
 
@@ -98,7 +98,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     # -- time --------------------------------------------------------------------------
     def _await_head(self) -> None:
-        self._gate.is_idle(self.transport, True)
+        self._gate.set_idle(self.transport, True)
         self._arm(self._limits.header_seconds)
 
     def _arm(self, seconds: float) -> None:

@@ -20,7 +20,8 @@ class Config(uvicorn.Config):
     """uvicorn's configuration, which also carries the gate to our protocols."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Nothing is logged about addresses, and nothing compressed: sizes could tell what messages say."""
+        """Requests are not logged, and so no addresses. Nothing is compressed: sizes could tell what messages
+        say."""
         super().__init__(
             app,
             log_level="warning",

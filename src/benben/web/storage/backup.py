@@ -20,14 +20,14 @@ NO_PROGRAM = "install PostgreSQL's client programs (Debian and Ubuntu: apt-get i
 def back_up(file: Path, address: str, target: Path) -> None:
     """Write all games to a new file; StorageError, and no file, if that does not succeed."""
     if target.exists():
-        raise StorageError(f"{target} is there already; please give the backup a new name.")
+        raise StorageError(f"{target} already exists; please give the backup a new name.")
     if address:
         back_up_postgres(address, target)
     elif file.exists():
         check_sqlite(file)
         copy_sqlite(file, target)
     else:
-        raise StorageError(f"There are no games yet: {file} is not there.")
+        raise StorageError(f"There are no games yet: {file} does not exist.")
 
 
 def restore(file: Path, address: str, source: Path) -> None:
@@ -46,7 +46,7 @@ def restore(file: Path, address: str, source: Path) -> None:
             raise StorageError("This is a backup of a PostgreSQL database; say which with --database.")
         restore_postgres(address, source)
     else:
-        raise StorageError(f"{source} is no backup of Benben's.")
+        raise StorageError(f"{source} is not a Benben backup.")
 
 
 # -- SQLite --------------------------------------------------------------------------

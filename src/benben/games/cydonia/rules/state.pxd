@@ -32,5 +32,5 @@ cdef class CydoniaState(State):
     @cython.locals(bases=int, middles=int, tops=int)
     cdef int solid_printed(self, int player) noexcept nogil
     cdef int solid_with_wilds(self, int player) noexcept nogil
-    @cython.locals(large=int, medium=int, small=int, trees=int, best=int, found=int)
+    @cython.locals(large=int, medium=int, small=int, trees=int, best=int)
     cdef int most_solid(self, int colour, int large_wilds, int medium_wilds, int small_wilds) noexcept nogil

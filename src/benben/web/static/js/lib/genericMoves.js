@@ -95,9 +95,8 @@ export function ask(ctx) {
   const moves = candidates(ctx);
   const clear = ctx.picks.length ? [{ label: "Clear", clear: true }] : [];
   if (moves.length === 1) {
-    const [move] = moves;
-    const text = ctx.preview?.sentence;
-    return { ...(text && { text }), buttons: [...clear, { label: `Play ${move}`, move, main: true }] };
+    const [move] = moves; // the status line says what it would do
+    return { buttons: [...clear, { label: `Play ${move}`, move, main: true }] };
   }
   if (ctx.picks.length && moves.length <= MOST_BUTTONS)
     return { text: "Which move?", buttons: [...clear, ...moves.map((move) => ({ label: move, move }))] };

@@ -355,7 +355,7 @@ export interface Refusal {
   mark?: string;
 }
 
-/** Every error over HTTP looks so. */
+/** The body of every error over HTTP. */
 export interface ErrorBody {
   error: Refusal;
 }
@@ -842,7 +842,7 @@ export interface NewExperiment {
   probes?: boolean;
 }
 
-/** `first` says who moves first: the asker, the opponent, or whom the lot falls on. */
+/** `first` says who moves first: the asker, the opponent, or one of them at random. */
 export interface NewTable {
   game: string;
   options?: Record<string, boolean | number | string | (boolean | number | string)[]>;
