@@ -44,6 +44,15 @@ def test_a_wide_table_has_its_columns_side_by_side_with_wrapped_cells(capsys, mo
     assert "- `labyrinth`. values: 20 or 10" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("name", benben.names())
+def test_the_answers_of_the_quiz_follow_all_its_questions(name, capsys):
+    quiz = find(name).rulebook.quiz
+    assert main(["rules", name, "quiz"]) == 0
+    questions, answers = capsys.readouterr().out.split("\n\nThe answers\n\n")
+    assert f"\n{len(quiz)}. " in questions and f"\n{len(quiz)}. {quiz[-1].answer}. " in answers
+    assert not re.search(r"\([A-Z]\d", questions), "only answers cite rulings"
+
+
 def test_a_figure_of_a_position_is_drawn_where_there_is_room(capsys, monkeypatch):
     """A reader at the prompt can follow the worked round: stack and inventories are on the page."""
     for width, drawn in (("80", True), ("44", False)):

@@ -82,13 +82,20 @@ def laboratory_part(game: type[Game[Any]]) -> list[Part]:
 
 
 def quiz_blocks(book: Rulebook) -> tuple[Block, ...]:
-    return (ListBlock(tuple(map(say_question, book.quiz)), numbered=True),)
+    """All questions, and then all answers, so that nobody reads one too soon."""
+    return (
+        ListBlock(tuple(map(say_question, book.quiz)), numbered=True),
+        Paragraph("**The answers**"),
+        ListBlock(tuple(map(say_answer, book.quiz)), numbered=True),
+    )
 
 
 def say_question(question: Question) -> str:
-    choices = " / ".join(question.choices)
-    rulings = ", ".join(question.rulings)
-    return f"**{question.text}** ({choices}) Answer: {question.answer}. {question.why} ({rulings})"
+    return f"**{question.text}** ({' / '.join(question.choices)})"
+
+
+def say_answer(question: Question) -> str:
+    return f"**{question.answer}.** {question.why} ({', '.join(question.rulings)})"
 
 
 def ruling_blocks(book: Rulebook) -> tuple[Block, ...]:
