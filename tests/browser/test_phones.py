@@ -63,6 +63,19 @@ def test_a_table_fits(open_page: OpenPage, server: Served, game: str, phone: dic
     check(page, f"{game} with a move chosen")
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("text", ["large", "huge"])
+@pytest.mark.parametrize("game", names())
+def test_a_table_fits_at_every_text_size(open_page: OpenPage, server: Served, game: str, text: str) -> None:
+    page = open_table(open_page, server, game, plies=4, **PHONES[1])
+    page.evaluate("(text) => document.documentElement.setAttribute('data-text', text)", text)
+    player = Player(page, press=lambda spot: spot.tap(timeout=1000))
+    for _ in range(6):
+        check(page, f"{game} with {text} text")
+        player.step()
+        line_of(page).wait()
+
+
 @pytest.mark.parametrize("phone", SIZES)
 def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
     laid = ask(

@@ -13,7 +13,8 @@ from browser.tables import ask, lay_table
 
 # What may be pressed and is not to be seen whole, before anybody scrolls: cut off by the window or by an area
 # that scrolls, or covered by something else.
-HIDDEN = """() => {
+NEEDED = ".board-root [data-spot][data-legal], .status-buttons .btn, .action, .status-text b"
+HIDDEN = """(needed) => {
   const cut = (el) => {
     const { left, right, top, bottom } = el.getBoundingClientRect();
     for (let around = el.parentElement; around; around = around.parentElement) {
@@ -29,7 +30,6 @@ HIDDEN = """() => {
     return found && el.contains(found) ? '' : 'covered by ' + found?.className;
   };
   scrollTo(0, 0);
-  const needed = '.board-root [data-spot][data-legal], .status-buttons .btn, .action, .status-text b';
   return [...document.querySelectorAll(needed)]
     .filter((el) => el.checkVisibility())
     .map((el) => [el.dataset.spot ?? el.textContent, cut(el)])
@@ -70,7 +70,7 @@ def play_and_look(page: Page, presses: int) -> None:
     for _ in range(presses):
         if page.locator(LEGAL).count() and not player.is_over:
             line_of(page).wait()
-            assert page.evaluate(HIDDEN) == [], page.locator(".status").inner_text()
+            assert page.evaluate(HIDDEN, NEEDED) == [], page.locator(".status").inner_text()
         player.step()
 
 

@@ -14,6 +14,9 @@ class Driver(Protocol):
     def go(self, address: str) -> None:
         """Open a page."""
 
+    def resize(self, width: int, height: int) -> None:
+        """Give pages so much room."""
+
     def evaluate(self, expression: str) -> Any:
         """The value of an expression in the page, as JSON."""
 

@@ -34,7 +34,11 @@ class Firefox:
         self._command("session.new", capabilities={})
         self._command("session.subscribe", events=["log.entryAdded"])
         self._page = self._command("browsingContext.getTree")["contexts"][0]["context"]
-        self._command("browsingContext.setViewport", context=self._page, viewport=DESKTOP)
+        self.resize(**DESKTOP)
+
+    def resize(self, width: int, height: int) -> None:
+        viewport = {"width": width, "height": height}
+        self._command("browsingContext.setViewport", context=self._page, viewport=viewport)
 
     def go(self, address: str) -> None:
         self._command("browsingContext.navigate", context=self._page, url=address, wait="complete")

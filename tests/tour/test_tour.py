@@ -1,11 +1,14 @@
 """A tour through everything, in browsers other than Chromium: what a visitor does is said once, here."""
 
+import json
+
 import pytest
 
 import benben
 from benben.core.registry import find
 from browser.conftest import Served
-from browser.tables import review
+from browser.tables import lay_table, review
+from browser.test_windows import HIDDEN, NEEDED
 from tour.driver import Driver, wait_for
 from tour.visitor import Visitor
 
@@ -52,6 +55,23 @@ def test_a_bot_answers(visitor: Visitor, game: str) -> None:
     visitor.press(f"{card(game)} .btn-main", "Play")
     visitor.play_until(".said-me")
     visitor.play_until(".said-them")
+
+
+@pytest.mark.parametrize("size", [(1280, 600), (1366, 657)], ids=str)
+@every_game
+def test_everything_that_a_move_needs_is_in_view_in_a_low_window(
+    visitor: Visitor, driver: Driver, server: Served, game: str, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    try:
+        visitor.open(lay_table(server, game, options={}))
+        for ply in range(1, 8):
+            visitor.see(".board-root [data-spot][data-legal]")
+            assert driver.evaluate("[innerWidth, innerHeight]") == list(size)
+            assert driver.evaluate(f"({HIDDEN})({json.dumps(NEEDED)})") == []
+            visitor.play_until(f"[data-ply='{ply}']")
+    finally:
+        driver.resize(1280, 800)
 
 
 @every_game

@@ -36,7 +36,18 @@ class WebKit:
         capabilities = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         session = self._send("POST", "/session", {"capabilities": capabilities})
         self._base += f"/session/{session['sessionId']}"
-        self._send("POST", "/window/rect", {"width": 1280, "height": 860})
+        self.resize(1280, 800)
+
+    def resize(self, width: int, height: int) -> None:
+        """A window is larger than the room for its page, by as much as is found out here."""
+        margins = [0, 0]
+        for _ in range(3):
+            rect = {"width": width + margins[0], "height": height + margins[1]}
+            self._send("POST", "/window/rect", rect)
+            room = self.evaluate("[innerWidth, innerHeight]")
+            if room == [width, height]:
+                return
+            margins = [margins[0] + width - room[0], margins[1] + height - room[1]]
 
     def go(self, address: str) -> None:
         self._send("POST", "/url", {"url": address})

@@ -118,7 +118,8 @@ LESSON = Lesson(
                     "B has no large any more, and never had a black. Finish it.",
                     "K3",
                     "No large, no black: B cannot parry. Four pyramids in your row times three pips: 12 "
-                    "points.",
+                    "points. If every attack is parried until both inventories are empty, nobody scores. "
+                    "That is the whole game as most people play it; what follows are options.",
                     "Legal, but B can answer that. Look for a size and a colour that B both lacks.",
                 ),
             ),
@@ -128,8 +129,8 @@ LESSON = Lesson(
             SACRIFICE,
             (
                 Task(
-                    "Now with sacrifices. B attacks with a medium green, and your only medium is a yellow, "
-                    "the lowest colour. "
+                    "Now with the option of sacrifices. B attacks with a medium green, and your only medium "
+                    "is a yellow, the lowest colour. "
                     "Play it with a large black under it and move yellow up three places.",
                     "Y2/K3+3",
                     "Yellow climbed past black, blue and green before the parry was judged: you gained the "
@@ -158,8 +159,8 @@ LESSON = Lesson(
             CALL,
             (
                 Task(
-                    "In the full game a small pyramid may call its colour. First make your row longer: "
-                    "attack with a large red.",
+                    "With the option of calls a small pyramid may call its colour. First make your row "
+                    "longer: attack with a large red.",
                     "R3",
                     "B parries with a large green, which is lower. You attack again.",
                     "Legal, but please attack with the plain large red.",

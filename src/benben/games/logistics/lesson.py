@@ -163,7 +163,9 @@ LESSON = Lesson(
                     "below. Swap its lowest and its highest.",
                     "swap:A3.1:A3.3",
                     "The nest has become a tree, which guards your card 3 and may one day be sown into your "
-                    "vault as one piece. That is all you need: go and play.",
+                    "vault as one piece. Two powers are left: green takes a pyramid out of a vault into its "
+                    "owner's stock, and black swaps two pieces on the other player's cards. That is all you "
+                    "need: go and play.",
                     "Legal, but the nest on card 3 is better turned into a tree: swap its small black with "
                     "its large red.",
                 ),

@@ -198,8 +198,10 @@ LESSON = Lesson(
                     "done",
                     "17 points: 7 for a mixed tree on the centre of its majority colour, 5 for a tree on a "
                     "home centre, 3 for "
-                    "a tree at home, and 1 for each of the two greens at home. Every way pays by itself. "
-                    "Now play a round!",
+                    "a tree at home, and 1 for each of the two greens at home. Every way pays by itself, "
+                    "once a round, and pyramids at home after every trick. When the round ends there are "
+                    "bonuses, for example for points in every trick, and each black pyramid costs 15. Now "
+                    "play a round!",
                     "Legal, but the tree is all we wanted. End the movement.",
                 ),
             ),

@@ -276,7 +276,7 @@ function cell(ctx, seat, i, plays, now) {
     role &&
       h(
         "span",
-        { class: "in-role" },
+        { class: "in-role", title: role },
         icon(role === "attack" ? "sword" : "parry"),
         h("span", { class: "sr" }, role),
       ),
@@ -304,7 +304,11 @@ function ranks(ctx) {
       key: "ranks",
       "aria-label": "Initiative stack",
     },
-    h("h2", null, "Initiative stack"),
+    h(
+      "h2",
+      { title: "Of two pyramids of one size, the higher colour has the initiative" },
+      "Initiative stack",
+    ),
     h("p", { class: "in-hint" }, sacrificed ? `Where should ${COLOURS[moving]} go?` : "highest first"),
     h(
       "ol",

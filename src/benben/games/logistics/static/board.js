@@ -34,6 +34,8 @@ const BOX = [72, 118];
 const STILL = 900; // milliseconds for which a capture, before it happens, and a power are shown
 const TALLEST = 12; // more than that are counted, not drawn; the spread view shows them all
 const ROOMY = 6; // cards in a row that leave room for the stocks beside them
+const GUARDED = "A tree on top guards this card: a pyramid that lands opposite does not capture it";
+const NEST = "A nest: a large on a medium on a small";
 /** @type {Record<string, [string, string]>} */
 const POWERS = {
   green: ["G", "Take from a vault"],
@@ -197,7 +199,7 @@ function card(ctx, seat, number, marks) {
 const tag = (pieces, guarded, hidden) =>
   h(
     "span",
-    { class: "lg-tag" },
+    { class: "lg-tag", title: guarded ? GUARDED : isNest(pieces) ? NEST : null },
     guarded ? [icon("guard"), h("span", null, "guarded")] : isNest(pieces) && h("span", null, "nest"),
     hidden > 0 && h("b", { class: "num" }, `+${hidden}`, h("span", null, " below")),
   );
@@ -259,7 +261,7 @@ function vault(ctx, seat, marks) {
     },
     groups.map((group) => stackSvg(group, { box: [64, 84], className: "lg-pile" })),
     step > 0 && h("span", { class: "lg-disc lg-step num" }, step),
-    h("span", { class: "lg-number" }, "vault"),
+    h("span", { class: "lg-number", title: "What lies here counts at the end" }, "vault"),
   );
 }
 

@@ -151,7 +151,7 @@ const earlierLessons = () =>
     h("h2", { id: "sofar-title" }, "So far"),
     h(
       "ol",
-      { class: "account-list", tabindex: 0, "aria-labelledby": "sofar-title" },
+      { class: "account-list", tabindex: lessons.length > 1 ? 0 : null, "aria-labelledby": "sofar-title" },
       lessons.slice(0, -1).map((text, i) => h("li", { class: "said said-me", key: i }, text)),
     ),
   );

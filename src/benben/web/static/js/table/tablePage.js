@@ -97,23 +97,37 @@ function actions(screen, table) {
     seated && {
       icon: "undo",
       text: alone ? "Undo" : "Ask to undo",
+      about: alone ? "Take back your last move" : "Ask to take back your last move",
       on: takeBack,
       off: !table.takeback.allowed,
     },
     {
       icon: "replay",
       text: "Replay",
+      about: "Show the last turn again",
       on: () => void view.session.replayTurn(),
       off: !table.last_turn.length || screen.showing,
       keys: "r",
     },
     seated &&
-      alone && { icon: "hint", text: "Hint", on: () => void view.session.hint(), off: !isMyTurn(screen) },
-    !alone && { icon: "link", text: "Links", on: () => openDialogs((dialogs) => dialogs.openShare(table)) },
-    { icon: "rules", text: "Rules", href: pages.rules(table.game) },
+      alone && {
+        icon: "hint",
+        text: "Hint",
+        about: "Show a good move",
+        on: () => void view.session.hint(),
+        off: !isMyTurn(screen),
+      },
+    !alone && {
+      icon: "link",
+      text: "Links",
+      about: "Invite, watch, or change device",
+      on: () => openDialogs((dialogs) => dialogs.openShare(table)),
+    },
+    { icon: "rules", text: "Rules", about: "The rules, in a new tab", href: pages.rules(table.game) },
     {
       icon: "more",
       text: "More",
+      about: "Flip the board, type a move, links, resign, settings",
       on: () => openDialogs((dialogs) => dialogs.openMore(view.session, table)),
     },
   ];

@@ -185,6 +185,7 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
  * @property {() => void} [on]                what it does, unless it leads to another page
  * @property {string} [href]                  the page it leads to
  * @property {boolean} [off]                  it cannot be done just now
+ * @property {string} [about]                 what it does, for whoever rests the pointer on it
  * @property {string} [keys]                  the key that does it, too
  */
 
@@ -194,9 +195,14 @@ export const actionBar = (list) =>
   h(
     "div",
     { class: "actions", key: "actions", role: "group", "aria-label": "Game" },
-    list.map(({ icon: name, text, on, href, off, keys }) =>
+    list.map(({ icon: name, text, on, href, off, about = text, keys }) =>
       href
-        ? h("a", { class: "action", key: text, href, target: "_blank" }, icon(name), h("span", null, text))
+        ? h(
+            "a",
+            { class: "action", key: text, href, target: "_blank", title: about },
+            icon(name),
+            h("span", null, text),
+          )
         : h(
             "button",
             {
@@ -206,7 +212,7 @@ export const actionBar = (list) =>
               onclick: on,
               "aria-disabled": off ? "true" : null,
               "aria-keyshortcuts": keys,
-              title: keys && `${text} (${keys})`,
+              title: keys ? `${about} (${keys})` : about,
             },
             icon(name),
             h("span", null, text),
