@@ -25,7 +25,7 @@ def write_report(plan: Plan, outcome: Outcome, folder: Path) -> None:
 
 
 PAGE = """\
-# How {title}'s net was trained
+# How the net of {title} was trained
 
 `{command}`; `make train GAME={game}` does the same.
 [Bots](../bots.md) explains the net. Games of training, held-out games and matches have seeds of their own.

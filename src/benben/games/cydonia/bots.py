@@ -67,5 +67,6 @@ PROFILE = BotProfile(
         "casual": 0.0073,
         "steady": 0.016,
         "expert": 0.089,
+        "master": 0.050,
     },
 )

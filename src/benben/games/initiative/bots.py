@@ -48,5 +48,6 @@ PROFILE = BotProfile(
         "casual": 0.0077,
         "steady": 0.017,
         "expert": 0.20,
+        "master": 0.63,
     },
 )

@@ -32,10 +32,10 @@ PROFILE = BotProfile(
     search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
     learned=SearchSettings(widening=6.0, puct=1.5),
     levels=(
-        LevelStrength(16, 45),
-        LevelStrength(32, 22),
-        LevelStrength(80, 12),
-        LevelStrength(700, 5),
+        LevelStrength(16, 45, 2.1),
+        LevelStrength(32, 22, 1.7),
+        LevelStrength(80, 12, 1.0),
+        LevelStrength(700, 5, 1.0),
         LevelStrength(400),
     ),
     scripts=(Script("trickle", "outlasts you by sowing one pyramid at a time", trickle),),
@@ -48,5 +48,6 @@ PROFILE = BotProfile(
         "casual": 0.027,
         "steady": 0.054,
         "expert": 0.27,
+        "master": 0.22,
     },
 )

@@ -55,9 +55,8 @@ SIDE = VAULT_TREES + 10
 # The features of the whole: both leads, the turn, and the options.
 LEAD = 2 * SIDE
 PROSPECTS = LEAD + 81
-TURN = (
-    PROSPECTS + 81
-)  # before a sow: an ordinary turn, an extra one that may be passed, one that must be used
+# Before a sow: an ordinary turn, an extra one that may be passed, one that must be used.
+TURN = PROSPECTS + 81
 PLACED = TURN + 3
 POWERS = PLACED + 4
 PENDING = POWERS + 5
@@ -125,7 +124,7 @@ TRAINING_OPTIONS: tuple[dict[str, object], ...] = (
     {},
     {},
 )
-TRAINING_SIZES = {"generations": 1, "games": 800, "simulations": 160, "epochs": 2}
+TRAINING_SIZES = {"generations": 2, "games": 3000, "simulations": 160, "epochs": 2}
 
 
 def make_net(weights: Weights) -> Net:

@@ -56,5 +56,6 @@ PROFILE = BotProfile(
         "casual": 0.050,
         "steady": 0.083,
         "expert": 0.32,
+        "master": 2.0,
     },
 )
