@@ -265,8 +265,8 @@ function vault(ctx, seat, marks) {
   );
 }
 
-/** A stock: a trio of sizes for each colour of its palettes. That of the other side is folded small, and one's
- * own while a power needs the room.
+/** A stock: a trio of sizes for each colour of its palettes. That of the other side is folded small,
+ * and so is one's own while a power needs the room.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
