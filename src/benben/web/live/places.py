@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from benben.web.errors import Refused
 from benben.web.security.addresses import is_here, network
+from benben.web.security.blocklist import Blocklist
 from benben.web.settings import Limits
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ SeatKey = tuple[str, str]  # a table and the token of its player
 class Places:
     """Counts sockets by table and by address."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, blocklist: Blocklist | None = None) -> None:
         self._limits = limits
+        self._blocklist = blocklist or Blocklist()
         self._counts: Counter[tuple[str, ...]] = Counter()
         self._players: dict[SeatKey, OrderedDict[Peer, None]] = {}
 
@@ -34,6 +36,7 @@ class Places:
     @contextmanager
     def taken(self, table: str, peer: "Peer") -> Iterator[None]:
         """Hold the place of a player or an onlooker in the block."""
+        self._blocklist.check(peer.address)
         with self._seat(table, peer) if peer.seats else self._watch(table, peer.address):
             yield
 

@@ -4,6 +4,7 @@ does."""
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
@@ -145,6 +146,31 @@ class Rooms:
             room.close()
             for peer in room.peers:
                 peer.dropped.set()
+
+    async def look_again(self, table: str) -> None:
+        """Something was done to a table without its room: what was stored is told, and whose secret opens
+        other seats than before, or none, is disconnected."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        storage = self.services.storage
+        async with room.lock:
+            if await asyncio.to_thread(storage.read, table) is None:
+                self.forget(table)
+                return
+            await room.catch_up()
+        for peer in list(room.peers):
+            if peer.token is not None:
+                seats = await asyncio.to_thread(storage.seats, table, digest(peer.token))
+                if frozenset(seats) != peer.seats:
+                    peer.dropped.set()
+
+    def drop(self, is_blocked: Callable[[str], bool]) -> None:
+        """Disconnect everybody at such an address."""
+        for room in self._rooms.values():
+            for peer in room.peers:
+                if is_blocked(peer.address):
+                    peer.dropped.set()
 
     def close(self) -> None:
         for room in self._rooms.values():
