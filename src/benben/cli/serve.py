@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from benben.web.settings import Settings
 
+SHORTEST_TOKEN = 16
 FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
 
 
@@ -121,8 +122,19 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
         data=arguments.data or data_folder(),
         database_address=arguments.database,
         keep_days=arguments.keep_days,
+        metrics_token=metrics_token(),
         **usual | proxy_settings(arguments),
     )
+
+
+def metrics_token() -> str:
+    """The secret that opens the metrics, from the environment: an argument would show it to other users."""
+    token = os.environ.get("BENBEN_METRICS_TOKEN", "")
+    if token and len(token) < SHORTEST_TOKEN:
+        raise ValueError(
+            f"BENBEN_METRICS_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed"
+        )
+    return token
 
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> None:

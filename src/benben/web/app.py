@@ -32,6 +32,8 @@ from benben.web.live.retention import keep_to_retention
 from benben.web.live.rooms import Rooms
 from benben.web.live.services import Services
 from benben.web.live.shows import Shows
+from benben.web.monitoring import routes as monitoring
+from benben.web.monitoring.health import Health
 from benben.web.protocol.requests import say_problem
 from benben.web.review import routes as review
 from benben.web.review.analysis_jobs import AnalysisJobs
@@ -90,11 +92,12 @@ def create_app(
     app.state.laboratory = laboratory
     app.state.analysis_jobs = analysis_jobs
     app.state.review_work = review_work
+    app.state.health = Health(storage, clock)
     app.state.quotas = Quotas(settings)
     app.state.places = Places(settings.limits, blocklist)
     for router in ROUTERS:
         app.include_router(router)
-    app.router.routes.append(privacy_route(settings))
+    app.router.routes.extend((privacy_route(settings), *monitoring.ROUTES))
     app.router.routes.extend(pages.ROUTES)
     for kind, handler in {**HANDLERS, RequestValidationError: invalid}.items():
         app.add_exception_handler(kind, handler)

@@ -2,6 +2,7 @@
 cites."""
 
 from benben.core.errors import BenbenError, RulesError
+from benben.web.monitoring.meters import REFUSALS
 from benben.web.protocol.messages import Refusal
 from benben.web.storage.protocol import StorageError
 
@@ -40,7 +41,8 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
 
 
 def refusal(error: BenbenError) -> Refusal:
-    """An error as it is sent."""
+    """An error as it is sent, and counted."""
+    REFUSALS.add(error.code)
     return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
 
 

@@ -76,6 +76,7 @@ class Settings:
     lab_jobs: int = 0  # games of an experiment that are played at a time; 0: as many as there are cores
     lab_niceness: int = 15  # of what plays them: processors are for the table first
     keep_days: float | None = None  # after which finished games are deleted; None: never
+    metrics_token: str = ""  # that opens /metrics; empty: only this machine, and nobody behind a proxy
     orders_seconds: float = 2.0  # after which a running server has heard of what its owner did
     limits: Limits = Limits()
 

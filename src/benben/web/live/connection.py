@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Audience, Seat
 from benben.web.errors import Refused, as_refused, refusal
+from benben.web.monitoring.meters import CLOSED
 from benben.web.protocol.messages import (
     ChooseViewpoint,
     ClientMessage,
@@ -191,6 +192,7 @@ async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> 
             task.cancel()
         await asyncio.wait(tasks)
         if peer.dropped.is_set():
+            CLOSED.add("dropped")
             with suppress(TimeoutError):  # it may not take a farewell either
                 async with asyncio.timeout(FAREWELL):
                     await socket.close(SLOW, "too slow")

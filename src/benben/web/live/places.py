@@ -25,6 +25,15 @@ class Places:
         self._counts: Counter[tuple[str, ...]] = Counter()
         self._players: dict[SeatKey, OrderedDict[Peer, None]] = {}
 
+    def sockets(self) -> dict[str, float]:
+        """How many there are of each kind."""
+        counts = self._counts.items()
+        return {
+            "player": sum(len(peers) for peers in self._players.values()),
+            "onlooker": sum(count for key, count in counts if key[0] == "table"),
+            "greeting": sum(count for key, count in counts if key[0] == "greeting"),
+        }
+
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:
         """Count a socket that has not said hello yet, in the block."""

@@ -6,6 +6,7 @@ not happened.
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -19,6 +20,7 @@ from benben.web.live.fair_queue import Urgency
 from benben.web.live.hints import hint
 from benben.web.live.playback import Playback, is_between_bots, set_playback, step_playback
 from benben.web.live.services import Services
+from benben.web.monitoring.meters import EVENTS, MESSAGE_SECONDS, STORE_SECONDS
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
 from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
@@ -122,6 +124,7 @@ class Room:
             await asyncio.shield(answering)
 
     async def _answer(self, peer: Peer, message: ClientMessage) -> None:
+        started = time.perf_counter()
         try:
             peer.send(await HANDLERS[type(message)](self, peer, message))
             if isinstance(message, messages.Hello | messages.ChooseViewpoint):
@@ -138,6 +141,7 @@ class Room:
         except Exception:  # a mistake of ours costs one answer, not the connection
             log.exception("a %s message failed", type(message).__name__)
             peer.refuse(message.id, failed())
+        MESSAGE_SECONDS.observe(time.perf_counter() - started, type(message).__name__)
 
     async def _hello(self, peer: Peer, message: messages.Hello) -> OkMessage:
         """Send the table; a peer may say hello again to get it again."""
@@ -241,11 +245,15 @@ class Room:
         if not events:
             return
         events = by_rules(events, self.table.position.game.rules_version)
+        started = time.perf_counter()
         try:
             await asyncio.wrap_future(self.services.storage.append(self.table.id, self.table.seq, events))
         except Conflict as error:
             await self.catch_up()
             raise Refused("stale", "The game has moved on in the meantime.", status=409) from error
+        STORE_SECONDS.observe(time.perf_counter() - started)
+        for event in events:
+            EVENTS.add(event.kind)
         self.apply(events)
 
     async def catch_up(self) -> None:

@@ -62,7 +62,7 @@ class Rooms:
         """Close rooms that are empty and were not asked for lately; they are read again when they are
         needed."""
         limits = self.services.settings.limits
-        count, weight = len(self._rooms), self._weight
+        count, weight = len(self._rooms), self.weight
         if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
             return
         for name, room in list(self._rooms.items()):
@@ -75,11 +75,16 @@ class Rooms:
     def check_memory(self, table: str) -> None:
         """Refuse onlookers while tables with people connected take all the memory there is. Players are let
         in, and so are onlookers of a table that is open in any case."""
-        if table not in self._rooms and self._weight > self.services.settings.limits.tables_bytes:
+        if table not in self._rooms and self.weight > self.services.settings.limits.tables_bytes:
             raise Refused("full", "Too many games are being watched; please try again later.", status=503)
 
     @property
-    def _weight(self) -> int:
+    def count(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory all tables take."""
         return sum(room.table.weight for room in self._rooms.values())
 
     async def seats(self, table: str, token: str | None) -> tuple[Seat, ...]:

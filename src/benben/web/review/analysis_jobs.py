@@ -57,6 +57,11 @@ class AnalysisJobs:
         self._lock = threading.Lock()
         self._closing = False
 
+    @property
+    def waiting(self) -> int:
+        """Games that are judged or wait for it."""
+        return len(self._jobs)
+
     def look(self, table: str, position: Position, asker: str = "") -> Analysis:
         """How far the analysis of a table is; one that a restart has interrupted continues."""
         with self._lock:

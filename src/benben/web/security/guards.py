@@ -1,5 +1,6 @@
 """Checks before every request (size, rate, the host it names), and headers of every response."""
 
+import time
 from contextlib import suppress
 
 import msgspec
@@ -7,6 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.errors import Refused, refusal
+from benben.web.monitoring.meters import HTTP_SECONDS
 from benben.web.protocol.responses import ErrorBody
 from benben.web.security.blocklist import Blocklist
 from benben.web.security.origins import is_foreign
@@ -59,7 +61,10 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
+            started = time.perf_counter()
             await self.pass_on(scope, receive, send)
+            kind = "api" if scope["path"].startswith("/api") else "file"
+            HTTP_SECONDS.observe(time.perf_counter() - started, kind)
 
     def check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])

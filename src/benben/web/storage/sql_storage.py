@@ -75,6 +75,10 @@ class SqlStorage:
                 raise
 
     # -- writing -----------------------------------------------------------------
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting
+
     def stop_writing(self, why: str) -> None:
         """Be read-only from now on, so that damage does not spread."""
         self.read_only = f"Games can be looked at but not changed now. {why}"

@@ -12,6 +12,7 @@ from benben.core.types import Seat, other
 from benben.players import bots
 from benben.web.errors import Refused
 from benben.web.live.services import Services
+from benben.web.monitoring.meters import TABLES
 from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
 from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
@@ -97,6 +98,7 @@ def set_up(
     setup = TableSetup(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
+    TABLES.add(game.name)
     return setup, by_rules(chance_events(position, now, services.rng()), game.rules_version)
 
 
