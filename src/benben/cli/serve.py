@@ -58,8 +58,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete finished games when nothing has happened at them for so many days (default: never)",
     )
+    add_log(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--log-format",
+        choices=("text", "json"),
+        default="text",
+        help="how the log is written to standard error: text for people, or JSON, one object a line",
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("warning", "info"),
+        default="warning",
+        help="only what is wrong, or also tables that are created, joined, finished and deleted (default: "
+        "warning)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -139,11 +156,13 @@ def metrics_token() -> str:
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> None:
     """Serve the table until Ctrl-C."""
+    from benben.web.monitoring.logs import write_log
     from benben.web.security.proxy import behind_proxy
     from benben.web.server.run import run_server
     from benben.web.server.startup import Front
     from benben.web.storage.opening import open_storage, public_part
 
+    write_log(arguments.log_format, arguments.log_level)
     address = settings.public_url or address_of(listener)
     storage = open_storage(settings.database, settings.database_address, time.time())
     place = public_part(settings.database_address) if settings.database_address else settings.data

@@ -129,6 +129,7 @@ async def lifespan(
     ]
     beside.append(asyncio.create_task(asyncio.to_thread(storage.check)))
     laboratory.open()
+    log.info("the server has started", extra={"version": VERSION})
     try:
         yield
     finally:
@@ -142,6 +143,7 @@ async def lifespan(
         await asyncio.to_thread(laboratory.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
+        log.info("the server has stopped")
 
 
 async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:

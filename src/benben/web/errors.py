@@ -40,6 +40,11 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
     return error
 
 
+def loggable(error: RulesError) -> str:
+    """What broke, for the log: without the move, which may be a hidden card."""
+    return str(error).replace(repr(error.move), "a move") if error.move else str(error)
+
+
 def refusal(error: BenbenError) -> Refusal:
     """An error as it is sent, and counted."""
     REFUSALS.add(error.code)

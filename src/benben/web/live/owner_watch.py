@@ -46,6 +46,7 @@ class OwnerWatch:
             self.seen = order.number
 
     async def _obey(self, order: Order) -> None:
+        log.info("an order of the owner's: look at %s again", order.kind)
         if order.kind == "addresses":
             await asyncio.to_thread(self._read_blocklist)
             self._rooms.drop(self._blocklist.has)
@@ -53,7 +54,7 @@ class OwnerWatch:
         try:
             await self._rooms.look_again(order.target)
         except (BenbenError, RulesError) as error:  # a game that is damaged costs only itself
-            log.error("table %s cannot be looked at again: %s", order.target, error)
+            log.error("table %s cannot be looked at again: %s", order.target, type(error).__name__)
 
     def _read_blocklist(self) -> None:
         self._blocklist.replace(network for network, _ in self._orders.blocked())

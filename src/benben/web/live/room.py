@@ -12,7 +12,7 @@ from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import BOTH
-from benben.web.errors import Refused, as_refused, failed, not_seated
+from benben.web.errors import Refused, as_refused, failed, loggable, not_seated
 from benben.web.live.bot_pool import Asker, BotTask
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
@@ -134,7 +134,7 @@ class Room:
             if error.code == "stale":
                 peer.send(self._table_message(peer))
         except RulesError as error:
-            log.error("%s", error)
+            log.error("%s", loggable(error))
             peer.refuse(message.id, as_refused(error))
         except StorageError as error:
             peer.refuse(message.id, as_refused(error))
@@ -256,6 +256,12 @@ class Room:
             EVENTS.add(event.kind)
         self.apply(events)
 
+    def _tell_log(self) -> None:
+        """The end of a game."""
+        result = self.table.result(None)
+        if result is not None:
+            log.info("a game is over", extra={"table": self.table.id, "by": result.by})
+
     async def catch_up(self) -> None:
         """Apply what was stored without this room."""
         missed = await asyncio.to_thread(self.services.storage.read_from, self.table.id, self.table.seq)
@@ -264,7 +270,10 @@ class Room:
     def apply(self, events: list[Event]) -> None:
         """Apply events that are stored, and tell everybody."""
         self._stop_bots()
+        was_over = self.table.is_over
         made = self.table.apply_all(events)
+        if self.table.is_over and not was_over:
+            self._tell_log()
         self.playback.stepping = False
         if any(event.kind in ("back", "sit") for event in events):
             self._broadcast(self._table_message)

@@ -124,6 +124,7 @@ class Rooms:
                     "stale", "The game has moved on in the meantime; please try again.", status=409
                 ) from error
             room.apply([event])
+        log.info("a friend has joined", extra={"table": table})
         return JoinedTable(token=token, seats=[seat])
 
     async def leave(self, table: str, token: str | None) -> bool:
@@ -146,6 +147,7 @@ class Rooms:
     def forget(self, table: str) -> None:
         """Close the room of a table that was deleted; whoever is still connected is told so on coming
         back."""
+        log.info("a table was deleted", extra={"table": table})
         room = self._rooms.pop(table, None)
         if room is not None:
             room.close()
@@ -203,6 +205,6 @@ def read_table(services: Services, identity: str) -> Table | None:
     except (BenbenError, RulesError):  # which say more than that
         raise
     except DAMAGE as error:
-        log.error("table %s is damaged: %s: %s", identity, type(error).__name__, error)
+        log.error("table %s is damaged: %s", identity, type(error).__name__)
         raise damaged() from error
     return table

@@ -1,6 +1,7 @@
 """Creating a table: who sits where, what chance decides at the start, and the secrets that open the seats."""
 
 import asyncio
+import logging
 import re
 import unicodedata
 from typing import Any
@@ -20,6 +21,7 @@ from benben.web.storage.protocol import Event, TableSetup, by_rules
 from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
+log = logging.getLogger("benben.web")
 LONGEST_NAME = 24
 Player = dict[str, str]
 EXPECTED: Player = {"kind": "expected", "name": ""}
@@ -41,6 +43,7 @@ async def create_table(request: NewTable, services: Services) -> CreatedTable:
             [(other(mine), digest(invite))] if invite else [],
         )
     )
+    log.info("a table was created", extra={"table": setup.id, "game": game.name})
     return CreatedTable(id=setup.id, token=token, seats=seats, invite=invite)
 
 
@@ -54,6 +57,7 @@ async def create_rematch(table: Table, services: Services) -> str:
     keys = await asyncio.to_thread(services.storage.seat_keys, table.id)
     swapped = [(other(seat), key) for seat, key in keys]
     await asyncio.wrap_future(services.storage.create_table(setup, events, swapped, []))
+    log.info("a table was created", extra={"table": setup.id, "game": setup.game})
     return setup.id
 
 
