@@ -2,6 +2,7 @@
 
 import argparse
 import ipaddress
+import math
 import os
 import socket
 import sys
@@ -12,8 +13,10 @@ from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from benben.cli.arguments import positive
 from benben.cli.behind_proxy import add_proxy, proxy_settings
 from benben.cli.data_folder import data_folder
+from benben.cli.limits import add_limits, limit_settings
 from benben.cli.stored_games.place import add_storage
 
 if TYPE_CHECKING:
@@ -54,13 +57,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--keep-days",
-        type=float,
+        type=days,
         metavar="N",
         help="delete finished games when nothing has happened at them for so many days (default: never)",
     )
+    parser.add_argument(
+        "--bot-threads",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="bots that may think at a time (default: as many as there are cores)",
+    )
+    add_limits(parser)
     add_log(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
+
+
+def days(text: str) -> float:
+    """An argument type: a time in days, which is not nothing."""
+    number = float(text)
+    if not (math.isfinite(number) and number > 0):
+        raise argparse.ArgumentTypeError("must be more than 0")
+    return number
 
 
 def add_log(parser: argparse.ArgumentParser) -> None:
@@ -134,13 +153,19 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     from benben.web.settings import HERE, Settings
 
     os.umask(0o077)  # what the server writes is for its user alone
-    usual: dict[str, Any] = {"hosts": HERE if arguments.host in HERE else (), "lab": arguments.lab or "here"}
+    limits = limit_settings(arguments)
+    usual: dict[str, Any] = {
+        "hosts": HERE if arguments.host in HERE else (),
+        "lab": arguments.lab or "here",
+        "limits": limits,
+    }
     return Settings(
         data=arguments.data or data_folder(),
         database_address=arguments.database,
         keep_days=arguments.keep_days,
+        bot_threads=arguments.bot_threads,
         metrics_token=metrics_token(),
-        **usual | proxy_settings(arguments),
+        **usual | proxy_settings(arguments, limits),
     )
 
 

@@ -69,9 +69,12 @@ def create_app(
     bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
     shows = Shows(settings.limits)
     rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, shows, outages))
-    analysis_jobs = AnalysisJobs(storage, settings.review_simulations, settings.limits.analyses_per_address)
+    limits = settings.limits
+    analysis_jobs = AnalysisJobs(
+        storage, settings.review_simulations, limits.analyses, limits.analyses_per_address
+    )
     laboratory = Laboratory(
-        ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock
+        ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock, limits
     )
     review_work = ReviewWork(settings.limits)
     blocklist = Blocklist()

@@ -6,7 +6,6 @@ import benben
 from benben.core.rng import Rng
 from benben.web.review import routes
 from benben.web.settings import Limits
-from benben.web.tables import commands
 
 
 def long_record(rounds: int = 6) -> dict:
@@ -82,8 +81,8 @@ def test_a_record_of_very_many_moves_is_refused_when_it_is_sent(server):
     assert refused["code"] == "too-long" and "3000" in refused["sentence"]
 
 
-def test_a_table_at_which_too_much_was_taken_back_goes_on_without(server, monkeypatch):
-    monkeypatch.setattr(commands, "MOST_EVENTS", 6)
+def test_a_table_at_which_too_much_was_taken_back_goes_on_without(start_server):
+    server = start_server(limits=Limits(events_per_table=6))
     created = server.create_table("logistics")
     with server.connect(created["id"], created["token"]) as ana:
         for _ in range(3):

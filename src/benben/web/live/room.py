@@ -208,15 +208,17 @@ class Room:
 
     async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
         async with self.lock:
+            now, limits = self.services.now(), self.services.settings.limits
             await self.commit(
-                commands.answer(self.table, message.offer, message.accept, peer.seats, self.services.now())
+                commands.answer(self.table, message.offer, message.accept, peer.seats, now, limits)
             )
             if message.offer == "rematch" and message.accept:
                 await self._start_rematch()
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _request(self, peer: Peer, kind: OfferKind) -> None:
-        await self.commit(commands.request(self.table, kind, peer.seats, self.services.now()))
+        now, limits = self.services.now(), self.services.settings.limits
+        await self.commit(commands.request(self.table, kind, peer.seats, now, limits))
 
     async def _start_rematch(self) -> None:
         identity = await create_rematch(self.table, self.services)

@@ -125,7 +125,15 @@ async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     request.app.state.quotas.check_upload(client_address(request))
     body = await request.body()
     moves = len(body) // BYTES_A_MOVE
-    setup, events = await work.do(client_address(request), moves, read_upload, body, rooms.services.now())
+    services = rooms.services
+    setup, events = await work.do(
+        client_address(request),
+        moves,
+        read_upload,
+        body,
+        services.now(),
+        services.settings.limits.upload_moves,
+    )
     await asyncio.wrap_future(rooms.services.storage.create_table(setup, events, [], []))
     return json_response(UploadedRecord(setup.id))
 
