@@ -103,10 +103,11 @@ async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat]) -> Summary
 
 
 @router.get("/tables/{table}", responses=returns(Summary))
-async def table_summary(table: TableId, rooms: AllRooms, token: Token) -> Response:
+async def table_summary(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """A table as a seat or, without a token, a spectator may know it."""
-    room = await rooms.open(table)
-    return json_response(summary(room.table, await rooms.seats(table, token)))
+    seats = await rooms.seats(table, token, client_address(request))
+    room = await rooms.open(table, "" if seats else client_address(request))
+    return json_response(summary(room.table, seats))
 
 
 @router.delete("/tables/{table}", responses=returns(DeletedTable))
@@ -116,9 +117,9 @@ async def delete_table(table: TableId, rooms: AllRooms, token: Token) -> Respons
 
 
 @router.get("/tables/{table}/record")
-async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
+async def record(table: TableId, request: Request, rooms: AllRooms) -> dict[str, Any]:
     """The whole game as a record, once nothing in it is hidden."""
-    game = (await rooms.open(table)).table
+    game = (await rooms.open(table, client_address(request))).table
     if game.position.game.has_secrets and not game.is_over:
         raise Refused(
             "still-hidden",

@@ -22,10 +22,12 @@ from benben.web.protocol.messages import (
     ClientMessage,
     ErrorMessage,
     Hello,
+    LookBack,
     Number,
     OkMessage,
     Play,
     ServerMessage,
+    TakebackRequest,
 )
 from benben.web.security.origins import is_foreign
 from benben.web.security.rate_limits import Bucket, too_many
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from benben.web.live.rooms import Rooms
 
 PLIES_A_MESSAGE = 50  # so many plies of a whole table cost as much as a message
+REPLAYED_A_MESSAGE = 200  # so many plies that are played again do
 FAREWELL = 2.0  # seconds
 REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
 ENCODER = msgspec.json.Encoder()
@@ -157,7 +160,7 @@ async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, 
     if not isinstance(hello, Hello):
         raise Unreadable(hello.id, Refused("no-hello", "The first message must be a hello."))
     try:
-        seats = await rooms.seats(table, hello.token)
+        seats = await rooms.seats(table, hello.token, client_address(socket))
     except (BenbenError, StorageError, RulesError) as error:
         raise Unreadable(hello.id, as_refused(error)) from error
     return hello, Peer(seats, hello.token, limits, client_address(socket)), table
@@ -170,7 +173,7 @@ async def _stay(
         with places.taken(table, peer):
             if not peer.seats:
                 rooms.check_memory(table)
-            room = await rooms.open(table)
+            room = await rooms.open(table, "" if peer.seats else peer.address)
             peer.send(OkMessage(id=hello.id))
             await _talk(socket, room, peer, rooms.services.settings.limits)
     except (BenbenError, StorageError, RulesError) as error:
@@ -214,8 +217,10 @@ async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limi
 
 
 def extra_cost(message: ClientMessage, table: Table) -> float:
-    """The additional cost of a request that is answered with the whole table: the longer the game, the
-    higher."""
+    """The additional cost of a request that is answered with the whole table, or for which the game is played
+    again: the longer the game, the higher."""
+    if isinstance(message, LookBack | TakebackRequest):
+        return table.ply / REPLAYED_A_MESSAGE
     is_stale = isinstance(message, Play) and message.ply != table.ply
     return table.ply / PLIES_A_MESSAGE if is_stale or isinstance(message, Hello | ChooseViewpoint) else 0.0
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
 from benben.web.errors import Refused, damaged, not_seated, unknown_table
+from benben.web.live.openings import Openings
 from benben.web.live.room import Room
 from benben.web.live.services import Services
 from benben.web.protocol.responses import JoinedTable
@@ -29,9 +30,11 @@ class Rooms:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._openings = Openings(services.settings.limits)
 
-    async def open(self, table: str) -> Room:
-        """The room of a table; Refused if there is none.
+    async def open(self, table: str, onlooker: str = "") -> Room:
+        """The room of a table; Refused if there is none, or if an onlooker, whose address is given, has had
+        too many long ones read.
 
         Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room
         from being forgotten, and two rooms of one table would not hear of each other.
@@ -39,18 +42,21 @@ class Rooms:
         room = self._rooms.get(table)
         if room is None:
             if table not in self._opening:
-                self._opening[table] = asyncio.create_task(self._read(table))
+                self._openings.check(onlooker)
+                self._opening[table] = asyncio.create_task(self._read(table, onlooker))
             room = await asyncio.shield(self._opening[table])
         room = self._rooms.setdefault(table, room)  # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
         self._forget_some(table)
         return room
 
-    async def _read(self, identity: str) -> Room:
+    async def _read(self, identity: str, onlooker: str) -> Room:
         try:
-            table = await asyncio.to_thread(read_table, self.services, identity)
+            async with self._openings.turn(onlooker):
+                table = await asyncio.to_thread(read_table, self.services, identity)
             if table is None:
                 raise unknown_table()
+            self._openings.charge(onlooker, table.seq)
             room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
             del self._opening[identity]
@@ -87,13 +93,13 @@ class Rooms:
         """About how many bytes of memory all tables take."""
         return sum(room.table.weight for room in self._rooms.values())
 
-    async def seats(self, table: str, token: str | None) -> tuple[Seat, ...]:
-        """The seats a token opens; Refused if it opens none."""
+    async def seats(self, table: str, token: str | None, address: str = "") -> tuple[Seat, ...]:
+        """The seats a token, sent from an address, opens; Refused if it opens none."""
         if token is None:
             return ()
         seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
         if not seats:
-            await self.open(table)  # which says if there is no such table at all
+            await self.open(table, address)  # which says if there is no such table at all
             raise Refused(
                 "wrong-token", "This seat is not yours: its secret does not belong to this table.", status=403
             )
