@@ -48,7 +48,6 @@ from benben.web.storage.opening import open_storage
 from benben.web.storage.owner_orders import OwnerOrders
 from benben.web.storage.protocol import Storage, StorageError
 from benben.web.storage.sql_storage import SqlStorage
-from benben.web.tables.quotas import Quotas
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
 log = logging.getLogger("benben.web")
@@ -96,7 +95,6 @@ def create_app(
     app.state.analysis_jobs = analysis_jobs
     app.state.review_work = review_work
     app.state.health = Health(storage, clock)
-    app.state.quotas = Quotas(settings)
     app.state.places = Places(settings.limits, blocklist)
     for router in ROUTERS:
         app.include_router(router)

@@ -203,7 +203,7 @@ class Room:
                 await self._request(peer, "rematch")
                 _, theirs = commands.offered(self.table, "rematch", peer.seats)
                 if theirs or not commands.needs_consent(self.table, peer.seats):
-                    await self._start_rematch()
+                    await self._start_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
@@ -213,14 +213,16 @@ class Room:
                 commands.answer(self.table, message.offer, message.accept, peer.seats, now, limits)
             )
             if message.offer == "rematch" and message.accept:
-                await self._start_rematch()
+                await self._start_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _request(self, peer: Peer, kind: OfferKind) -> None:
         now, limits = self.services.now(), self.services.settings.limits
         await self.commit(commands.request(self.table, kind, peer.seats, now, limits))
 
-    async def _start_rematch(self) -> None:
+    async def _start_rematch(self, peer: Peer) -> None:
+        """A new table, which counts like any other for whoever brings it about."""
+        self.services.quotas.check_table(peer.address)
         identity = await create_rematch(self.table, self.services)
         await self.commit([Event("next", {"id": identity}, self.services.now())])
 
