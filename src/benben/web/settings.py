@@ -41,6 +41,7 @@ class Limits:
     address_frame_burst: int = 5000
     waiting_messages: int = 64  # that a slow peer may be behind before it is dropped
     waiting_bytes: int = 4 * 1024 * 1024  # the same, in bytes
+    all_waiting_bytes: int = 128 * 1024 * 1024  # that wait for all peers; more is for those who keep up
     shows: int = 24  # games between two bots that go on at a time
     shows_per_address: int = 6
     analyses: int = 20  # games that wait to be judged

@@ -56,13 +56,27 @@ class Wire(Protocol):
     async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
+class Backlog:
+    """Bytes that wait for all slow peers together."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+
+
 class Peer:
     """The other end of a socket: which seats it holds, whose view it is shown, and what is still to be sent.
 
     `token` is what the peer said at hello; it is only ever sent back to the same peer.
     """
 
-    def __init__(self, seats: Collection[Seat], token: str | None, limits: Limits, address: str = "") -> None:
+    def __init__(
+        self,
+        seats: Collection[Seat],
+        token: str | None,
+        limits: Limits,
+        address: str = "",
+        backlog: Backlog | None = None,
+    ) -> None:
         self.seats = frozenset(seats)
         self.token = token
         self.address = address
@@ -71,6 +85,7 @@ class Peer:
         self._seq = 0
         self._queue: asyncio.Queue[str] = asyncio.Queue(limits.waiting_messages)
         self._waiting_bytes, self._most_bytes = 0, limits.waiting_bytes
+        self._backlog, self._most_of_all = backlog or Backlog(), limits.all_waiting_bytes
 
     # -- whose view --------------------------------------------------------------------
     @property
@@ -95,13 +110,23 @@ class Peer:
         """Queue a message; a message for many is encoded once and numbered for each peer.  However long one
         message is, it may wait alone."""
         self._seq += 1
-        if self._queue.full() or (
-            self._waiting_bytes and self._waiting_bytes + len(message) > self._most_bytes
-        ):
+        if self._queue.full() or (self._waiting_bytes and self._is_too_much(len(message))):
             self.dropped.set()
             return
-        self._waiting_bytes += len(message)
-        self._queue.put_nowait(numbered(self._seq, message))
+        text = numbered(self._seq, message)
+        self._wait(len(text))
+        self._queue.put_nowait(text)
+
+    def _is_too_much(self, more: int) -> bool:
+        return self._waiting_bytes + more > self._most_bytes or self._backlog.bytes + more > self._most_of_all
+
+    def _wait(self, more: int) -> None:
+        self._waiting_bytes += more
+        self._backlog.bytes += more
+
+    def forget(self) -> None:
+        """What waits will not be sent any more."""
+        self._wait(-self._waiting_bytes)
 
     def refuse(self, identity: int | None, error: BenbenError) -> None:
         self.send(ErrorMessage(id=identity, error=refusal(error)))
@@ -111,7 +136,7 @@ class Peer:
         while True:
             text = await self._queue.get()
             await wire.send_text(text)
-            self._waiting_bytes = max(0, self._waiting_bytes - len(text)) if not self._queue.empty() else 0
+            self._wait(-len(text))
 
 
 def encode(message: ServerMessage) -> str:
@@ -163,7 +188,7 @@ async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, 
         seats = await rooms.seats(table, hello.token, client_address(socket))
     except (BenbenError, StorageError, RulesError) as error:
         raise Unreadable(hello.id, as_refused(error)) from error
-    return hello, Peer(seats, hello.token, limits, client_address(socket)), table
+    return hello, Peer(seats, hello.token, limits, client_address(socket), rooms.backlog), table
 
 
 async def _stay(
@@ -194,6 +219,7 @@ async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> 
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
+        peer.forget()
         if peer.dropped.is_set():
             CLOSED.add("dropped")
             with suppress(TimeoutError):  # it may not take a farewell either

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
 from benben.web.errors import Refused, damaged, not_seated, unknown_table
+from benben.web.live.connection import Backlog
 from benben.web.live.openings import Openings
 from benben.web.live.room import Room
 from benben.web.live.services import Services
@@ -31,6 +32,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._openings = Openings(services.settings.limits)
+        self.backlog = Backlog()
 
     async def open(self, table: str, onlooker: str = "") -> Room:
         """The room of a table; Refused if there is none, or if an onlooker, whose address is given, has had

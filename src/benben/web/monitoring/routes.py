@@ -60,6 +60,7 @@ def gauges(state: State) -> Iterator[Metric]:
     yield gauge("benben_rooms", "Tables in memory.", {"": rooms.count})
     yield gauge("benben_rooms_bytes", "What they take of it, about.", {"": rooms.weight})
     yield gauge("benben_sockets", "Sockets by what they are for.", places.sockets(), "kind")
+    yield gauge("benben_waiting_bytes", "What waits for slow peers.", {"": rooms.backlog.bytes})
     services = rooms.services
     yield gauge("benben_bots_waiting", "Bots that wait for a processor.", services.bot_pool.waiting(), "lane")
     yield gauge("benben_bots_thinking", "Bots that think.", services.bot_pool.thinking(), "lane")
