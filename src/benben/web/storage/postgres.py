@@ -228,7 +228,9 @@ def prepare(connection: Connection[Any]) -> None:
         version = read_version(connection)
         if version > len(POSTGRES):
             raise StorageError("The database was written by a newer Benben; please update this one.")
-        if 0 < version < len(POSTGRES):
+        if version == len(POSTGRES):
+            return  # a database that cannot be written may still be read
+        if version > 0:
             copy_tables(connection, version)
         for migration in POSTGRES[version:]:
             connection.execute(migration.encode())

@@ -36,7 +36,7 @@ log = logging.getLogger("benben.web")
 
 class Database(Protocol):
     """A database whose tables are at the newest version.  `unwritable` says in a sentence why it can only be
-    read; empty if it can be written."""
+    read, which may come up later; empty if it can be written."""
 
     unwritable: str
 
@@ -91,6 +91,8 @@ class SqlStorage:
 
     def submit(self, work: Work) -> Future[None]:
         """Let a write be done with the next ones; refused if only reading is possible."""
+        if self._database.unwritable and not self.read_only:
+            self.stop_writing(self._database.unwritable)
         if not self.read_only:
             return self._writer.submit(work)
         refused: Future[None] = Future()
