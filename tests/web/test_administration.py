@@ -5,10 +5,18 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from benben.cli import main
+from benben.cli.stored_games.admin import table_id
 from benben.web.security.blocklist import Blocklist, read_network
+from benben.web.security.tokens import new_id
 from support.waiting import wait_until
 
 SOON = 0.02  # seconds between two looks of the server at its orders
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_address(request):
+    """On both databases."""
+    return request.getfixturevalue("postgres_address") if request.param == "postgres" else ""
 
 
 @pytest.fixture
@@ -84,6 +92,22 @@ def test_a_deleted_table_is_gone_for_those_who_are_there(server, admin):
     assert "no such table" in admin("delete", created["id"], code=1)
 
 
+def test_an_order_that_fails_does_not_keep_the_next_from_being_obeyed(server, admin, monkeypatch):
+    bad, good = server.create_table("logistics"), server.create_table("logistics")
+    rooms = server.client.app.state.rooms
+    look_again = rooms.look_again
+
+    async def fail_once(table):
+        if table == bad["id"]:
+            raise KeyError("something is wrong with this table")
+        await look_again(table)
+
+    monkeypatch.setattr(rooms, "look_again", fail_once)
+    with server.connect(good["id"], good["token"]) as ana:
+        admin("delete", bad["id"], good["id"])
+        closing(ana)
+
+
 @pytest.mark.parametrize("opponent", ["greedy", "screen"])
 def test_a_lost_seat_goes_back_to_its_player_and_the_finder_is_out(server, admin, opponent):
     created = server.create_table("logistics", opponent)
@@ -107,6 +131,17 @@ def test_only_a_person_gets_a_seat_back(server, admin):
     assert "no person sits there" in admin("seat", bot["id"], "B", code=1)
     assert "nobody has taken it yet" in admin("seat", friend["id"], "B", code=1)
     assert "no such table" in admin("seat", "nowhere", "A", code=1)
+
+
+@pytest.mark.parametrize(
+    "text", ["-Gx_1", "table/-Gx_1", "https://club.example/games/table/-Gx_1#seat=secret"]
+)
+def test_a_table_may_be_given_by_its_address(text):
+    assert table_id(text) == "-Gx_1"
+
+
+def test_the_names_of_new_tables_can_be_typed_at_a_prompt():
+    assert not any(new_id().startswith("-") for _ in range(1000))
 
 
 # -- addresses ---------------------------------------------------------------------------

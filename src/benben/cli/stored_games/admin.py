@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from benben.web.storage.owner_orders import OwnerOrders
     from benben.web.storage.sql_storage import SqlStorage
 
+TABLE_HELP = "a table: its name, or its address; table/NAME if the name begins with -"
 Act = Callable[[argparse.Namespace, "SqlStorage", "OwnerOrders"], None]
 
 
@@ -32,9 +33,9 @@ def add(commands: Any) -> None:
         acts, "delete", delete_tables, "delete tables for good, with all that is known about them"
     )
     for act in (close, delete):
-        act.add_argument("tables", nargs="+", metavar="TABLE", help="the name of a table, as in its address")
+        act.add_argument("tables", nargs="+", type=table_id, metavar="TABLE", help=TABLE_HELP)
     seat = add_act(acts, "seat", give_seat_back, "give a lost seat back by a new private link")
-    seat.add_argument("table", metavar="TABLE", help="the name of the table, as in its address")
+    seat.add_argument("table", type=table_id, metavar="TABLE", help=TABLE_HELP)
     seat.add_argument("seat", choices=("A", "B"), help="the seat: A moves first")
     seat.add_argument(
         "--public-url", default="", metavar="URL", help="the address of the server, for the link"
@@ -46,6 +47,11 @@ def add(commands: Any) -> None:
             "addresses", nargs="+", metavar="ADDRESS", help="an address or a network; IPv6 counts by its /64"
         )
     add_act(acts, "blocked", list_blocked, "list what is blocked")
+
+
+def table_id(text: str) -> str:
+    """An argument type: `https://club.example/table/ID`, `table/ID` or `ID`."""
+    return text.partition("#")[0].rstrip("/").rpartition("/")[2]
 
 
 def add_act(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParser:

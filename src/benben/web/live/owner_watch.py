@@ -7,7 +7,6 @@ memory follows: rooms, connections, and the list of blocked addresses.
 import asyncio
 import logging
 
-from benben.core.errors import BenbenError, RulesError
 from benben.web.live.rooms import Rooms
 from benben.web.security.blocklist import Blocklist
 from benben.web.storage.owner_orders import Order, OwnerOrders
@@ -53,8 +52,10 @@ class OwnerWatch:
             return
         try:
             await self._rooms.look_again(order.target)
-        except (BenbenError, RulesError) as error:  # a game that is damaged costs only itself
-            log.error("table %s cannot be looked at again: %s", order.target, type(error).__name__)
+        except StorageError:
+            raise
+        except Exception:  # a game that is damaged costs only itself: the next order counts
+            log.exception("table %s cannot be looked at again", order.target)
 
     def _read_blocklist(self) -> None:
         self._blocklist.replace(network for network, _ in self._orders.blocked())
