@@ -2,6 +2,8 @@
 
 import threading
 
+import pytest
+
 import benben
 from benben.core.rng import Rng
 from benben.web.live import rooms
@@ -115,6 +117,24 @@ def test_an_address_that_has_long_tables_read_again_and_again_waits(start_server
     assert server.get(f"/api/tables/{played['id']}", played["token"])["id"] == played["id"]
     with server.connect(played["id"], played["token"]) as ana:
         ana.play("R1")
+
+
+@pytest.mark.parametrize("way", ["look", "token", "invite", "delete", "review", "record"])
+def test_whichever_way_a_stranger_has_a_table_read_it_is_charged(start_server, way):
+    tables = [start_server().post("/api/records", long_record(1))["id"] for _ in range(3)]
+    server = start_server(limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=100))
+    wrong = {"Authorization": f"Bearer {'x' * 43}"}
+    client = server.client
+    ask = {
+        "look": lambda address: client.get(address),
+        "token": lambda address: client.get(address, headers=wrong),
+        "invite": lambda address: client.post(f"{address}/join", json={"invite": "x" * 43}),
+        "delete": lambda address: client.delete(address),
+        "review": lambda address: client.get(f"{address}/analysis"),
+        "record": lambda address: client.get(f"{address}/record"),
+    }[way]
+    answers = [ask(f"/api/tables/{table}").status_code for table in tables * 5]
+    assert 429 not in answers[:2] and 429 in answers[-3:]
 
 
 def test_a_player_sits_down_while_strangers_have_long_tables_read(start_server, monkeypatch):

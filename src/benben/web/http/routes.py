@@ -78,9 +78,9 @@ async def new_table(request: NewTable, connection: Request, rooms: AllRooms) -> 
 
 
 @router.post("/tables/{table}/join", responses=returns(JoinedTable))
-async def join(table: TableId, request: JoinRequest, rooms: AllRooms) -> Response:
+async def join(table: TableId, request: JoinRequest, connection: Request, rooms: AllRooms) -> Response:
     """Take a seat as an invited friend."""
-    return json_response(await rooms.join(table, request.invite, request.name))
+    return json_response(await rooms.join(table, request.invite, request.name, client_address(connection)))
 
 
 @router.post("/mine", responses=returns(Summaries))
@@ -111,9 +111,11 @@ async def table_summary(table: TableId, request: Request, rooms: AllRooms, token
 
 
 @router.delete("/tables/{table}", responses=returns(DeletedTable))
-async def delete_table(table: TableId, rooms: AllRooms, token: Token) -> Response:
+async def delete_table(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """Take a game off its player's list; it is deleted when nobody else holds a seat at it."""
-    return json_response(DeletedTable(id=table, gone=await rooms.leave(table, token)))
+    return json_response(
+        DeletedTable(id=table, gone=await rooms.leave(table, token, client_address(request)))
+    )
 
 
 @router.get("/tables/{table}/record")

@@ -107,10 +107,10 @@ class Rooms:
             )
         return seats
 
-    async def join(self, table: str, invite: str, name: str) -> JoinedTable:
-        """Take the seat of an invitation."""
+    async def join(self, table: str, invite: str, name: str, address: str = "") -> JoinedTable:
+        """Take the seat of an invitation, which came from an address."""
         invitation = await asyncio.to_thread(self.services.storage.invitation, table, digest(invite))
-        room = await self.open(table)
+        room = await self.open(table, "" if invitation else address)
         if invitation is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         seat, _ = invitation
@@ -135,11 +135,11 @@ class Rooms:
         log.info("a friend has joined", extra={"table": table})
         return JoinedTable(token=token, seats=[seat])
 
-    async def leave(self, table: str, token: str | None) -> bool:
+    async def leave(self, table: str, token: str | None, address: str = "") -> bool:
         """A player deletes a game: it is taken off their list, and deleted when nobody else holds a seat at
         it. Return whether it was deleted."""
-        seats = await self.seats(table, token)
-        room = await self.open(table)
+        seats = await self.seats(table, token, address)
+        room = await self.open(table, "" if seats else address)
         if not seats or token is None:
             raise not_seated()
         if not room.table.is_over and needs_consent(room.table, seats):
