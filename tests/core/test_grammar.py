@@ -46,6 +46,7 @@ def test_a_player_without_a_name_is_the_opponent():
         (Outcome((0, 0), 1, "resign"), ("You have lost", "You resign: Bo wins.")),
         (Outcome((0, 0), 1, "time"), ("You have lost", "You have run out of time: Bo wins.")),
         (Outcome((3, 3), None, "rules"), ("A draw", "Final score you 3, Bo 3: a draw.")),
+        (Outcome((0, 1), None, "closed"), ("Closed", "The table was closed: nobody wins.")),
         (Outcome((0, 1), None, "agreement"), ("A draw", "The players agree on a draw.")),
     ],
 )

@@ -140,7 +140,7 @@ def test_a_result_by_the_rules_needs_a_game_that_is_over():
     assert "not over" in last_line(record)["error"]
 
 
-@pytest.mark.parametrize("by", ["resign", "agreement", "time"])
+@pytest.mark.parametrize("by", ["resign", "agreement", "time", "closed"])
 def test_other_endings_may_end_a_game_anywhere(by):
     record = finished()
     record["moves"] = record["moves"][:5]

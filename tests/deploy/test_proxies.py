@@ -142,6 +142,13 @@ def test_pages_tables_and_sockets_work_below_the_path(club):
         pass
 
 
+def test_the_server_says_that_it_is_well_and_tells_its_metrics_to_nobody(club):
+    assert ask(f"{club}healthz") == (200, b'{"status":"ok"}')
+    for claims in ({}, {"X_Forwarded_For": "127.0.0.1"}, {"Host": "127.0.0.1"}, {"Authorization": "Bearer "}):
+        status, body = ask(f"{club}metrics", **claims)
+        assert status >= 400 and b"benben_" not in body, claims
+
+
 def test_the_laboratory_opens_to_an_owner_with_the_password_and_to_nobody_else(club):
     def signed(name, password):
         return "Basic " + base64.b64encode(f"{name}:{password}".encode()).decode()

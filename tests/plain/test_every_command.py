@@ -35,6 +35,7 @@ TRIALS = {
     "export": (["-"], ""),
     "import": (["whole.json"], ""),
     "check": ([], ""),
+    "admin": (["tables"], ""),
     "perft": (["ending.json", "1"], ""),
     "bench": ([GAME, "--rounds", "1"], ""),
     "doctor": (["--require-compiled"], ""),

@@ -23,6 +23,7 @@ COMMANDS = (
     "engine",
     "stored_games.export",
     "stored_games.backup",
+    "stored_games.admin",
     "perft",
     "new_game",
     "bench",

@@ -2,7 +2,11 @@
 
 import argparse
 import ipaddress
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from benben.web.settings import Limits
 
 ON_THIS_MACHINE = "127.0.0.1,::1"
 
@@ -33,7 +37,7 @@ def add_proxy(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def proxy_settings(arguments: argparse.Namespace) -> dict[str, Any]:
+def proxy_settings(arguments: argparse.Namespace, limits: "Limits") -> dict[str, Any]:
     """What they change in the settings; ValueError, with a sentence, if they do not go together."""
     owners = words(arguments.lab_owners)
     if owners and not arguments.trust_proxy:
@@ -44,10 +48,8 @@ def proxy_settings(arguments: argparse.Namespace) -> dict[str, Any]:
         return {}
     if arguments.lab in ("here", "all"):
         raise ValueError("behind a proxy the laboratory is for named owners: --lab-owners NAME,…")
-    from benben.web.settings import Limits
-
     changes: dict[str, Any] = {
-        "limits": Limits(spare_this_machine=False),  # everybody may come from the proxy's address
+        "limits": replace(limits, spare_this_machine=False),  # everybody may come from the proxy's address
         "lab": "owners" if owners else "nobody",
         "lab_owners": owners,
         "trusted_proxies": networks(arguments.trust_proxy),

@@ -80,6 +80,8 @@ def _ending(record: dict[str, Any], state: dict[str, Any]) -> str:
     first, second = state["scores"]
     points = say_scores(state["scores"])
     result = record.get("result")
+    if result and result.get("by") == "closed":
+        return f"The table was closed at {points}: nobody wins."
     if result and result.get("by", "rules") != "rules":
         return f"Ended by {result['by']} at {points}: {say_winner(result['winner'])}"
     if state["to_move"] is not None:

@@ -2,6 +2,7 @@
 
 import argparse
 import ipaddress
+import math
 import os
 import socket
 import sys
@@ -12,8 +13,10 @@ from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from benben.cli.arguments import positive
 from benben.cli.behind_proxy import add_proxy, proxy_settings
 from benben.cli.data_folder import data_folder
+from benben.cli.limits import add_limits, limit_settings
 from benben.cli.stored_games.place import add_storage
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from benben.web.settings import Settings
 
+SHORTEST_TOKEN = 16
 FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
 
 
@@ -53,12 +57,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--keep-days",
-        type=float,
+        type=days,
         metavar="N",
         help="delete finished games when nothing has happened at them for so many days (default: never)",
     )
+    parser.add_argument(
+        "--bot-threads",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="bots that may think at a time (default: as many as there are cores)",
+    )
+    add_limits(parser)
+    add_log(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
+
+
+def days(text: str) -> float:
+    """An argument type: a time in days, which is not nothing."""
+    number = float(text)
+    if not (math.isfinite(number) and number > 0):
+        raise argparse.ArgumentTypeError("must be more than 0")
+    return number
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--log-format",
+        choices=("text", "json"),
+        default="text",
+        help="how the log is written to standard error: text for people, or JSON, one object a line",
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("warning", "info"),
+        default="warning",
+        help="only what is wrong, or also tables that are created, joined, finished and deleted (default: "
+        "warning)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -116,22 +153,41 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     from benben.web.settings import HERE, Settings
 
     os.umask(0o077)  # what the server writes is for its user alone
-    usual: dict[str, Any] = {"hosts": HERE if arguments.host in HERE else (), "lab": arguments.lab or "here"}
+    limits = limit_settings(arguments)
+    usual: dict[str, Any] = {
+        "hosts": HERE if arguments.host in HERE else (),
+        "lab": arguments.lab or "here",
+        "limits": limits,
+    }
     return Settings(
         data=arguments.data or data_folder(),
         database_address=arguments.database,
         keep_days=arguments.keep_days,
-        **usual | proxy_settings(arguments),
+        bot_threads=arguments.bot_threads,
+        metrics_token=metrics_token(),
+        **usual | proxy_settings(arguments, limits),
     )
+
+
+def metrics_token() -> str:
+    """The secret that opens the metrics, from the environment: an argument would show it to other users."""
+    token = os.environ.get("BENBEN_METRICS_TOKEN", "")
+    if token and len(token) < SHORTEST_TOKEN:
+        raise ValueError(
+            f"BENBEN_METRICS_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed"
+        )
+    return token
 
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> None:
     """Serve the table until Ctrl-C."""
+    from benben.web.monitoring.logs import write_log
     from benben.web.security.proxy import behind_proxy
     from benben.web.server.run import run_server
     from benben.web.server.startup import Front
     from benben.web.storage.opening import open_storage, public_part
 
+    write_log(arguments.log_format, arguments.log_level)
     address = settings.public_url or address_of(listener)
     storage = open_storage(settings.database, settings.database_address, time.time())
     place = public_part(settings.database_address) if settings.database_address else settings.data

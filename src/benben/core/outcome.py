@@ -8,7 +8,7 @@ from benben.core.grammar import PLAIN, Cast, capital
 from benben.core.types import Audience, other
 
 SEATS = "AB"
-Ending = Literal["rules", "resign", "agreement", "time"]
+Ending = Literal["rules", "resign", "agreement", "time", "closed"]
 
 
 def say_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
@@ -24,7 +24,8 @@ def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, by the rules or otherwise. Without a winner it is a draw."""
+    """How a game ended, by the rules or otherwise. Without a winner it is a draw, unless the table was
+    closed."""
 
     scores: tuple[int, int]
     winner: Audience
@@ -32,6 +33,8 @@ class Outcome:
 
     def headline(self, cast: Cast) -> str:
         """The outcome in a few words."""
+        if self.by == "closed":
+            return "Closed"
         if self.winner is None:
             return "A draw"
         if cast.reader is None:
@@ -41,6 +44,8 @@ class Outcome:
     def sentence(self, cast: Cast) -> str:
         if self.by == "rules":
             return f"Final score {say_scores(self.scores, cast)}: {say_winner(self.winner, cast)}"
+        if self.by == "closed":
+            return "The table was closed: nobody wins."
         if self.winner is None:
             return "The players agree on a draw."
         loser = other(self.winner)

@@ -9,7 +9,7 @@ from benben.core.position import FORMAT, Position, replayed
 from benben.core.registry import find
 from benben.core.rng import Rng
 
-ENDINGS = ("rules", "resign", "agreement", "time")
+ENDINGS = ("rules", "resign", "agreement", "time", "closed")
 
 
 def load(record: Any, seed: int | None = None) -> Position:

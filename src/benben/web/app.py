@@ -26,23 +26,28 @@ from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.store import ExperimentStore
 from benben.web.lessons import routes as lessons
 from benben.web.live.bot_pool import BotPool
+from benben.web.live.owner_watch import OwnerWatch
 from benben.web.live.places import Places
 from benben.web.live.retention import keep_to_retention
 from benben.web.live.rooms import Rooms
 from benben.web.live.services import Services
 from benben.web.live.shows import Shows
+from benben.web.monitoring import routes as monitoring
+from benben.web.monitoring.health import Health
 from benben.web.protocol.requests import say_problem
 from benben.web.review import routes as review
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.review.review_work import ReviewWork
+from benben.web.security.blocklist import Blocklist
 from benben.web.security.guards import Guard
 from benben.web.security.system_rng import SystemRng
 from benben.web.server.gc_scheduler import keep_tidy
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
 from benben.web.storage.opening import open_storage
+from benben.web.storage.owner_orders import OwnerOrders
 from benben.web.storage.protocol import Storage, StorageError
-from benben.web.tables.quotas import Quotas
+from benben.web.storage.sql_storage import SqlStorage
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
 log = logging.getLogger("benben.web")
@@ -54,7 +59,7 @@ def create_app(
     settings: Settings,
     now: Callable[[], float] | None = None,
     rng: Callable[[], Rng] = SystemRng,
-    storage: Storage | None = None,
+    storage: SqlStorage | None = None,
 ) -> FastAPI:
     """Make the application for the games that the settings name, or for storage that is open already;
     StorageError if they cannot be used. Tests pass in their own time and chance."""
@@ -63,34 +68,42 @@ def create_app(
     bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
     shows = Shows(settings.limits)
     rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, shows, outages))
-    analysis_jobs = AnalysisJobs(storage, settings.review_simulations, settings.limits.analyses_per_address)
+    limits = settings.limits
+    analysis_jobs = AnalysisJobs(
+        storage, settings.review_simulations, limits.analyses, limits.analyses_per_address
+    )
     laboratory = Laboratory(
-        ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock
+        ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock, limits
     )
     review_work = ReviewWork(settings.limits)
+    blocklist = Blocklist()
+    owner_watch = OwnerWatch(OwnerOrders(storage), rooms, blocklist)
+    owner_watch.begin()
     app = DocumentedApp(
         title="Benben",
         version=VERSION,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lambda app: lifespan(rooms, analysis_jobs, review_work, laboratory, storage, clock),
+        lifespan=lambda app: lifespan(
+            rooms, analysis_jobs, review_work, laboratory, owner_watch, storage, clock
+        ),
     )
     app.state.settings = settings
     app.state.rooms = rooms
     app.state.laboratory = laboratory
     app.state.analysis_jobs = analysis_jobs
     app.state.review_work = review_work
-    app.state.quotas = Quotas(settings)
-    app.state.places = Places(settings.limits)
+    app.state.health = Health(storage, clock)
+    app.state.places = Places(settings.limits, blocklist)
     for router in ROUTERS:
         app.include_router(router)
-    app.router.routes.append(privacy_route(settings))
+    app.router.routes.extend((privacy_route(settings), *monitoring.ROUTES))
     app.router.routes.extend(pages.ROUTES)
     for kind, handler in {**HANDLERS, RequestValidationError: invalid}.items():
         app.add_exception_handler(kind, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, blocklist=blocklist)
     return app
 
 
@@ -100,6 +113,7 @@ async def lifespan(
     analysis_jobs: AnalysisJobs,
     review_work: ReviewWork,
     laboratory: Laboratory,
+    owner_watch: OwnerWatch,
     storage: Storage,
     now: Callable[[], float],
 ) -> AsyncIterator[None]:
@@ -107,10 +121,16 @@ async def lifespan(
         log.warning("the game %s is not offered: %s", name, why)
     beside = [
         asyncio.create_task(work)
-        for work in (beat(rooms, storage, now), keep_tidy(), keep_to_retention(rooms))
+        for work in (
+            beat(rooms, storage, now),
+            keep_tidy(),
+            keep_to_retention(rooms),
+            owner_watch.follow(rooms.services.settings.orders_seconds),
+        )
     ]
     beside.append(asyncio.create_task(asyncio.to_thread(storage.check)))
     laboratory.open()
+    log.info("the server has started", extra={"version": VERSION})
     try:
         yield
     finally:
@@ -124,6 +144,7 @@ async def lifespan(
         await asyncio.to_thread(laboratory.close)
         storage.beat(now())
         await asyncio.to_thread(storage.close)
+        log.info("the server has stopped")
 
 
 async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:

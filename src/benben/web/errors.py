@@ -2,6 +2,7 @@
 cites."""
 
 from benben.core.errors import BenbenError, RulesError
+from benben.web.monitoring.meters import REFUSALS
 from benben.web.protocol.messages import Refusal
 from benben.web.storage.protocol import StorageError
 
@@ -39,8 +40,14 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
     return error
 
 
+def loggable(error: RulesError) -> str:
+    """What broke, for the log: without the move, which may be a hidden card."""
+    return str(error).replace(repr(error.move), "a move") if error.move else str(error)
+
+
 def refusal(error: BenbenError) -> Refusal:
-    """An error as it is sent."""
+    """An error as it is sent, and counted."""
+    REFUSALS.add(error.code)
     return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
 
 

@@ -41,9 +41,11 @@ class Limits:
     address_frame_burst: int = 5000
     waiting_messages: int = 64  # that a slow peer may be behind before it is dropped
     waiting_bytes: int = 4 * 1024 * 1024  # the same, in bytes
+    all_waiting_bytes: int = 128 * 1024 * 1024  # that wait for all peers; more is for those who keep up
     shows: int = 24  # games between two bots that go on at a time
     shows_per_address: int = 6
-    analyses_per_address: int = 5  # games that wait to be judged
+    analyses: int = 20  # games that wait to be judged
+    analyses_per_address: int = 5
     review_rate: float = 500.0  # moves a second and address that are replayed to look back at games
     review_burst: int = 20_000
     review_cache_bytes: int = 32 * 1024 * 1024  # of answers that are kept for the next reader
@@ -53,6 +55,11 @@ class Limits:
     new_tables_burst: int = 200
     uploads_per_hour: float = 60.0  # records of an address, on average
     uploads_burst: int = 100
+    upload_moves: int = 3000  # of a record; the longest games we know have some hundreds
+    events_per_table: int = 5000  # after which only moves and the end are stored: a table must open quickly
+    offer_seconds: float = 30.0  # before the same player may ask again for what was declined
+    experiments: int = 50  # of the laboratory that are kept
+    experiments_waiting: int = 10
     free_disk_bytes: int = 200 * 1024 * 1024  # below which no new tables are stored, while games go on
 
 
@@ -76,6 +83,8 @@ class Settings:
     lab_jobs: int = 0  # games of an experiment that are played at a time; 0: as many as there are cores
     lab_niceness: int = 15  # of what plays them: processors are for the table first
     keep_days: float | None = None  # after which finished games are deleted; None: never
+    metrics_token: str = ""  # that opens /metrics; empty: only this machine, and nobody behind a proxy
+    orders_seconds: float = 2.0  # after which a running server has heard of what its owner did
     limits: Limits = Limits()
 
     @property

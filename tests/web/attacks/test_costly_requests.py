@@ -2,11 +2,13 @@
 
 import threading
 
+import pytest
+
 import benben
 from benben.core.rng import Rng
+from benben.web.live import rooms
 from benben.web.review import routes
 from benben.web.settings import Limits
-from benben.web.tables import commands
 
 
 def long_record(rounds: int = 6) -> dict:
@@ -82,8 +84,8 @@ def test_a_record_of_very_many_moves_is_refused_when_it_is_sent(server):
     assert refused["code"] == "too-long" and "3000" in refused["sentence"]
 
 
-def test_a_table_at_which_too_much_was_taken_back_goes_on_without(server, monkeypatch):
-    monkeypatch.setattr(commands, "MOST_EVENTS", 6)
+def test_a_table_at_which_too_much_was_taken_back_goes_on_without(start_server):
+    server = start_server(limits=Limits(events_per_table=6))
     created = server.create_table("logistics")
     with server.connect(created["id"], created["token"]) as ana:
         for _ in range(3):
@@ -100,4 +102,72 @@ def test_asking_for_a_long_table_again_and_again_costs_more_than_a_message(start
     with server.connect(table) as stranger:
         answers = [stranger.ask("hello", token=None)["type"] for _ in range(6)]
         assert stranger.table["ply"] > 100
+    assert answers[0] == "ok" and answers[-1] == "error"
+
+
+def test_an_address_that_has_long_tables_read_again_and_again_waits(start_server):
+    """Tables of others are forgotten when the memory is full, and each has to be read again."""
+    server = start_server(limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=900))
+    record = long_record(2)
+    first, second = (server.post("/api/records", record)["id"] for _ in range(2))
+    played = server.create_table("logistics")
+    answers = [server.client.get(f"/api/tables/{table}").status_code for table in (first, second) * 20]
+    assert answers[:10] == [200] * 10
+    assert answers[20:] == [429, 200] * 10  # the one that was read last is still in memory
+    assert server.get(f"/api/tables/{played['id']}", played["token"])["id"] == played["id"]
+    with server.connect(played["id"], played["token"]) as ana:
+        ana.play("R1")
+
+
+@pytest.mark.parametrize("way", ["look", "token", "invite", "delete", "review", "record"])
+def test_whichever_way_a_stranger_has_a_table_read_it_is_charged(start_server, way):
+    tables = [start_server().post("/api/records", long_record(1))["id"] for _ in range(3)]
+    server = start_server(limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=100))
+    wrong = {"Authorization": f"Bearer {'x' * 43}"}
+    client = server.client
+    ask = {
+        "look": lambda address: client.get(address),
+        "token": lambda address: client.get(address, headers=wrong),
+        "invite": lambda address: client.post(f"{address}/join", json={"invite": "x" * 43}),
+        "delete": lambda address: client.delete(address),
+        "review": lambda address: client.get(f"{address}/analysis"),
+        "record": lambda address: client.get(f"{address}/record"),
+    }[way]
+    answers = [ask(f"/api/tables/{table}").status_code for table in tables * 5]
+    assert 429 not in answers[:2] and 429 in answers[-3:]
+
+
+def test_a_player_sits_down_while_strangers_have_long_tables_read(start_server, monkeypatch):
+    server = start_server(limits=Limits(tables_at_hand=1))
+    tables = [server.post("/api/records", long_record(1))["id"] for _ in range(8)]
+    created = server.create_table("logistics")
+    begun, go = threading.Event(), threading.Event()
+    original = rooms.read_table
+
+    def slow(services, table):
+        if table in tables:
+            begun.set()
+            assert go.wait(30)
+        return original(services, table)
+
+    monkeypatch.setattr(rooms, "read_table", slow)
+    strangers = [threading.Thread(target=server.get, args=(f"/api/tables/{table}",)) for table in tables]
+    for stranger in strangers:
+        stranger.start()
+    try:
+        assert begun.wait(30)
+        with server.connect(created["id"], created["token"]) as ana:
+            ana.play("R1")
+    finally:
+        go.set()
+        for stranger in strangers:
+            stranger.join()
+
+
+def test_looking_back_at_a_long_game_costs_more_than_a_message(start_server):
+    server = start_server(limits=Limits(message_rate=0.001, message_burst=10))
+    table = server.post("/api/records", long_record(12))["id"]
+    with server.connect(table) as stranger:
+        assert stranger.table["ply"] > 250
+        answers = [stranger.ask("look", ply=stranger.table["ply"], count=1)["type"] for _ in range(9)]
     assert answers[0] == "ok" and answers[-1] == "error"

@@ -17,6 +17,19 @@ def test_an_address_has_a_quota_of_tables_and_of_uploads(start_target):
     assert uploads == [200, 200, 429, 429]
 
 
+def test_a_rematch_counts_like_any_other_new_table(start_server):
+    server = start_server(limits=Limits(new_tables_burst=3))
+    created = server.create_table("logistics", "greedy")
+    answers = []
+    for _ in range(4):
+        with server.connect(created["id"], created["token"]) as ana:
+            ana.ask("resign")
+            answer = ana.ask("rematch")
+        answers.append(answer["error"]["code"] if answer["type"] == "error" else "ok")
+        created = (answer.get("rematch") or created) | {"token": created["token"]}
+    assert answers == ["ok", "ok", "quota", "quota"]
+
+
 def test_when_the_disk_is_nearly_full_games_go_on_but_none_begins(server, monkeypatch):
     created = server.create_table("logistics")
     monkeypatch.setattr(shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(10**9, 10**9, 1000))
@@ -25,6 +38,8 @@ def test_when_the_disk_is_nearly_full_games_go_on_but_none_begins(server, monkey
     assert server.post("/api/records", RECORD, status=503)["error"]["code"] == "disk-low"
     with server.connect(created["id"], created["token"]) as ana:
         ana.play("R1")
+        ana.ask("resign")
+        assert ana.refused("rematch")["code"] == "disk-low"
 
 
 def test_tables_that_nobody_is_connected_to_are_forgotten_by_size(start_server):

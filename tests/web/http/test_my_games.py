@@ -3,8 +3,10 @@
 from benben.web.http.routes import PAGE
 
 
-def test_my_games_are_those_my_tokens_open(server):
-    one, two = server.create_table("logistics"), server.create_table("cydonia", "greedy")
+def test_my_games_are_those_my_tokens_open(server, time):
+    one = server.create_table("logistics")
+    time.now -= 60
+    two = server.create_table("cydonia", "greedy")
     seats = [{"id": created["id"], "token": created["token"]} for created in (one, two)]
     wrong = [{"id": one["id"], "token": "wrong"}, {"id": "gone", "token": one["token"]}]
     tables = server.post("/api/mine", {"seats": seats + wrong})["tables"]

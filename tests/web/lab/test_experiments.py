@@ -2,6 +2,7 @@
 reports."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,7 +23,7 @@ LONG = {"game": "montauk", "bots": ["expert", "expert"], "games": 20_000}
 
 def server(folder, peer="127.0.0.1", name="localhost", **more):
     """To be used in a `with`, which starts and ends it."""
-    chosen = Settings(folder, limits=NO_LIMITS, lab_jobs=1, lab_niceness=0, **more)
+    chosen = Settings(folder, **{"limits": NO_LIMITS, "lab_jobs": 1, "lab_niceness": 0, **more})
     return TestClient(
         create_app(chosen), f"http://{name}", raise_server_exceptions=False, client=(peer, 50_000)
     )
@@ -312,10 +313,8 @@ def test_what_is_under_way_is_not_deleted_and_what_is_deleted_is_gone(tmp_path):
         assert not (tmp_path / "experiments" / identity).exists()
 
 
-def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path, monkeypatch):
-    monkeypatch.setattr(laboratory, "MOST_WAITING", 2)
-    monkeypatch.setattr(laboratory, "MOST_STORED", 4)
-    with server(tmp_path) as client:
+def test_so_many_wait_and_so_many_are_kept_and_no_more(tmp_path):
+    with server(tmp_path, limits=replace(NO_LIMITS, experiments_waiting=2, experiments=4)) as client:
         playing = start(client, LONG)
         wait_for(client, playing, lambda info: info["state"] == "running")
         waiting = [start(client, QUICK) for _ in range(2)]

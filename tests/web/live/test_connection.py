@@ -7,7 +7,7 @@ import pytest
 
 from benben.core.errors import BenbenError
 from benben.web.errors import Refused
-from benben.web.live.connection import Peer
+from benben.web.live.connection import Backlog, Peer
 from benben.web.protocol.messages import Hint, OkMessage
 from benben.web.security.addresses import is_here, network
 from benben.web.security.rate_limits import Bucket, Buckets
@@ -54,6 +54,45 @@ def test_a_peer_is_behind_by_bytes_too_but_one_long_message_may_wait():
         assert not peer.dropped.is_set()
         peer.send_encoded("x")
         assert peer.dropped.is_set()
+
+    asyncio.run(scene())
+
+
+def test_what_waits_for_all_slow_peers_is_bounded_and_who_keeps_up_is_not_dropped():
+    async def scene() -> None:
+        backlog, limits = Backlog(), Limits(all_waiting_bytes=1000)
+        slow = [Peer((), None, limits, backlog=backlog) for _ in range(3)]
+        for peer in slow:
+            peer.send_encoded("x" * 400)
+        assert not any(peer.dropped.is_set() for peer in slow)  # one message may wait alone
+        slow[0].send_encoded("x")
+        assert slow[0].dropped.is_set()
+        quick = Peer((), None, limits, backlog=backlog)
+        quick.send_encoded("x")
+        assert not quick.dropped.is_set()
+        for peer in (*slow, quick):
+            peer.forget()
+        assert backlog.bytes == 0
+
+    asyncio.run(scene())
+
+
+def test_what_was_sent_waits_no_more():
+    class Quick(Stuck):
+        async def send_text(self, data: str) -> None:
+            self.sent.append(data)
+
+    async def scene() -> None:
+        backlog = Backlog()
+        peer, wire = Peer((), None, Limits(), backlog=backlog), Quick()
+        for _ in range(3):
+            peer.send_encoded("x" * 100)
+        assert backlog.bytes > 300
+        sending = asyncio.create_task(peer.send_all(wire))
+        while len(wire.sent) < 3:
+            await asyncio.sleep(0)
+        assert backlog.bytes == 0
+        sending.cancel()
 
     asyncio.run(scene())
 

@@ -3,6 +3,7 @@
 import json
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import urllib.request
@@ -74,6 +75,7 @@ def test_games_move_from_one_folder_to_another(server, tmp_path, tmp_path_factor
         connection.ask("resign")
     file, other = tmp_path / "games.jsonl", tmp_path_factory.mktemp("other")
     assert main(["export", str(file), "--data", str(tmp_path)]) == 0
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
     text = file.read_text()
     assert len(text.splitlines()) == 2
     assert not any(token in text for token in (one, two, created["token"]))

@@ -90,3 +90,29 @@ def test_a_file_that_is_not_ours_is_not_opened_to_read_either(tmp_path):
     path.write_bytes(b"something else entirely " * 1000)
     with pytest.raises(StorageError):
         SqliteStorage(path, 100.0)
+
+
+class Hurt:
+    """A connection to a file that was damaged while it was open."""
+
+    in_transaction = False
+
+    def execute(self, sql):
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorname = "SQLITE_CORRUPT"
+        raise error
+
+    def close(self):
+        pass
+
+
+def test_damage_that_a_write_finds_stops_all_writing(tmp_path):
+    storage = SqliteStorage(tmp_path / "benben.sqlite3", 100.0)
+    sound, storage._database.writing = storage._database.writing, Hurt()
+    with pytest.raises(StorageError, match="damaged"):
+        storage.beat(200.0).result()
+    storage._database.writing = sound
+    with pytest.raises(StorageError, match="Games can be looked at"):
+        storage.beat(300.0).result()
+    assert storage.table_ids() == []
+    storage.close()

@@ -33,6 +33,20 @@ def test_a_database_of_another_program_is_left_alone(postgres_address):
     execute(postgres_address, "INSERT INTO tables VALUES (4)")
 
 
+def test_a_database_that_cannot_be_written_is_only_read(postgres_address):
+    storage = PostgresStorage(postgres_address)
+    storage.create_table(SETUP, moves(0, 2), [], []).result()
+    storage.close()
+    name = postgres_address.rpartition("/")[2].partition("?")[0]
+    execute(postgres_address, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    storage = PostgresStorage(postgres_address, 100.0)
+    assert storage.read_only.endswith("The database of games cannot be written.")
+    assert len(storage.read("t1").events) == 2
+    with pytest.raises(StorageError, match="Games can be looked at"):
+        storage.append("t1", 2, moves(2, 1)).result()
+    storage.close()
+
+
 def test_a_database_of_a_newer_benben_is_left_alone(postgres_address):
     PostgresStorage(postgres_address).close()
     execute(postgres_address, "UPDATE benben SET version = 99")

@@ -3,10 +3,10 @@ back."""
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.json_lines import BadJson, UnreadableFile, objects
@@ -52,7 +52,7 @@ def run_export(arguments: argparse.Namespace) -> int:
             if arguments.file == "-":
                 sys.stdout.writelines(lines)
             else:
-                with Path(arguments.file).open("w", encoding="utf-8") as file:
+                with open(arguments.file, "w", encoding="utf-8", opener=for_its_user) as file:
                     file.writelines(lines)
         finally:
             storage.close()
@@ -62,6 +62,11 @@ def run_export(arguments: argparse.Namespace) -> int:
     for game in damaged:
         print(f"benben: game {game.table} is damaged and was left out ({game.sentence})", file=sys.stderr)
     return 1 if damaged else 0
+
+
+def for_its_user(path: str, flags: int) -> int:
+    """Records of unfinished games hold hidden cards: a new file is private."""
+    return os.open(path, flags, 0o600)
 
 
 def whole_games(

@@ -10,7 +10,7 @@ from benben.cli.data_folder import data_folder
 
 if TYPE_CHECKING:
     from benben.web.settings import Settings
-    from benben.web.storage.protocol import Storage
+    from benben.web.storage.sql_storage import SqlStorage
 
 
 def add_storage(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def storage_settings(arguments: argparse.Namespace) -> "Settings":
     return Settings(data=arguments.data or data_folder(), database_address=arguments.database)
 
 
-def open_games(arguments: argparse.Namespace) -> "Storage":
+def open_games(arguments: argparse.Namespace) -> "SqlStorage":
     """The games, for a command that is not a server; StorageError if they cannot be used."""
     from benben.web.storage.opening import open_storage
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from benben.core.errors import BenbenError, RulesError
-from benben.web.errors import Refused, as_refused, failed
+from benben.web.errors import Refused, as_refused, failed, loggable
 from benben.web.http.json_response import error_response
 from benben.web.security.guards import HEADERS
 from benben.web.storage.protocol import StorageError
@@ -34,7 +34,7 @@ async def not_served(request: Request, error: Any) -> Response:
 
 async def broken_game(request: Request, error: Any) -> Response:
     """A mistake in the rules of a game; its author needs to know what it was."""
-    log.error("%s", error)
+    log.error("%s", loggable(error))
     return error_response(500, as_refused(error))
 
 

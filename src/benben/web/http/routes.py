@@ -73,14 +73,14 @@ async def reach(request: Request) -> Response:
 @router.post("/tables", responses=returns(CreatedTable))
 async def new_table(request: NewTable, connection: Request, rooms: AllRooms) -> Response:
     """Create a table."""
-    connection.app.state.quotas.check_table(client_address(connection))
+    rooms.services.quotas.check_table(client_address(connection))
     return json_response(await create_table(request, rooms.services))
 
 
 @router.post("/tables/{table}/join", responses=returns(JoinedTable))
-async def join(table: TableId, request: JoinRequest, rooms: AllRooms) -> Response:
+async def join(table: TableId, request: JoinRequest, connection: Request, rooms: AllRooms) -> Response:
     """Take a seat as an invited friend."""
-    return json_response(await rooms.join(table, request.invite, request.name))
+    return json_response(await rooms.join(table, request.invite, request.name, client_address(connection)))
 
 
 @router.post("/mine", responses=returns(Summaries))
@@ -103,22 +103,25 @@ async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat]) -> Summary
 
 
 @router.get("/tables/{table}", responses=returns(Summary))
-async def table_summary(table: TableId, rooms: AllRooms, token: Token) -> Response:
+async def table_summary(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """A table as a seat or, without a token, a spectator may know it."""
-    room = await rooms.open(table)
-    return json_response(summary(room.table, await rooms.seats(table, token)))
+    seats = await rooms.seats(table, token, client_address(request))
+    room = await rooms.open(table, "" if seats else client_address(request))
+    return json_response(summary(room.table, seats))
 
 
 @router.delete("/tables/{table}", responses=returns(DeletedTable))
-async def delete_table(table: TableId, rooms: AllRooms, token: Token) -> Response:
+async def delete_table(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """Take a game off its player's list; it is deleted when nobody else holds a seat at it."""
-    return json_response(DeletedTable(id=table, gone=await rooms.leave(table, token)))
+    return json_response(
+        DeletedTable(id=table, gone=await rooms.leave(table, token, client_address(request)))
+    )
 
 
 @router.get("/tables/{table}/record")
-async def record(table: TableId, rooms: AllRooms) -> dict[str, Any]:
+async def record(table: TableId, request: Request, rooms: AllRooms) -> dict[str, Any]:
     """The whole game as a record, once nothing in it is hidden."""
-    game = (await rooms.open(table)).table
+    game = (await rooms.open(table, client_address(request))).table
     if game.position.game.has_secrets and not game.is_over:
         raise Refused(
             "still-hidden",

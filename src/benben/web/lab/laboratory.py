@@ -25,9 +25,8 @@ from benben.web.protocol.lab_responses import (
     VariantRules,
 )
 from benben.web.security.tokens import new_id
+from benben.web.settings import Limits
 
-MOST_STORED = 50
-MOST_WAITING = 10
 GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
 ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
 LOOK = 0.2  # seconds between two looks at whether one should be stopped
@@ -37,8 +36,16 @@ DIED = "The process that played it has died; finished games are kept."
 class Laboratory:
     """The queue of experiments and the process that plays them. Methods may be called from any thread."""
 
-    def __init__(self, store: ExperimentStore, jobs: int, niceness: int, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: ExperimentStore,
+        jobs: int,
+        niceness: int,
+        now: Callable[[], float],
+        limits: Limits | None = None,
+    ) -> None:
         """`jobs`: games at a time; 0 for as many as there are cores."""
+        self._limits = limits or Limits()
         self._store, self._jobs, self._niceness, self._now = store, jobs or cores(), niceness, now
         self._changed = threading.Condition()
         self._waiting: list[str] = []
@@ -124,10 +131,10 @@ class Laboratory:
             "expected": estimated_seconds(run, self._jobs),
         }
         with self._changed:
-            if len(list(self._store)) >= MOST_STORED:
+            if len(list(self._store)) >= self._limits.experiments:
                 raise Refused(
                     "too-many",
-                    f"At most {MOST_STORED} experiments can be kept; delete one first.",
+                    f"At most {self._limits.experiments} experiments can be kept; delete one first.",
                     status=409,
                 )
             self._check_queue()
@@ -173,10 +180,11 @@ class Laboratory:
         return experiment
 
     def _check_queue(self) -> None:
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= self._limits.experiments_waiting:
             raise Refused(
                 "too-many",
-                f"{MOST_WAITING} experiments are waiting already; please let one finish first.",
+                f"{self._limits.experiments_waiting} experiments are waiting already; "
+                "please let one finish first.",
                 status=429,
             )
 

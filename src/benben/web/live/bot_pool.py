@@ -19,6 +19,7 @@ from benben.core.rng import Rng
 from benben.match.run.workers import cores
 from benben.players import Bot, Choice, SearchContext, Thinker, bots, make_bot
 from benben.web.live.fair_queue import FairQueue, Urgency
+from benben.web.monitoring.meters import BOT_SECONDS, BOT_WAIT_SECONDS
 from benben.web.security.addresses import network
 
 MOST_BOTS = 4  # bots whose trees are kept: a tree takes 36 MB; solvers' tables are apart, two of up to 240 MB
@@ -59,7 +60,7 @@ class BotPool:
     def __init__(self, size: int = 0) -> None:
         places = size or cores()
         self._pool = ThreadPoolExecutor(places + QUICK_PLACES, "benben-thinker", be_gentle)
-        self._searching, self._quick = FairQueue(places), FairQueue(QUICK_PLACES)
+        self._lanes = {"search": FairQueue(places), "quick": FairQueue(QUICK_PLACES)}
         self._bots: OrderedDict[Key, Bot] = OrderedDict()
         self._lock = threading.Lock()
         self._tasks: set[BotTask] = set()
@@ -68,15 +69,28 @@ class BotPool:
         self, table: str, name: str, player_view: PlayerView, task: BotTask, asker: Asker = NOBODY
     ) -> Choice:
         """The choice of a bot. The view must not be used elsewhere meanwhile."""
-        lane = self._quick if is_quick(player_view.game, name) else self._searching
+        lane = "quick" if is_quick(player_view.game, name) else "search"
+        asked = time.perf_counter()
         self._tasks.add(task)
         try:
-            async with lane.place(asker.urgency, network(asker.address)):
-                return await asyncio.get_running_loop().run_in_executor(
+            async with self._lanes[lane].place(asker.urgency, network(asker.address)):
+                begun = time.perf_counter()
+                BOT_WAIT_SECONDS.observe(begun - asked, lane)
+                choice = await asyncio.get_running_loop().run_in_executor(
                     self._pool, self._choose, table, name, player_view, task
                 )
+                BOT_SECONDS.observe(time.perf_counter() - begun, lane)
+                return choice
         finally:
             self._tasks.discard(task)
+
+    def waiting(self) -> dict[str, float]:
+        """How many bots wait for a place, by lane."""
+        return {name: lane.waiting for name, lane in self._lanes.items()}
+
+    def thinking(self) -> dict[str, float]:
+        """How many think."""
+        return {name: lane.taken for name, lane in self._lanes.items()}
 
     def close(self) -> None:
         for task in list(self._tasks):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from benben.core.errors import RulesError
 from benben.core.types import Seat
-from benben.web.errors import Refused
+from benben.web.errors import Refused, loggable
 from benben.web.live.bot_pool import BotTask, bot_pace
 from benben.web.live.playback import is_between_bots
 from benben.web.live.services import Services
@@ -69,7 +69,7 @@ class BotSeat:
         try:
             await self._move(seat, task)
         except RulesError as error:
-            log.error("%s", error)
+            log.error("%s", loggable(error))
             if not task.stopped:
                 self._show(seat, f"cannot move: {error}")
                 self._room.send_update()

@@ -16,15 +16,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Audience, Seat
 from benben.web.errors import Refused, as_refused, refusal
+from benben.web.monitoring.meters import CLOSED
 from benben.web.protocol.messages import (
     ChooseViewpoint,
     ClientMessage,
     ErrorMessage,
     Hello,
+    LookBack,
     Number,
     OkMessage,
     Play,
     ServerMessage,
+    TakebackRequest,
 )
 from benben.web.security.origins import is_foreign
 from benben.web.security.rate_limits import Bucket, too_many
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from benben.web.live.rooms import Rooms
 
 PLIES_A_MESSAGE = 50  # so many plies of a whole table cost as much as a message
+REPLAYED_A_MESSAGE = 200  # so many plies that are played again do
 FAREWELL = 2.0  # seconds
 REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
 ENCODER = msgspec.json.Encoder()
@@ -52,13 +56,27 @@ class Wire(Protocol):
     async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
+class Backlog:
+    """Bytes that wait for all slow peers together."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+
+
 class Peer:
     """The other end of a socket: which seats it holds, whose view it is shown, and what is still to be sent.
 
     `token` is what the peer said at hello; it is only ever sent back to the same peer.
     """
 
-    def __init__(self, seats: Collection[Seat], token: str | None, limits: Limits, address: str = "") -> None:
+    def __init__(
+        self,
+        seats: Collection[Seat],
+        token: str | None,
+        limits: Limits,
+        address: str = "",
+        backlog: Backlog | None = None,
+    ) -> None:
         self.seats = frozenset(seats)
         self.token = token
         self.address = address
@@ -67,6 +85,7 @@ class Peer:
         self._seq = 0
         self._queue: asyncio.Queue[str] = asyncio.Queue(limits.waiting_messages)
         self._waiting_bytes, self._most_bytes = 0, limits.waiting_bytes
+        self._backlog, self._most_of_all = backlog or Backlog(), limits.all_waiting_bytes
 
     # -- whose view --------------------------------------------------------------------
     @property
@@ -91,13 +110,23 @@ class Peer:
         """Queue a message; a message for many is encoded once and numbered for each peer.  However long one
         message is, it may wait alone."""
         self._seq += 1
-        if self._queue.full() or (
-            self._waiting_bytes and self._waiting_bytes + len(message) > self._most_bytes
-        ):
+        if self._queue.full() or (self._waiting_bytes and self._is_too_much(len(message))):
             self.dropped.set()
             return
-        self._waiting_bytes += len(message)
-        self._queue.put_nowait(numbered(self._seq, message))
+        text = numbered(self._seq, message)
+        self._wait(len(text))
+        self._queue.put_nowait(text)
+
+    def _is_too_much(self, more: int) -> bool:
+        return self._waiting_bytes + more > self._most_bytes or self._backlog.bytes + more > self._most_of_all
+
+    def _wait(self, more: int) -> None:
+        self._waiting_bytes += more
+        self._backlog.bytes += more
+
+    def forget(self) -> None:
+        """What waits will not be sent any more."""
+        self._wait(-self._waiting_bytes)
 
     def refuse(self, identity: int | None, error: BenbenError) -> None:
         self.send(ErrorMessage(id=identity, error=refusal(error)))
@@ -107,7 +136,7 @@ class Peer:
         while True:
             text = await self._queue.get()
             await wire.send_text(text)
-            self._waiting_bytes = max(0, self._waiting_bytes - len(text)) if not self._queue.empty() else 0
+            self._wait(-len(text))
 
 
 def encode(message: ServerMessage) -> str:
@@ -156,10 +185,10 @@ async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, 
     if not isinstance(hello, Hello):
         raise Unreadable(hello.id, Refused("no-hello", "The first message must be a hello."))
     try:
-        seats = await rooms.seats(table, hello.token)
+        seats = await rooms.seats(table, hello.token, client_address(socket))
     except (BenbenError, StorageError, RulesError) as error:
         raise Unreadable(hello.id, as_refused(error)) from error
-    return hello, Peer(seats, hello.token, limits, client_address(socket)), table
+    return hello, Peer(seats, hello.token, limits, client_address(socket), rooms.backlog), table
 
 
 async def _stay(
@@ -169,7 +198,7 @@ async def _stay(
         with places.taken(table, peer):
             if not peer.seats:
                 rooms.check_memory(table)
-            room = await rooms.open(table)
+            room = await rooms.open(table, "" if peer.seats else peer.address)
             peer.send(OkMessage(id=hello.id))
             await _talk(socket, room, peer, rooms.services.settings.limits)
     except (BenbenError, StorageError, RulesError) as error:
@@ -190,7 +219,9 @@ async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> 
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
+        peer.forget()
         if peer.dropped.is_set():
+            CLOSED.add("dropped")
             with suppress(TimeoutError):  # it may not take a farewell either
                 async with asyncio.timeout(FAREWELL):
                     await socket.close(SLOW, "too slow")
@@ -212,8 +243,10 @@ async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limi
 
 
 def extra_cost(message: ClientMessage, table: Table) -> float:
-    """The additional cost of a request that is answered with the whole table: the longer the game, the
-    higher."""
+    """The additional cost of a request that is answered with the whole table, or for which the game is played
+    again: the longer the game, the higher."""
+    if isinstance(message, LookBack | TakebackRequest):
+        return table.ply / REPLAYED_A_MESSAGE
     is_stale = isinstance(message, Play) and message.ply != table.ply
     return table.ply / PLIES_A_MESSAGE if is_stale or isinstance(message, Hello | ChooseViewpoint) else 0.0
 

@@ -23,11 +23,19 @@ class FairQueue:
     """
 
     def __init__(self, places: int) -> None:
-        self._free = places
+        self._places = self._free = places
         self._free_of_shows = 1 if places > 1 else 0
         self._waiting: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
             urgency: OrderedDict() for urgency in Urgency
         }
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(queue) for addresses in self._waiting.values() for queue in addresses.values())
+
+    @property
+    def taken(self) -> int:
+        return self._places - self._free
 
     @asynccontextmanager
     async def place(self, urgency: Urgency, address: str) -> AsyncIterator[None]:

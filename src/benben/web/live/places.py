@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from benben.web.errors import Refused
 from benben.web.security.addresses import is_here, network
+from benben.web.security.blocklist import Blocklist
 from benben.web.settings import Limits
 
 if TYPE_CHECKING:
@@ -18,10 +19,20 @@ SeatKey = tuple[str, str]  # a table and the token of its player
 class Places:
     """Counts sockets by table and by address."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, blocklist: Blocklist | None = None) -> None:
         self._limits = limits
+        self._blocklist = blocklist or Blocklist()
         self._counts: Counter[tuple[str, ...]] = Counter()
         self._players: dict[SeatKey, OrderedDict[Peer, None]] = {}
+
+    def sockets(self) -> dict[str, float]:
+        """How many there are of each kind."""
+        counts = self._counts.items()
+        return {
+            "player": sum(len(peers) for peers in self._players.values()),
+            "onlooker": sum(count for key, count in counts if key[0] == "table"),
+            "greeting": sum(count for key, count in counts if key[0] == "greeting"),
+        }
 
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:
@@ -34,6 +45,7 @@ class Places:
     @contextmanager
     def taken(self, table: str, peer: "Peer") -> Iterator[None]:
         """Hold the place of a player or an onlooker in the block."""
+        self._blocklist.check(peer.address)
         with self._seat(table, peer) if peer.seats else self._watch(table, peer.address):
             yield
 

@@ -6,12 +6,13 @@ not happened.
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import BOTH
-from benben.web.errors import Refused, as_refused, failed, not_seated
+from benben.web.errors import Refused, as_refused, failed, loggable, not_seated
 from benben.web.live.bot_pool import Asker, BotTask
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
@@ -19,6 +20,7 @@ from benben.web.live.fair_queue import Urgency
 from benben.web.live.hints import hint
 from benben.web.live.playback import Playback, is_between_bots, set_playback, step_playback
 from benben.web.live.services import Services
+from benben.web.monitoring.meters import EVENTS, MESSAGE_SECONDS, STORE_SECONDS
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
 from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
@@ -122,6 +124,7 @@ class Room:
             await asyncio.shield(answering)
 
     async def _answer(self, peer: Peer, message: ClientMessage) -> None:
+        started = time.perf_counter()
         try:
             peer.send(await HANDLERS[type(message)](self, peer, message))
             if isinstance(message, messages.Hello | messages.ChooseViewpoint):
@@ -131,13 +134,14 @@ class Room:
             if error.code == "stale":
                 peer.send(self._table_message(peer))
         except RulesError as error:
-            log.error("%s", error)
+            log.error("%s", loggable(error))
             peer.refuse(message.id, as_refused(error))
         except StorageError as error:
             peer.refuse(message.id, as_refused(error))
         except Exception:  # a mistake of ours costs one answer, not the connection
             log.exception("a %s message failed", type(message).__name__)
             peer.refuse(message.id, failed())
+        MESSAGE_SECONDS.observe(time.perf_counter() - started, type(message).__name__)
 
     async def _hello(self, peer: Peer, message: messages.Hello) -> OkMessage:
         """Send the table; a peer may say hello again to get it again."""
@@ -199,22 +203,26 @@ class Room:
                 await self._request(peer, "rematch")
                 _, theirs = commands.offered(self.table, "rematch", peer.seats)
                 if theirs or not commands.needs_consent(self.table, peer.seats):
-                    await self._start_rematch()
+                    await self._start_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
         async with self.lock:
+            now, limits = self.services.now(), self.services.settings.limits
             await self.commit(
-                commands.answer(self.table, message.offer, message.accept, peer.seats, self.services.now())
+                commands.answer(self.table, message.offer, message.accept, peer.seats, now, limits)
             )
             if message.offer == "rematch" and message.accept:
-                await self._start_rematch()
+                await self._start_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _request(self, peer: Peer, kind: OfferKind) -> None:
-        await self.commit(commands.request(self.table, kind, peer.seats, self.services.now()))
+        now, limits = self.services.now(), self.services.settings.limits
+        await self.commit(commands.request(self.table, kind, peer.seats, now, limits))
 
-    async def _start_rematch(self) -> None:
+    async def _start_rematch(self, peer: Peer) -> None:
+        """A new table, which counts like any other for whoever brings it about."""
+        self.services.quotas.check_table(peer.address)
         identity = await create_rematch(self.table, self.services)
         await self.commit([Event("next", {"id": identity}, self.services.now())])
 
@@ -241,12 +249,22 @@ class Room:
         if not events:
             return
         events = by_rules(events, self.table.position.game.rules_version)
+        started = time.perf_counter()
         try:
             await asyncio.wrap_future(self.services.storage.append(self.table.id, self.table.seq, events))
         except Conflict as error:
             await self.catch_up()
             raise Refused("stale", "The game has moved on in the meantime.", status=409) from error
+        STORE_SECONDS.observe(time.perf_counter() - started)
+        for event in events:
+            EVENTS.add(event.kind)
         self.apply(events)
+
+    def _tell_log(self) -> None:
+        """The end of a game."""
+        result = self.table.result(None)
+        if result is not None:
+            log.info("a game is over", extra={"table": self.table.id, "by": result.by})
 
     async def catch_up(self) -> None:
         """Apply what was stored without this room."""
@@ -256,7 +274,10 @@ class Room:
     def apply(self, events: list[Event]) -> None:
         """Apply events that are stored, and tell everybody."""
         self._stop_bots()
+        was_over = self.table.is_over
         made = self.table.apply_all(events)
+        if self.table.is_over and not was_over:
+            self._tell_log()
         self.playback.stepping = False
         if any(event.kind in ("back", "sit") for event in events):
             self._broadcast(self._table_message)

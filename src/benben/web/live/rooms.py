@@ -4,10 +4,13 @@ does."""
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
 from benben.web.errors import Refused, damaged, not_seated, unknown_table
+from benben.web.live.connection import Backlog
+from benben.web.live.openings import Openings
 from benben.web.live.room import Room
 from benben.web.live.services import Services
 from benben.web.protocol.responses import JoinedTable
@@ -28,9 +31,12 @@ class Rooms:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._openings = Openings(services.settings.limits)
+        self.backlog = Backlog()
 
-    async def open(self, table: str) -> Room:
-        """The room of a table; Refused if there is none.
+    async def open(self, table: str, onlooker: str = "") -> Room:
+        """The room of a table; Refused if there is none, or if an onlooker, whose address is given, has had
+        too many long ones read.
 
         Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room
         from being forgotten, and two rooms of one table would not hear of each other.
@@ -38,18 +44,21 @@ class Rooms:
         room = self._rooms.get(table)
         if room is None:
             if table not in self._opening:
-                self._opening[table] = asyncio.create_task(self._read(table))
+                self._openings.check(onlooker)
+                self._opening[table] = asyncio.create_task(self._read(table, onlooker))
             room = await asyncio.shield(self._opening[table])
         room = self._rooms.setdefault(table, room)  # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
         self._forget_some(table)
         return room
 
-    async def _read(self, identity: str) -> Room:
+    async def _read(self, identity: str, onlooker: str) -> Room:
         try:
-            table = await asyncio.to_thread(read_table, self.services, identity)
+            async with self._openings.turn(onlooker):
+                table = await asyncio.to_thread(read_table, self.services, identity)
             if table is None:
                 raise unknown_table()
+            self._openings.charge(onlooker, table.seq)
             room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
             del self._opening[identity]
@@ -61,7 +70,7 @@ class Rooms:
         """Close rooms that are empty and were not asked for lately; they are read again when they are
         needed."""
         limits = self.services.settings.limits
-        count, weight = len(self._rooms), self._weight
+        count, weight = len(self._rooms), self.weight
         if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
             return
         for name, room in list(self._rooms.items()):
@@ -74,29 +83,34 @@ class Rooms:
     def check_memory(self, table: str) -> None:
         """Refuse onlookers while tables with people connected take all the memory there is. Players are let
         in, and so are onlookers of a table that is open in any case."""
-        if table not in self._rooms and self._weight > self.services.settings.limits.tables_bytes:
+        if table not in self._rooms and self.weight > self.services.settings.limits.tables_bytes:
             raise Refused("full", "Too many games are being watched; please try again later.", status=503)
 
     @property
-    def _weight(self) -> int:
+    def count(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory all tables take."""
         return sum(room.table.weight for room in self._rooms.values())
 
-    async def seats(self, table: str, token: str | None) -> tuple[Seat, ...]:
-        """The seats a token opens; Refused if it opens none."""
+    async def seats(self, table: str, token: str | None, address: str = "") -> tuple[Seat, ...]:
+        """The seats a token, sent from an address, opens; Refused if it opens none."""
         if token is None:
             return ()
         seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
         if not seats:
-            await self.open(table)  # which says if there is no such table at all
+            await self.open(table, address)  # which says if there is no such table at all
             raise Refused(
                 "wrong-token", "This seat is not yours: its secret does not belong to this table.", status=403
             )
         return seats
 
-    async def join(self, table: str, invite: str, name: str) -> JoinedTable:
-        """Take the seat of an invitation."""
+    async def join(self, table: str, invite: str, name: str, address: str = "") -> JoinedTable:
+        """Take the seat of an invitation, which came from an address."""
         invitation = await asyncio.to_thread(self.services.storage.invitation, table, digest(invite))
-        room = await self.open(table)
+        room = await self.open(table, "" if invitation else address)
         if invitation is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         seat, _ = invitation
@@ -118,13 +132,14 @@ class Rooms:
                     "stale", "The game has moved on in the meantime; please try again.", status=409
                 ) from error
             room.apply([event])
+        log.info("a friend has joined", extra={"table": table})
         return JoinedTable(token=token, seats=[seat])
 
-    async def leave(self, table: str, token: str | None) -> bool:
+    async def leave(self, table: str, token: str | None, address: str = "") -> bool:
         """A player deletes a game: it is taken off their list, and deleted when nobody else holds a seat at
         it. Return whether it was deleted."""
-        seats = await self.seats(table, token)
-        room = await self.open(table)
+        seats = await self.seats(table, token, address)
+        room = await self.open(table, "" if seats else address)
         if not seats or token is None:
             raise not_seated()
         if not room.table.is_over and needs_consent(room.table, seats):
@@ -140,11 +155,37 @@ class Rooms:
     def forget(self, table: str) -> None:
         """Close the room of a table that was deleted; whoever is still connected is told so on coming
         back."""
+        log.info("a table was deleted", extra={"table": table})
         room = self._rooms.pop(table, None)
         if room is not None:
             room.close()
             for peer in room.peers:
                 peer.dropped.set()
+
+    async def look_again(self, table: str) -> None:
+        """Something was done to a table without its room: what was stored is told, and whose secret opens
+        other seats than before, or none, is disconnected."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        storage = self.services.storage
+        async with room.lock:
+            if await asyncio.to_thread(storage.read, table) is None:
+                self.forget(table)
+                return
+            await room.catch_up()
+        for peer in list(room.peers):
+            if peer.token is not None:
+                seats = await asyncio.to_thread(storage.seats, table, digest(peer.token))
+                if frozenset(seats) != peer.seats:
+                    peer.dropped.set()
+
+    def drop(self, is_blocked: Callable[[str], bool]) -> None:
+        """Disconnect everybody at such an address."""
+        for room in self._rooms.values():
+            for peer in room.peers:
+                if is_blocked(peer.address):
+                    peer.dropped.set()
 
     def close(self) -> None:
         for room in self._rooms.values():
@@ -172,6 +213,6 @@ def read_table(services: Services, identity: str) -> Table | None:
     except (BenbenError, RulesError):  # which say more than that
         raise
     except DAMAGE as error:
-        log.error("table %s is damaged: %s: %s", identity, type(error).__name__, error)
+        log.error("table %s is damaged: %s", identity, type(error).__name__)
         raise damaged() from error
     return table

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from benben.core.rng import Rng
 from benben.web.live.bot_pool import BotPool
@@ -10,6 +11,7 @@ from benben.web.live.shows import Shows
 from benben.web.security.system_rng import SystemRng
 from benben.web.settings import Limits, Settings
 from benben.web.storage.protocol import Storage
+from benben.web.tables.quotas import Quotas
 
 
 @dataclass(frozen=True)
@@ -23,3 +25,8 @@ class Services:
     rng: Callable[[], Rng] = SystemRng
     shows: Shows = field(default_factory=lambda: Shows(Limits()))
     outages: list[tuple[float, float]] = field(default_factory=list)  # shared by all clocks
+
+    @cached_property
+    def quotas(self) -> Quotas:
+        """Asked before a table is made."""
+        return Quotas(self.settings)

@@ -11,6 +11,10 @@ class Shows:
         self._limits = limits
         self._running: dict[str, str] = {}
 
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
     def enter(self, table: str, address: str) -> bool:
         """Whether the bots of a table may play now."""
         if table in self._running:

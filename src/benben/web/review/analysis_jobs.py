@@ -24,7 +24,6 @@ from benben.web.review.judgements import decision_plies, judgement, read_stored,
 from benben.web.storage.protocol import Storage, StorageError
 
 NAME = "review"  # under which an analysis is stored
-MOST_WAITING = 20  # games
 STORE_EVERY = 2.0  # seconds
 SEED = 1
 log = logging.getLogger("benben.web")
@@ -49,13 +48,19 @@ class Job:
 class AnalysisJobs:
     """All analyses that were asked for. Methods may be called from any thread."""
 
-    def __init__(self, storage: Storage, simulations: int, most_of_one: int = MOST_WAITING) -> None:
-        self._storage, self._simulations, self._most_of_one = storage, simulations, most_of_one
+    def __init__(self, storage: Storage, simulations: int, most: int = 20, most_of_one: int = 20) -> None:
+        self._storage, self._simulations = storage, simulations
+        self._most, self._most_of_one = most, most_of_one
         self._pool = ThreadPoolExecutor(1, "benben-analysis", be_gentle)
         self._jobs: dict[str, Job] = {}
         self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by who has asked
         self._lock = threading.Lock()
         self._closing = False
+
+    @property
+    def waiting(self) -> int:
+        """Games that are judged or wait for it."""
+        return len(self._jobs)
 
     def look(self, table: str, position: Position, asker: str = "") -> Analysis:
         """How far the analysis of a table is; one that a restart has interrupted continues."""
@@ -78,7 +83,7 @@ class AnalysisJobs:
             job = self._jobs.get(table)
             if job is None:
                 mine = sum(1 for other in self._jobs.values() if other.asker == asker)
-                if len(self._jobs) >= MOST_WAITING or mine >= self._most_of_one:
+                if len(self._jobs) >= self._most or mine >= self._most_of_one:
                     raise Refused(
                         "too-many",
                         "Many games are waiting to be analysed; please try again in a few minutes.",

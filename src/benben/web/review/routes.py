@@ -66,14 +66,15 @@ class ReviewedTable(NamedTuple):
 async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: Token) -> ReviewedTable:
     """The table of a review; Refused while its game goes on, since hands are hidden and advice would be
     unfair."""
-    reviewed = (await rooms.open(table)).table
+    address = client_address(request)
+    reviewed = (await rooms.open(table, address)).table
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
     try:
         seats = await rooms.seats(table, token)
     except Refused:  # it only says in whose words to tell the game
         seats = ()
-    asker = digest(token).hex() if seats and token else network(client_address(request))
+    asker = digest(token).hex() if seats and token else network(address)
     return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None, asker)
 
 
@@ -100,32 +101,40 @@ async def steps(
 
 
 @router.get("/tables/{table}/analysis", responses=returns(Analysis))
-async def analysis(reviewed: Reviewed, jobs: Jobs) -> Response:
+async def analysis(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """How far the analysis is, and what it has found."""
-    return json_response(await asyncio.to_thread(judged, jobs.look, reviewed))
+    return json_response(await work.do(client_address(request), 1, judged, jobs.look, reviewed))
 
 
 @router.post("/tables/{table}/analysis", responses=returns(Analysis))
-async def analyse(reviewed: Reviewed, jobs: Jobs) -> Response:
+async def analyse(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """Start to judge the game, in the background."""
-    return json_response(await asyncio.to_thread(judged, jobs.start, reviewed))
+    return json_response(await work.do(client_address(request), 1, judged, jobs.start, reviewed))
 
 
 @router.delete("/tables/{table}/analysis", responses=returns(Analysis))
-async def stop(reviewed: Reviewed, jobs: Jobs) -> Response:
+async def stop(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """Cancel an analysis that is under way; one that is done stays."""
     await asyncio.to_thread(jobs.stop, reviewed.table.id, reviewed.asker)
-    return json_response(await asyncio.to_thread(judged, jobs.look, reviewed))
+    return json_response(await work.do(client_address(request), 1, judged, jobs.look, reviewed))
 
 
 @router.post("/records", openapi_extra=BODY, responses=returns(UploadedRecord))
 async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     """Store a record as a table to be reviewed; refused, with the move and the ruling, if it is not a game by
     the rules."""
-    request.app.state.quotas.check_upload(client_address(request))
+    rooms.services.quotas.check_upload(client_address(request))
     body = await request.body()
     moves = len(body) // BYTES_A_MOVE
-    setup, events = await work.do(client_address(request), moves, read_upload, body, rooms.services.now())
+    services = rooms.services
+    setup, events = await work.do(
+        client_address(request),
+        moves,
+        read_upload,
+        body,
+        services.now(),
+        services.settings.limits.upload_moves,
+    )
     await asyncio.wrap_future(rooms.services.storage.create_table(setup, events, [], []))
     return json_response(UploadedRecord(setup.id))
 

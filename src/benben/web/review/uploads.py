@@ -10,10 +10,8 @@ from benben.web.errors import Refused, sentence
 from benben.web.storage.protocol import Event, TableSetup
 from benben.web.tables.records import RECORD, table_of
 
-MOST_MOVES = 3000  # of an uploaded record; the longest games we know have some hundreds
 
-
-def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
+def read_upload(text: bytes, now: float, most_moves: int) -> tuple[TableSetup, list[Event]]:
     """A record as a table; Refused, with one sentence, if anything in it is wrong."""
     try:
         record = json.loads(text)
@@ -22,7 +20,7 @@ def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
             "no-record", "That isn't a Benben game record: it is not JSON.", "Records", 422
         ) from error
     try:
-        position = last_position(record)
+        position = last_position(record, most_moves)
     except BenbenError as error:
         if isinstance(error, Refused):
             raise
@@ -30,12 +28,12 @@ def read_upload(text: bytes, now: float) -> tuple[TableSetup, list[Event]]:
     return table_of(record, position, (RECORD, RECORD), now)
 
 
-def last_position(record: Any) -> Position:
-    """The position at the end of a record, or what is wrong with it."""
+def last_position(record: Any, most_moves: int) -> Position:
+    """The position at the end of a record of at most so many moves, or what is wrong with it."""
     game, setup, moves = open_record(record)
-    if len(moves) > MOST_MOVES:
+    if len(moves) > most_moves:
         raise SetupError(
-            "too-long", f"a record may have {MOST_MOVES} moves here, this one has {len(moves)}", "Records"
+            "too-long", f"a record may have {most_moves} moves here, this one has {len(moves)}", "Records"
         )
     position = Position(game, setup, game.start(setup), None)
     for ply, move in enumerate(moves, 1):

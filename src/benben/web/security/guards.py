@@ -1,5 +1,6 @@
 """Checks before every request (size, rate, the host it names), and headers of every response."""
 
+import time
 from contextlib import suppress
 
 import msgspec
@@ -7,7 +8,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.errors import Refused, refusal
+from benben.web.monitoring.meters import HTTP_SECONDS
 from benben.web.protocol.responses import ErrorBody
+from benben.web.security.blocklist import Blocklist
 from benben.web.security.origins import is_foreign
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Settings
@@ -38,9 +41,10 @@ class TooLong(Exception):
 class Guard:
     """Wraps the application. It is plain ASGI, so that nothing is buffered or copied."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, blocklist: Blocklist | None = None) -> None:
         self.app = app
         self.settings = settings
+        self.blocklist = blocklist or Blocklist()
         limits = settings.limits
         self.requests = Buckets(limits.request_rate, limits.request_burst, limits.spare_this_machine)
         self.files = Buckets(limits.file_rate, limits.file_burst, limits.spare_this_machine)
@@ -57,7 +61,10 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
+            started = time.perf_counter()
             await self.pass_on(scope, receive, send)
+            kind = "api" if scope["path"].startswith("/api") else "file"
+            HTTP_SECONDS.observe(time.perf_counter() - started, kind)
 
     def check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
@@ -66,8 +73,10 @@ class Guard:
             and host_name(headers.get(b"host", b"").decode("latin-1")) not in self.settings.hosts
         ):
             raise Refused("wrong-host", "This server does not answer to that name.", status=421)
+        address = scope["client"][0] if scope.get("client") else ""
+        self.blocklist.check(address)
         buckets = self.requests if scope["path"].startswith("/api") else self.files
-        buckets.check(scope["client"][0] if scope.get("client") else "")
+        buckets.check(address)
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.settings.limits.body_bytes:
             raise too_long(self.settings)

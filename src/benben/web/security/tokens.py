@@ -13,7 +13,10 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(ID_BYTES)
+    """One that can be typed at a prompt: what begins with a - would be taken for an option."""
+    while (identity := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return identity
 
 
 def digest(token: str) -> bytes:

@@ -10,6 +10,7 @@ import time
 from asyncio import BaseTransport, Transport
 from collections import Counter, OrderedDict
 
+from benben.web.monitoring.meters import CLOSED, CONNECTIONS
 from benben.web.security.addresses import is_here, is_within, network
 from benben.web.security.rate_limits import Bucket, Buckets
 from benben.web.settings import Limits
@@ -48,6 +49,7 @@ class ConnectionGate:
             self._log("All %d places for connections are taken.", self.most)
             if not self._make_room():
                 return False
+        CONNECTIONS.add()
         self._networks[transport] = key
         self._counts[key] += 1
         self._idle[transport] = None
@@ -57,6 +59,7 @@ class ConnectionGate:
         key = self._networks.pop(transport, None)
         self._idle.pop(transport, None)
         if key is not None:
+            CONNECTIONS.add(amount=-1)
             self._counts[key] -= 1
             if not self._counts[key]:
                 del self._counts[key]
@@ -82,6 +85,7 @@ class ConnectionGate:
             return False
         oldest, _ = self._idle.popitem(last=False)
         self.leave(oldest)
+        CLOSED.add("made-room")
         assert isinstance(oldest, Transport)
         oldest.abort()
         return True

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from benben.web.monitoring.meters import CLOSED
+
 if TYPE_CHECKING:
     from benben.web.server.run import Config
 
@@ -17,6 +19,7 @@ PHRASES = {
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
 }
+REASONS = {408: "late", 413: "too-long", 431: "head-too-long", 503: "turned-away"}
 
 
 class GuardedHttp(HttpToolsProtocol):
@@ -127,6 +130,7 @@ class GuardedHttp(HttpToolsProtocol):
         """Send the reason, close, and do not wait long for the peer to read it."""
         self._stop_timers()
         if not self.transport.is_closing():
+            CLOSED.add(REASONS[status])
             if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
                 self.transport.write(answer(status, sentence))
             self.transport.close()

@@ -24,6 +24,7 @@ class Config(uvicorn.Config):
         say."""
         super().__init__(
             app,
+            log_config=None,  # `monitoring/logs.py` writes everybody's log
             log_level="warning",
             access_log=False,
             http=GuardedHttp,

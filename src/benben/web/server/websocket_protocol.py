@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from benben.web.monitoring.meters import CLOSED
 from benben.web.security.rate_limits import Bucket
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def _disconnect(self) -> None:
         self._unread.clear()
         if not self.transport.is_closing():
+            CLOSED.add("flood")
             self.conn.fail(FLOOD, "too many messages")
             self.handle_parser_exception()
             self.loop.call_later(LINGER, self.transport.abort)

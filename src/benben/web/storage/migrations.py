@@ -31,6 +31,12 @@ SQLITE = (
     CREATE TABLE heart (one INTEGER PRIMARY KEY CHECK (one = 1), beat REAL NOT NULL) STRICT;
     """,
     "ALTER TABLE events ADD COLUMN rules_version INTEGER NOT NULL DEFAULT 1;",
+    """
+    CREATE TABLE orders (
+        number INTEGER PRIMARY KEY, kind TEXT NOT NULL, target TEXT NOT NULL, at REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE blocked (network TEXT PRIMARY KEY, at REAL NOT NULL) STRICT, WITHOUT ROWID;
+    """,
 )
 
 POSTGRES = (
@@ -59,5 +65,11 @@ POSTGRES = (
     );
     CREATE TABLE outages (start DOUBLE PRECISION NOT NULL, stop DOUBLE PRECISION NOT NULL);
     CREATE TABLE heart (one INTEGER PRIMARY KEY CHECK (one = 1), beat DOUBLE PRECISION NOT NULL);
+    """,
+    """
+    CREATE TABLE orders (
+        number INTEGER PRIMARY KEY, kind TEXT NOT NULL, target TEXT NOT NULL, at DOUBLE PRECISION NOT NULL
+    );
+    CREATE TABLE blocked (network TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL);
     """,
 )

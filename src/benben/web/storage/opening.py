@@ -3,13 +3,14 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from benben.web.storage.protocol import Storage, StorageError
+from benben.web.storage.protocol import StorageError
+from benben.web.storage.sql_storage import SqlStorage
 from benben.web.storage.sqlite import SqliteStorage
 
 POSTGRES = ("postgresql://", "postgres://")
 
 
-def open_storage(file: Path, address: str = "", now: float | None = None) -> Storage:
+def open_storage(file: Path, address: str = "", now: float | None = None) -> SqlStorage:
     """The games in a file, or in the database at an address; StorageError if they cannot be used.
 
     A server gives the time, from which on clocks run again.

@@ -1,5 +1,6 @@
 """Games in a PostgreSQL database.  The driver, psycopg, comes with the extra `postgres`."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -218,15 +219,35 @@ def lock(connection: Connection[Any]) -> None:
 
 def prepare(connection: Connection[Any]) -> None:
     """Bring the tables to the newest version; StorageError if they belong to another program or a newer
-    Benben."""
+    Benben.
+
+    Before tables that have games in them are changed, a copy of them is put beside them.
+    """
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s, 2)", (OURS,))  # who comes second finds it done
         version = read_version(connection)
         if version > len(POSTGRES):
             raise StorageError("The database was written by a newer Benben; please update this one.")
+        if version == len(POSTGRES):
+            return  # a database that cannot be written may still be read
+        if version > 0:
+            copy_tables(connection, version)
         for migration in POSTGRES[version:]:
             connection.execute(migration.encode())
         connection.execute("UPDATE benben SET version = %s", (len(POSTGRES),))
+
+
+def copy_tables(connection: Connection[Any], version: int) -> None:
+    """Copy all tables of a version into a schema of their own.
+
+    PostgreSQL does that itself, in the transaction of the migration: where the server runs there may be no
+    `pg_dump`, or one that is too old for the database.
+    """
+    schema = f"benben_version_{version}"
+    created = re.findall(r"CREATE TABLE (\w+)", "".join(POSTGRES[:version]))
+    connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE; CREATE SCHEMA {schema}".encode())
+    for name in ("benben", *created):
+        connection.execute(f"CREATE TABLE {schema}.{name} AS TABLE {name}".encode())
 
 
 def read_version(connection: Connection[Any]) -> int:

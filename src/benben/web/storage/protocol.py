@@ -76,6 +76,10 @@ class Storage(Protocol):
     read_only: str
     opened_at: float
 
+    @property
+    def waiting(self) -> int:
+        """Writes that wait for the next flush."""
+
     def create_table(
         self,
         setup: TableSetup,

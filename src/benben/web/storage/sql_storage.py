@@ -36,7 +36,7 @@ log = logging.getLogger("benben.web")
 
 class Database(Protocol):
     """A database whose tables are at the newest version.  `unwritable` says in a sentence why it can only be
-    read; empty if it can be written."""
+    read, which may come up later; empty if it can be written."""
 
     unwritable: str
 
@@ -66,7 +66,7 @@ class SqlStorage:
             self.stop_writing(database.unwritable)
         elif now is not None:
             try:
-                self._submit(lambda transaction: note_outage(transaction, now)).result()
+                self.submit(lambda transaction: note_outage(transaction, now)).result()
                 ((self.opened_at,),) = database.query("SELECT beat FROM heart")
             except StorageError as error:
                 self.stop_writing(str(error))
@@ -75,6 +75,10 @@ class SqlStorage:
                 raise
 
     # -- writing -----------------------------------------------------------------
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting
+
     def stop_writing(self, why: str) -> None:
         """Be read-only from now on, so that damage does not spread."""
         self.read_only = f"Games can be looked at but not changed now. {why}"
@@ -85,7 +89,10 @@ class SqlStorage:
         if damage and not self.read_only:
             self.stop_writing(damage)
 
-    def _submit(self, work: Work) -> Future[None]:
+    def submit(self, work: Work) -> Future[None]:
+        """Let a write be done with the next ones; refused if only reading is possible."""
+        if self._database.unwritable and not self.read_only:
+            self.stop_writing(self._database.unwritable)
         if not self.read_only:
             return self._writer.submit(work)
         refused: Future[None] = Future()
@@ -116,10 +123,10 @@ class SqlStorage:
             )
             insert(transaction, setup.id, 0, events)
 
-        return self._submit(work)
+        return self.submit(work)
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
-        return self._submit(lambda transaction: insert(transaction, table, seq, events))
+        return self.submit(lambda transaction: insert(transaction, table, seq, events))
 
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
@@ -135,7 +142,7 @@ class SqlStorage:
             )
             insert(transaction, table, seq, [event])
 
-        return self._submit(work)
+        return self.submit(work)
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
@@ -143,10 +150,10 @@ class SqlStorage:
             if not transaction.rows("SELECT 1 FROM seats WHERE table_id = ?", table):
                 delete(transaction, table)
 
-        return self._submit(work)
+        return self.submit(work)
 
     def delete_table(self, table: str) -> Future[None]:
-        return self._submit(lambda transaction: delete(transaction, table))
+        return self.submit(lambda transaction: delete(transaction, table))
 
     def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
         statement = (
@@ -160,19 +167,23 @@ class SqlStorage:
             except BrokenConstraint as error:
                 raise Conflict("There is no such table any more.") from error
 
-        return self._submit(work)
+        return self.submit(work)
 
     def beat(self, now: float) -> Future[None]:
-        return self._submit(lambda transaction: set_heart(transaction, now))
+        return self.submit(lambda transaction: set_heart(transaction, now))
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
-        return self._submit(
+        return self.submit(
             lambda transaction: transaction.run(
                 "INSERT INTO outages (start, stop) VALUES (?, ?)", start, stop
             )
         )
 
     # -- reading -----------------------------------------------------------------
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        """The rows that a statement reads; StorageError if they cannot be had."""
+        return self._database.query(sql, *values)
+
     def read(self, table: str) -> StoredTable | None:
         rows = self._database.query(f"SELECT {SETUP_COLUMNS} FROM tables WHERE id = ?", table)
         return StoredTable(read_setup(rows[0]), self.read_from(table, 0)) if rows else None

@@ -71,6 +71,8 @@ class SqliteDatabase:
             self.writing.execute("COMMIT")
         except sqlite3.Error as error:
             self._roll_back()
+            if is_damage(error):
+                self.unwritable = say_problem(error)
             return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
         return failures
 
@@ -207,15 +209,23 @@ def savepoint(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("RELEASE job")
 
 
+def error_name(error: sqlite3.Error) -> str:
+    return getattr(error, "sqlite_errorname", "") or ""
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    return error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT"))
+
+
 def say_problem(error: sqlite3.Error) -> str:
     """What SQLite complains about, as a sentence for the person who played a move."""
-    code: Any = getattr(error, "sqlite_errorname", "") or ""
+    code = error_name(error)
     if code.startswith("SQLITE_FULL"):
         return "The disk is full: nothing more can be saved until there is room."
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return "Another program is using the file of games; please try again."
     if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return "The file of games cannot be written."
-    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+    if is_damage(error):
         return "The file of games is damaged or belongs to another program."
     return f"The file of games cannot be used: {str(error).rstrip('.')}."

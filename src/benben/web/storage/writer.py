@@ -6,10 +6,12 @@ So a hundred moves a moment cost one flush of the disk, and each is still promis
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any, Protocol
 
+from benben.web.monitoring.meters import WRITE_SECONDS
 from benben.web.storage.protocol import StorageError
 
 TOGETHER = 256  # writes in one transaction at most
@@ -48,6 +50,10 @@ class Writer:
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="benben-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
 
     def submit(self, work: Work) -> Future[None]:
         future: Future[None] = Future()
@@ -90,10 +96,12 @@ class Writer:
         return jobs, False
 
     def _write(self, jobs: list[Job]) -> None:
+        started = time.perf_counter()
         try:
             failures = self._write_together([work for work, _ in jobs])
         except Exception as error:
             failures = dict.fromkeys(range(len(jobs)), error)
+        WRITE_SECONDS.observe(time.perf_counter() - started)
         for number, (_, future) in enumerate(jobs):
             _settle(future, failures.get(number))
 

@@ -12,12 +12,11 @@ from benben.core.rng import Rng
 from benben.core.types import BOTH, Audience, Seat, other
 from benben.web.errors import Refused, not_seated
 from benben.web.protocol.messages import OfferKind
+from benben.web.settings import Limits
 from benben.web.storage.protocol import Event
 from benben.web.tables.table import MoveEvent, Table
 
 Events = list[Event]
-MOST_EVENTS = 5000  # of a table, after which only moves and the end are stored: it must open quickly
-COOL_DOWN = 30.0  # seconds before the same player may ask for the same thing again
 OFFER_NAMES: dict[OfferKind, str] = {"takeback": "a takeback", "draw": "a draw", "rematch": "a rematch"}
 
 
@@ -68,33 +67,31 @@ def needs_consent(table: Table, seats: Collection[Seat]) -> bool:
     return any(seat not in seats and table.players[seat]["kind"] == "person" for seat in BOTH)
 
 
-def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float) -> Events:
+def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float, limits: Limits) -> Events:
     """An offer, or what is asked for at once where nobody has to agree. The room sets up a rematch."""
-    check_request(table, kind, seats)
+    check_request(table, kind, seats, limits)
     if not needs_consent(table, seats):
         return grant(table, kind, asker(table, seats), seats, now)
     mine, theirs = offered(table, kind, seats)
     if theirs:
-        return answer(table, kind, True, seats, now)
+        return answer(table, kind, True, seats, now, limits)
     if not mine:
-        check_patience(table, kind, asker(table, seats), now)
+        check_patience(table, kind, asker(table, seats), now, limits.offer_seconds)
     return [] if mine else [Event("offer", {"kind": kind, "by": asker(table, seats)}, now)]
 
 
-def check_patience(table: Table, kind: OfferKind, by: Seat, now: float) -> None:
+def check_patience(table: Table, kind: OfferKind, by: Seat, now: float, seconds: float) -> None:
     """Refuse to repeat an offer right after it was declined or withdrawn."""
     since = table.declined.get((kind, by))
-    if since is not None and now - since < COOL_DOWN:
-        seconds = math.ceil(COOL_DOWN - (now - since))
-        raise Refused(
-            "too-soon", f"You have just asked for that; ask again in {seconds} seconds.", status=429
-        )
+    if since is not None and now - since < seconds:
+        left = math.ceil(seconds - (now - since))
+        raise Refused("too-soon", f"You have just asked for that; ask again in {left} seconds.", status=429)
 
 
-def check_request(table: Table, kind: OfferKind, seats: Collection[Seat]) -> None:
+def check_request(table: Table, kind: OfferKind, seats: Collection[Seat], limits: Limits) -> None:
     if not seats:
         raise not_seated()
-    if table.seq >= MOST_EVENTS:
+    if table.seq >= limits.events_per_table:
         raise Refused("too-many", "Too much has been asked for at this table; please play on.", status=429)
     if kind == "takeback":
         table.takeback_target(seats)
@@ -113,14 +110,16 @@ def check_draw(table: Table, seats: Collection[Seat]) -> None:
         raise Refused("waiting", "The other seat is still empty.")
 
 
-def answer(table: Table, kind: OfferKind, accept: bool, seats: Collection[Seat], now: float) -> Events:
+def answer(
+    table: Table, kind: OfferKind, accept: bool, seats: Collection[Seat], now: float, limits: Limits
+) -> Events:
     """Agree to what the other player has offered, or not.  To decline one's own offer is to withdraw it."""
     if not seats:
         raise not_seated()
     mine, theirs = offered(table, kind, seats)
     if accept and theirs:
         by = table.offers[kind]
-        check_request(table, kind, (by,))
+        check_request(table, kind, (by,), limits)
         return grant(table, kind, by, (by,), now)
     if not accept and (mine or theirs):
         return [Event("decline", {"kind": kind}, now)]

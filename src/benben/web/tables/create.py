@@ -1,6 +1,7 @@
 """Creating a table: who sits where, what chance decides at the start, and the secrets that open the seats."""
 
 import asyncio
+import logging
 import re
 import unicodedata
 from typing import Any
@@ -12,6 +13,7 @@ from benben.core.types import Seat, other
 from benben.players import bots
 from benben.web.errors import Refused
 from benben.web.live.services import Services
+from benben.web.monitoring.meters import TABLES
 from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
 from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
@@ -19,6 +21,7 @@ from benben.web.storage.protocol import Event, TableSetup, by_rules
 from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
+log = logging.getLogger("benben.web")
 LONGEST_NAME = 24
 Player = dict[str, str]
 EXPECTED: Player = {"kind": "expected", "name": ""}
@@ -40,6 +43,7 @@ async def create_table(request: NewTable, services: Services) -> CreatedTable:
             [(other(mine), digest(invite))] if invite else [],
         )
     )
+    log.info("a table was created", extra={"table": setup.id, "game": game.name})
     return CreatedTable(id=setup.id, token=token, seats=seats, invite=invite)
 
 
@@ -53,6 +57,7 @@ async def create_rematch(table: Table, services: Services) -> str:
     keys = await asyncio.to_thread(services.storage.seat_keys, table.id)
     swapped = [(other(seat), key) for seat, key in keys]
     await asyncio.wrap_future(services.storage.create_table(setup, events, swapped, []))
+    log.info("a table was created", extra={"table": setup.id, "game": setup.game})
     return setup.id
 
 
@@ -97,6 +102,7 @@ def set_up(
     setup = TableSetup(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
+    TABLES.add(game.name)
     return setup, by_rules(chance_events(position, now, services.rng()), game.rules_version)
 
 

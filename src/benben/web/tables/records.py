@@ -26,6 +26,7 @@ from benben.web.tables.create import clean_name
 from benben.web.tables.table import Table
 
 RECORD = "record"  # the kind of a player who is only known from a record that was uploaded
+NO_WINNER = ("agreement", "closed")  # endings that no player has won
 KINDS = ("person", "bot", RECORD)
 # What reading a table may end in when its events are not what we have stored.
 DAMAGE = (
@@ -129,10 +130,10 @@ def early_end(record: dict[str, Any], position: Position, now: float) -> list[Ev
     if position.is_over or "result" not in record:
         return []
     by, winner = record["result"]["by"], record["result"]["winner"]
-    if (winner is None) != (by == "agreement"):
+    if (winner is None) != (by in NO_WINNER):
         raise Refused(
             "result",
-            f"A game that ends by {by} has {'no' if by == 'agreement' else 'a'} winner.",
+            f"A game that ends by {by} has {'no' if by in NO_WINNER else 'a'} winner.",
             "Records",
             422,
         )

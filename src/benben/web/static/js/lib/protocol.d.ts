@@ -15,7 +15,7 @@ export type OfferKind = "draw" | "rematch" | "takeback";
 
 export type PlayerKind = "bot" | "person";
 
-export type Ending = "agreement" | "resign" | "rules" | "time";
+export type Ending = "agreement" | "closed" | "resign" | "rules" | "time";
 
 export type AnalysisState = "done" | "failed" | "none" | "queued" | "running" | "stopped";
 

@@ -1,0 +1,98 @@
+"""Metrics in Prometheus' text format.  To count costs a look into a dictionary; texts are made when somebody
+asks."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+
+MOST_LABELS = 200  # different values of a label; whatever comes after them counts as "other"
+OTHER = "other"
+# Seconds: from a move in memory to a search that takes its time.
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Metric:
+    """A name, what it means, and the name of its label, if it has one."""
+
+    kind = ""
+
+    def __init__(self, name: str, text: str, label: str = "") -> None:
+        self.name, self.text, self.label = name, text, label
+
+    def samples(self) -> Iterator[str]:
+        raise NotImplementedError
+
+    def lines(self) -> Iterator[str]:
+        yield f"# HELP {self.name} {self.text}"
+        yield f"# TYPE {self.name} {self.kind}"
+        yield from self.samples()
+
+    def sample(self, value: float, label: str, ending: str = "", bound: str = "") -> str:
+        labels = [f'{self.label}="{escaped(label)}"'] if self.label else []
+        labels += [f'le="{bound}"'] if bound else []
+        written = "{" + ",".join(labels) + "}" if labels else ""
+        return f"{self.name}{ending}{written} {value:.10g}"
+
+
+class Counter(Metric):
+    """What only grows."""
+
+    kind = "counter"
+
+    def __init__(self, name: str, text: str, label: str = "") -> None:
+        super().__init__(name, text, label)
+        self.values: dict[str, float] = {} if label else {"": 0}
+
+    def add(self, label: str = "", amount: float = 1) -> None:
+        values = self.values
+        if label not in values and len(values) >= MOST_LABELS:
+            label = OTHER
+        values[label] = values.get(label, 0) + amount
+
+    def samples(self) -> Iterator[str]:
+        return (self.sample(value, label) for label, value in sorted(self.values.items()))
+
+
+class Gauge(Counter):
+    """What goes up and down."""
+
+    kind = "gauge"
+
+    def set(self, value: float, label: str = "") -> None:
+        self.values[label] = value
+
+
+class Histogram(Metric):
+    """How long something took, in seconds: how often up to each of some bounds."""
+
+    kind = "histogram"
+
+    def __init__(self, name: str, text: str, label: str = "") -> None:
+        super().__init__(name, text, label)
+        self.counts: dict[str, list[int]] = {}
+        self.sums: dict[str, float] = {}
+
+    def observe(self, seconds: float, label: str = "") -> None:
+        counts = self.counts.get(label)
+        if counts is None:
+            counts = self.counts[label] = [0] * (len(BOUNDS) + 1)
+            self.sums[label] = 0.0
+        counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sums[label] += seconds
+
+    def samples(self) -> Iterator[str]:
+        for label, counts in sorted(self.counts.items()):
+            total = 0
+            for bound, count in zip((*BOUNDS, "+Inf"), counts, strict=True):
+                total += count
+                yield self.sample(total, label, "_bucket", str(bound))
+            yield self.sample(self.sums[label], label, "_sum")
+            yield self.sample(total, label, "_count")
+
+
+def escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def exposition(metrics: Iterable[Metric]) -> str:
+    """All of them as Prometheus reads them."""
+    return "".join(f"{line}\n" for metric in metrics for line in metric.lines())
