@@ -66,8 +66,9 @@ class Laboratory:
         """Continue what was under way. An application may be started, stopped and started again."""
         if self._thread is not None:
             return
-        with self._store.alone():
-            self._store.sweep()
+        if self._store.folder.is_dir():
+            with self._store.alone():
+                self._store.sweep()
         self._closing = False
         self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
         self._thread.start()
