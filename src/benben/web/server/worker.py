@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
-from benben.web.monitoring.logs import write_log
+from benben.web.monitoring.logs import LogFormat, write_log
 from benben.web.security.proxy import behind_proxy
 from benben.web.server.run import run_server
 from benben.web.server.startup import Front
@@ -49,7 +49,7 @@ def work(
     slot: int,
     settings: Settings,
     listener: socket.socket,
-    log: tuple[str, str],
+    log: tuple[LogFormat, str],
     ready: "Connection[int, int]",
 ) -> None:
     """Serve in a process of its own, and end with whoever started it; `log` is the format and the level of
