@@ -85,6 +85,7 @@ deep: .venv/installed-bench .venv/browsers .venv/postgres .venv/proxies plain wh
 	@BENBEN_DEEP=1 $(PYTEST) -m deep --ignore tests/conformance --ignore tests/plain
 	@echo "Testing the server with its games in PostgreSQL …"
 	@BENBEN_TEST_STORAGE=postgres $(PYTEST) -m "not deep" tests/web
+	@BENBEN_TEST_STORAGE=workers $(PYTEST) -m "not deep" tests/web
 
 # Every command as after a plain `pip install .`, without any of the extras.
 plain: .venv/installed-dev

@@ -1,10 +1,14 @@
 """Kill a server again and again during play: is every acknowledged move still there?
 
-python -m benben_benchmarks.crashes 200
+    python -m benben_benchmarks.crashes 200
+
+Tests also kill one of several workers, or the database below them (`crash_workers`).
 """
 
 import json
+import os
 import random
+import signal
 import sys
 import tempfile
 import threading
@@ -15,15 +19,34 @@ from dataclasses import astuple, dataclass, field
 from http.client import HTTPException
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.exceptions import WebSocketException
 
 from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
+BOT = "greedy"
 SERVERS = 2
+STUCK = 60.0  # seconds after which a game does not go on
 MOST = 60  # most moves before a kill, not counting those made while it is on its way
+
+
+class Refusal(Exception):
+    """Why the server did not do what was asked."""
+
+
+LOST = (Refusal, WebSocketException, HTTPException, OSError)  # by a kill, or by a database that is away
+
+
+class Database(Protocol):
+    """A database server that can be killed; tests have one."""
+
+    def new_database(self) -> str: ...
+
+    def kill(self) -> None: ...
+
+    def start(self) -> None: ...
 
 
 @dataclass
@@ -55,7 +78,8 @@ class RecordingPlayer:
     def ask(self, message: dict[str, Any]) -> None:
         self.socket.send(json.dumps({"id": 1, **message}))
         answer = self.hear_until("ok")
-        assert answer["type"] == "ok", answer
+        if answer["type"] != "ok":
+            raise Refusal(answer["error"]["sentence"])
 
     def play(self, chance: random.Random) -> bool:
         """Play one move; return False if the game is over."""
@@ -142,6 +166,97 @@ def newcomer(server: Server, game: str) -> RecordingPlayer:
     player = RecordingPlayer(laid["id"], laid["token"])
     player.sit(server)
     return player
+
+
+# -- several workers -----------------------------------------------------------------
+def crash_workers(data: Path, database: Database, kills: int, seed: int = 1) -> Toll:
+    """Play at two workers, kill one of them or the database at any moment, and return the damage."""
+    chance, toll = random.Random(seed), Toll()
+    server = Server(data, database.new_database(), workers=2)
+    try:
+        playing = [persistent(server, game, "screen") for game in GAMES]
+        playing.append(persistent(server, GAMES[1], BOT))
+        finished: list[PersistentPlayer] = []
+        while toll.kills < kills:
+            striking = threading.Timer(chance.uniform(0.0, 0.3), strike, (server, database, chance.random()))
+            striking.start()
+            play_round(server, playing, finished, chance)
+            while striking.is_alive():
+                play_round(server, playing, finished, chance)
+            play_round(server, playing, finished, chance)  # raises TimeoutError if a game is stuck
+            toll.kills += 1
+        for player in playing + finished:
+            player.sit(server)
+            toll.lost += len(player.missing())
+        toll.acknowledged = sum(len(player.acknowledged) for player in playing + finished)
+    finally:
+        server.kill()
+    return toll
+
+
+def strike(server: Server, database: Database, lot: float) -> None:
+    """Kill a worker or, one time in four, the database, which is started again."""
+    workers = server.workers()
+    if lot < 0.25 or not workers:
+        database.kill()
+        database.start()
+    else:
+        with suppress(ProcessLookupError):
+            os.kill(workers[int(lot * 100) % len(workers)], signal.SIGKILL)
+
+
+def play_round(
+    server: Server,
+    playing: list["PersistentPlayer"],
+    finished: list["PersistentPlayer"],
+    chance: random.Random,
+) -> None:
+    """A move at each table, and the answer of each bot."""
+    for place, player in enumerate(playing):
+        if not player.play_through(server, chance):
+            finished.append(player)
+            playing[place] = persistent(server, player.state["game"], player.opponent)
+
+
+@dataclass
+class PersistentPlayer(RecordingPlayer):
+    """Comes back whenever the connection is lost, and asks again for what was refused."""
+
+    opponent: str = "screen"
+
+    def play_through(self, server: Server, chance: random.Random) -> bool:
+        """Play one move and hear the answer of a bot; False if the game is over."""
+        deadline, is_lost = time.monotonic() + STUCK, False
+        while True:
+            try:
+                if is_lost:
+                    self.sit(server)
+                    is_lost = False
+                return self.play(chance) and self.hear_bot()
+            except LOST:
+                is_lost = True
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"table {self.table} does not go on")
+            time.sleep(0.05)
+
+    def hear_bot(self) -> bool:
+        while self.opponent != "screen" and self.state["view"]["to_move"] == 1:
+            self.hear_until("steps")
+        return True
+
+
+def persistent(server: Server, game: str, opponent: str) -> PersistentPlayer:
+    deadline = time.monotonic() + STUCK
+    while True:
+        try:
+            laid = server.lay(game, opponent)
+            player = PersistentPlayer(laid["id"], laid["token"], opponent=opponent)
+            player.sit(server)
+            return player
+        except LOST:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
 
 
 def main(kills: str = "200") -> None:

@@ -21,10 +21,21 @@ class Server:
     It uses Python's stored bytecode, because compiling all modules again takes a second.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str = "", workers: int = 1) -> None:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        command = [
+            sys.executable,
+            "-m",
+            "benben",
+            "serve",
+            "--no-browser",
+            "--port",
+            "0",
+            "--data",
+            str(data),
+        ]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--data", str(data)],
+            [*command, "--database", database, "--workers", str(workers)],
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
@@ -53,7 +64,9 @@ class Server:
             return dict(json.load(answer))
 
     def lay(self, game: str, opponent: str = "screen") -> dict[str, Any]:
-        return self.post("tables", {"game": game, "opponent": {"kind": opponent}, "first": "me"})
+        people = ("screen", "friend")
+        kind = {"kind": opponent} if opponent in people else {"kind": "bot", "bot": opponent}
+        return self.post("tables", {"game": game, "opponent": kind, "first": "me"})
 
     def befriend(self, game: str) -> tuple[str, str, str]:
         """Create a table for two people; return its id and the secrets of both seats."""
@@ -68,14 +81,61 @@ class Server:
         return f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"
 
     def connect(self, table: str) -> ClientConnection:
-        return self._sockets.enter_context(connect(self.socket_address(table), proxy=None))
+        address = self.socket_address(table)
+        return self._sockets.enter_context(connect(address, proxy=None, ping_interval=None))
+
+    # -- its processes (Linux) -----------------------------------------------------
+    def workers(self) -> list[int]:
+        """Return the ids of the processes that serve, if there are several."""
+        children = read_process(self.process.pid, f"task/{self.process.pid}/children").split()
+        return [int(child) for child in children if b"spawn_main" in read_process(int(child), "cmdline")]
+
+    def worker_of(self, socket: ClientConnection) -> int:
+        """Return the id of the worker at the other end of a socket."""
+        port, ours = f":{self.port:04X}", f":{socket.local_address[1]:04X}"
+        while True:  # the kernel accepts a connection before a worker does
+            for pid in self.workers():
+                for line in read_process(pid, "net/tcp").decode().splitlines()[1:]:
+                    _, here, there, *rest = line.split()
+                    if here.endswith(port) and there.endswith(ours) and rest[6] in open_sockets(pid):
+                        return pid
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2].rstrip("/"))
 
     def megabytes(self) -> float:
-        """Return the memory of the process (Linux)."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
+        """Return the memory of all processes."""
+        kilobytes = [
+            int(line.split()[1])
+            for pid in (self.process.pid, *self.workers())
+            for line in read_process(pid, "status").decode().splitlines()
+            if line.startswith("VmRSS")
+        ]
+        return sum(kilobytes) / 1024
 
     def cpu_seconds(self) -> float:
-        """Return the CPU time of the process so far (Linux)."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Return the CPU time of all processes so far."""
+        fields = [
+            read_process(pid, "stat").decode().rpartition(")")[2].split()
+            for pid in (self.process.pid, *self.workers())
+        ]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
+
+
+def read_process(pid: int, name: str) -> bytes:
+    """Return what the system says about a process; nothing if it has ended."""
+    try:
+        return Path("/proc", str(pid), name).read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
+def open_sockets(pid: int) -> set[str]:
+    """Return the numbers of the sockets that a process has open."""
+    numbers = set()
+    with suppress(FileNotFoundError):
+        for file in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                numbers.add(file.readlink().name.removeprefix("socket:[").rstrip("]"))
+    return numbers

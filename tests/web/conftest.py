@@ -2,8 +2,10 @@
 is told."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -23,6 +25,21 @@ NO_LIMITS = Limits(
     analyses_per_address=100,
     uploads_burst=10_000,
 )
+
+
+WORKERS = 2 if os.environ.get("BENBEN_TEST_STORAGE") == "workers" else 1
+
+
+class InTurn:
+    """Several clients as one: each request goes to the next of them."""
+
+    def __init__(self, clients: Sequence[TestClient]) -> None:
+        self.clients = list(clients)
+        self._next = cycle(clients)
+        self.app = clients[0].app
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(next(self._next), name)
 
 
 class FakeTime:
@@ -59,31 +76,38 @@ def postgres_address(postgres_server: PostgresServer) -> str:
 @pytest.fixture
 def database_address(request: pytest.FixtureRequest) -> str:
     """Where the servers of a test keep their games: a file, or PostgreSQL if BENBEN_TEST_STORAGE says so."""
-    if os.environ.get("BENBEN_TEST_STORAGE") != "postgres":
+    if os.environ.get("BENBEN_TEST_STORAGE") not in ("postgres", "workers"):
         return ""
     return str(request.getfixturevalue("postgres_address"))
 
 
 @pytest.fixture
 def start_server(tmp_path: Path, time: FakeTime, database_address: str) -> Iterator[Callable[..., Server]]:
-    """Opens servers on the same data folder, one after the other: a second one is a restart."""
+    """Opens servers on the same data folder, one after the other: a second one is a restart.
+
+    If BENBEN_TEST_STORAGE asks for workers, a server is two of them, and requests go to one and the other in
+    turn.  Tests of what each worker bounds for itself ask for one.
+    """
     opened: list[TestClient] = []
 
     def close() -> None:
         while opened:
             opened.pop().__exit__(None, None, None)
 
-    def start(seed: int = 7, limits: Limits = NO_LIMITS, **settings: object) -> Server:
+    def start(
+        seed: int = 7, limits: Limits = NO_LIMITS, workers: int = WORKERS, **settings: object
+    ) -> Server:
         close()
         places = {"data": tmp_path, "database_address": database_address}
         chosen = Settings(
             **{**places, "pace": 0.0, "secret_pace": 0.0, "hint_bot": "greedy", "limits": limits, **settings}
         )
         seeds = iter(range(seed, seed + 10**9))
-        app = create_app(chosen, now=time, rng=lambda: Rng(next(seeds)))
-        client = TestClient(behind_proxy(app, chosen), raise_server_exceptions=False)
-        opened.append(client.__enter__())
-        return Server(client)
+        for _ in range(workers if chosen.database_address else 1):
+            app = create_app(chosen, now=time, rng=lambda: Rng(next(seeds)))
+            client = TestClient(behind_proxy(app, chosen), raise_server_exceptions=False)
+            opened.append(client.__enter__())
+        return Server(opened[0] if len(opened) == 1 else InTurn(opened))
 
     start.close = close
     yield start

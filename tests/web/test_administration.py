@@ -78,7 +78,7 @@ def test_a_move_that_comes_before_the_server_has_looked_is_refused(start_server,
     created = server.create_table("logistics")
     with server.connect(created["id"], created["token"]) as ana:
         admin("close", created["id"])
-        assert ana.refused("play", ply=0, move="R1")["code"] == "stale"
+        assert ana.refused("play", ply=0, move="R1")["code"] == "game-over"
         assert ana.wait_until(lambda seen: seen["result"])["result"]["by"] == "closed"
 
 

@@ -7,11 +7,9 @@ import os
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from dataclasses import replace
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from benben.cli.arguments import positive
 from benben.cli.behind_proxy import add_proxy, proxy_settings
@@ -20,8 +18,6 @@ from benben.cli.limits import add_limits, limit_settings
 from benben.cli.stored_games.place import add_storage
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI
-
     from benben.web.settings import Settings
 
 SHORTEST_TOKEN = 16
@@ -50,10 +46,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_storage(parser)
     add_proxy(parser)
     parser.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes that serve; more than one needs PostgreSQL (default: 1)",
+    )
+    parser.add_argument(
         "--lab",
         choices=("here", "all", "nobody"),
         help="who may start experiments in the browser: only people at this machine, everyone who can reach "
         "the server, or nobody (default: here; behind a proxy: nobody)",
+    )
+    parser.add_argument(
+        "--lab-cluster",
+        default="",
+        metavar="ADDRESS",
+        help="play experiments on the Dask cluster with this scheduler, such as tcp://host:8786",
     )
     parser.add_argument(
         "--keep-days",
@@ -108,7 +117,8 @@ def run(arguments: argparse.Namespace) -> int:
         settings = server_settings(arguments)
         with Lock(settings.data) as lock, listen(arguments.host, arguments.port) as listener:
             lock.tell(address_of(listener))
-            serve(arguments, replace(settings, network_address=network_address(listener)), listener)
+            settings = replace(settings, network_address=network_address(listener))
+            return 0 if serve(arguments, settings, listener) else 2
     except AlreadyServed as running:
         print(running)
         open_browser(arguments, running.address)
@@ -152,6 +162,15 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     """ValueError, with a sentence, if the arguments do not go together."""
     from benben.web.settings import HERE, Settings
 
+    if arguments.workers < 1:
+        raise ValueError("--workers is a number from 1 on.")
+    if arguments.workers > 1 and not arguments.database:
+        raise ValueError(
+            "Several workers need PostgreSQL: a file of games is served by one process. "
+            "Give --database postgresql://… or leave out --workers."
+        )
+    if arguments.lab_cluster:
+        check_cluster()
     os.umask(0o077)  # what the server writes is for its user alone
     limits = limit_settings(arguments)
     usual: dict[str, Any] = {
@@ -162,8 +181,9 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     return Settings(
         data=arguments.data or data_folder(),
         database_address=arguments.database,
+        lab_cluster=arguments.lab_cluster,
         keep_days=arguments.keep_days,
-        bot_threads=arguments.bot_threads,
+        bot_threads=arguments.bot_threads or bot_threads(arguments.workers),
         metrics_token=metrics_token(),
         **usual | proxy_settings(arguments, limits),
     )
@@ -179,42 +199,49 @@ def metrics_token() -> str:
     return token
 
 
-def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> None:
-    """Serve the table until Ctrl-C."""
+def check_cluster() -> None:
+    """ValueError if experiments cannot be played on a cluster."""
+    from benben.core.errors import SetupError
+    from benben.match.run.cluster import check_installed
+
+    try:
+        check_installed()
+    except SetupError as error:
+        raise ValueError(error.sentence) from error
+
+
+def bot_threads(workers: int) -> int:
+    """How many bots may think at a time in each worker; 0 if one worker has all cores."""
+    if workers == 1:
+        return 0
+    from benben.match.run.workers import cores
+
+    return max(1, cores() // workers)
+
+
+def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> bool:
+    """Serve the table until Ctrl-C; False if a worker cannot, which has said why."""
     from benben.web.monitoring.logs import write_log
-    from benben.web.security.proxy import behind_proxy
-    from benben.web.server.run import run_server
-    from benben.web.server.startup import Front
-    from benben.web.storage.opening import open_storage, public_part
+    from benben.web.storage.opening import public_part
 
     write_log(arguments.log_format, arguments.log_level)
     address = settings.public_url or address_of(listener)
-    storage = open_storage(settings.database, settings.database_address, time.time())
     place = public_part(settings.database_address) if settings.database_address else settings.data
-
-    def load() -> "FastAPI":
-        _block_pydantic_v1()
-        from benben.web.app import create_app
-
-        return create_app(settings, storage=storage)
 
     def ready() -> None:
         print(f"Benben is at {address} (games in {place}); Ctrl-C stops it.", flush=True)
         open_browser(arguments, address)
 
-    front = Front(settings, load)
-    run_server(behind_proxy(front, settings), listener, ready, settings)
-    if front.failure is not None:
-        raise front.failure
+    if arguments.workers > 1:
+        from benben.web.server.supervisor import Supervisor
+        from benben.web.server.worker import work
 
+        log = (arguments.log_format, arguments.log_level)
+        return Supervisor(arguments.workers, work, settings, listener, log).run(ready)
+    from benben.web.server.worker import serve_tables
 
-def _block_pydantic_v1() -> None:
-    """Save a fifth of the time that the application takes to load.
-
-    FastAPI imports pydantic.v1 only to refuse models of that version, and we have none; if the import fails,
-    it goes on without.  None in `sys.modules` is Python's documented way to make an import fail.
-    """
-    sys.modules.setdefault("pydantic.v1", cast(ModuleType, None))
+    serve_tables(settings, listener, ready, slot=0)
+    return True
 
 
 def open_browser(arguments: argparse.Namespace, address: str) -> None:

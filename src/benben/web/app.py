@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -42,17 +41,16 @@ from benben.web.security.blocklist import Blocklist
 from benben.web.security.guards import Guard
 from benben.web.security.system_rng import SystemRng
 from benben.web.server.gc_scheduler import keep_tidy
+from benben.web.server.heartbeat import beat, work_with_others
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
 from benben.web.storage.opening import open_storage
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import Storage, StorageError
+from benben.web.storage.protocol import OWN_CLOCK, Storage
 from benben.web.storage.sql_storage import SqlStorage
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
 log = logging.getLogger("benben.web")
-BEAT = 15.0  # seconds between notes that the server is alive, while somebody watches a clock
-QUIET = 4  # times as many while nobody does: clocks of days run at tables that nobody has opened
 
 
 def create_app(
@@ -63,8 +61,10 @@ def create_app(
 ) -> FastAPI:
     """Make the application for the games that the settings name, or for storage that is open already;
     StorageError if they cannot be used. Tests pass in their own time and chance."""
-    storage = storage or open_storage(settings.database, settings.database_address, (now or time.time)())
-    clock = now or ServerTime(max(time.time(), storage.opened_at))
+    started = now() if now else OWN_CLOCK
+    storage = storage or open_storage(settings.database, settings.database_address, started)
+    shared = storage.shared
+    clock = now or ServerTime(max(shared.time(), storage.opened_at), shared.time)
     bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
     shows = Shows(settings.limits)
     rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, shows, outages))
@@ -73,7 +73,13 @@ def create_app(
         storage, settings.review_simulations, limits.analyses, limits.analyses_per_address
     )
     laboratory = Laboratory(
-        ExperimentStore(settings.experiments), settings.lab_jobs, settings.lab_niceness, clock, limits
+        ExperimentStore(settings.experiments),
+        settings.lab_jobs,
+        settings.lab_niceness,
+        clock,
+        limits,
+        shared.many,
+        settings.lab_cluster,
     )
     review_work = ReviewWork(settings.limits)
     blocklist = Blocklist()
@@ -123,6 +129,7 @@ async def lifespan(
         asyncio.create_task(work)
         for work in (
             beat(rooms, storage, now),
+            work_with_others(rooms, analysis_jobs, storage),
             keep_tidy(),
             keep_to_retention(rooms),
             owner_watch.follow(rooms.services.settings.orders_seconds),
@@ -145,28 +152,6 @@ async def lifespan(
         storage.beat(now())
         await asyncio.to_thread(storage.close)
         log.info("the server has stopped")
-
-
-async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:
-    """Note at intervals that the server is alive, so that clocks know when it was not."""
-    beats = 0
-    while True:
-        await asyncio.sleep(BEAT)
-        beats += 1
-        with suppress(StorageError):
-            if isinstance(now, ServerTime):
-                await follow_wall_clock(now, rooms, storage)
-            if rooms.clocks_run or beats % QUIET == 0:
-                await asyncio.wrap_future(storage.beat(now()))
-
-
-async def follow_wall_clock(now: ServerTime, rooms: Rooms, storage: Storage) -> None:
-    """Let clocks stand still for the time in which the machine slept or its clock was set ahead."""
-    missed = now.missed()
-    if missed is not None:
-        await asyncio.wrap_future(storage.add_outage(*missed))
-        rooms.services.outages.append(missed)
-        now.skip(missed)
 
 
 async def invalid(request: Request, error: Any) -> Response:

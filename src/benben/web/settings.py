@@ -82,6 +82,7 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks of proxies that say who asks
     lab_jobs: int = 0  # games of an experiment that are played at a time; 0: as many as there are cores
     lab_niceness: int = 15  # of what plays them: processors are for the table first
+    lab_cluster: str = ""  # the address of a Dask scheduler, if experiments are played on a cluster
     keep_days: float | None = None  # after which finished games are deleted; None: never
     metrics_token: str = ""  # that opens /metrics; empty: only this machine, and nobody behind a proxy
     orders_seconds: float = 2.0  # after which a running server has heard of what its owner did

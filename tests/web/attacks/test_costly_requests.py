@@ -20,7 +20,8 @@ def long_record(rounds: int = 6) -> dict:
     return position.record()
 
 
-def test_the_steps_of_a_game_are_made_once(server, monkeypatch):
+def test_the_steps_of_a_game_are_made_once(start_server, monkeypatch):
+    server = start_server(workers=1)
     made = []
     original = routes.review
     monkeypatch.setattr(routes, "review", lambda *asked: made.append(asked) or original(*asked))

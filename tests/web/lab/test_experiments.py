@@ -2,6 +2,7 @@
 reports."""
 
 import json
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from benben.cli import main
 from benben.web.app import create_app
 from benben.web.lab import laboratory
 from benben.web.settings import Limits, Settings
+from support.dask_cluster import Dask
 from support.waiting import wait_until
 
 NO_LIMITS = Limits(request_rate=10_000, request_burst=10_000)
@@ -344,3 +346,59 @@ def test_what_lies_half_made_in_the_folder_does_no_harm(tmp_path):
         assert client.get("/api/lab").status_code == 200
         wait_for(client, start(client, QUICK), is_done)
     assert not (folder / "empty").exists()
+
+
+# -- several workers and a cluster -----------------------------------------------------
+@pytest.fixture
+def two_workers(tmp_path, postgres_address):
+    """Two servers on one folder, as two workers are."""
+    with (
+        server(tmp_path, database_address=postgres_address) as one,
+        server(tmp_path, database_address=postgres_address) as two,
+    ):
+        yield one, two
+
+
+def test_workers_play_one_experiment_at_a_time_and_each_can_stop_it(two_workers):
+    one, two = two_workers
+    first, second = start(one, LONG), start(two, QUICK)
+    wait_for(two, first, lambda found: found["state"] == "running")
+    assert look(one, second)["state"] == look(two, second)["state"] == "queued"
+    assert two.delete(f"/api/lab/experiments/{first}").json()["error"]["code"] == "under-way"
+    assert two.post(f"/api/lab/experiments/{first}/stop").json()["state"] in ("stopping", "stopped")
+    wait_for(two, first, lambda found: found["state"] == "stopped")
+    assert wait_for(one, second, is_done) == look(two, second)
+    assert two.delete(f"/api/lab/experiments/{first}").json() == {"deleted": first}
+    assert one.get(f"/api/lab/experiments/{first}").status_code == 404
+
+
+def test_another_worker_goes_on_with_an_experiment_when_the_first_one_ends(tmp_path, postgres_address):
+    wish = {**QUICK, "bots": ["casual", "novice"], "games": 60}
+    with server(tmp_path, database_address=postgres_address) as two:
+        with server(tmp_path, database_address=postgres_address) as one:
+            identity = start(one, wish)
+            wait_for(two, identity, grows)
+        wait_for(two, identity, is_done)
+    results = (tmp_path / "experiments" / identity / "results.jsonl").read_text().splitlines()
+    assert len(results) == len(set(results)) == 120
+
+
+def test_experiments_go_to_a_cluster_if_one_is_given(tmp_path, tmp_path_factory):
+    with server(tmp_path) as client:
+        here = start(client, QUICK)
+        wait_for(client, here, is_done)
+        report = client.get(f"/api/lab/experiments/{here}/report.json").json()
+    with closing(Dask(tmp_path_factory.mktemp("dask"))) as dask:
+        dask.add_worker()
+        dask.wait_for_workers(1)
+        with server(tmp_path, lab_cluster=dask.address) as client:
+            there = start(client, QUICK)
+            wait_for(client, there, is_done)
+            assert client.get(f"/api/lab/experiments/{there}/report.json").json() == report
+
+
+def test_a_cluster_that_does_not_answer_is_told(tmp_path):
+    with server(tmp_path, lab_cluster="tcp://127.0.0.1:9") as client:
+        identity = start(client, QUICK)
+        problem = wait_for(client, identity, has_failed)["problem"]
+    assert problem == "No cluster answers at 'tcp://127.0.0.1:9'. What was played is kept."

@@ -1,5 +1,7 @@
 """Two bots before onlookers: paused, stepped, sped up; by nobody else's game."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from benben.web.live.playback import Playback
@@ -77,10 +79,14 @@ def test_a_speed_there_is_not_is_refused(paused):
 
 
 def test_where_something_is_hidden_no_speed_is_faster_than_usual():
-    fast, slow, stepping = Playback(speed="fast"), Playback(speed="slow"), Playback(stepping=True)
+    table = SimpleNamespace(seq=3)
+    usual, fast, slow, stepping = (Playback(table) for _ in range(4))
+    fast.change(speed="fast")
+    slow.change(speed="slow")
+    stepping.step()
     assert (
         fast.pace(1.0, has_secrets=False)
-        < Playback().pace(1.0, has_secrets=False)
+        < usual.pace(1.0, has_secrets=False)
         < slow.pace(1.0, has_secrets=False)
     )
     assert fast.pace(1.0, has_secrets=True) == stepping.pace(1.0, has_secrets=True) == 1.0

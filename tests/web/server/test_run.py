@@ -67,7 +67,8 @@ def test_the_help_does_not_load_the_server():
 
 
 # -- export and import -------------------------------------------------------------------
-def test_games_move_from_one_folder_to_another(server, tmp_path, tmp_path_factory, capsys):
+def test_games_move_from_one_folder_to_another(start_server, tmp_path, tmp_path_factory, capsys):
+    server = start_server(database_address="")
     table, one, two = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
     created = server.create_table("logistics", "greedy")
     with server.connect(created["id"], created["token"]) as connection:

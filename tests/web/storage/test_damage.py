@@ -13,6 +13,12 @@ from benben.web.storage.sqlite import SqliteStorage
 DAMAGE = ["no json", "{}", '{"move": 7}', '{"move": "nonsense"}', "[]", "null"]
 
 
+@pytest.fixture
+def database_address() -> str:
+    """A file: PostgreSQL watches over itself."""
+    return ""
+
+
 @pytest.mark.parametrize("data", DAMAGE)
 def test_a_damaged_event_costs_its_game_alone(start_server, tmp_path, capsys, data):
     server = start_server()

@@ -2,6 +2,7 @@
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import psycopg
 import pytest
@@ -60,14 +61,31 @@ def test_two_that_come_first_make_the_tables_once(postgres_address):
             storage.close()
 
 
-def test_there_is_one_server_for_a_database(postgres_address, monkeypatch):
-    monkeypatch.setattr("benben.web.storage.postgres.PATIENCE", 1.0)
+def test_clocks_stand_still_only_while_no_worker_ran(postgres_address):
     first = PostgresStorage(postgres_address, 100.0)
-    with pytest.raises(StorageError, match="Another server"):
-        PostgresStorage(postgres_address, 101.0)
-    PostgresStorage(postgres_address).close()  # a command that is no server is let in
+    second = PostgresStorage(postgres_address, 150.0)
+    first.beat(160.0).result()
     first.close()
-    PostgresStorage(postgres_address, 102.0).close()
+    third = PostgresStorage(postgres_address, 170.0)
+    second.add_outage(171.0, 175.0).result()  # the third was there for the players
+    assert third.outages() == ()
+    third.beat(180.0).result()
+    third.close()
+    second.add_outage(181.0, 185.0).result()
+    second.close()
+    with closing(PostgresStorage(postgres_address, 300.0)) as last:
+        assert last.outages() == ((180.0, 300.0), (181.0, 185.0))
+
+
+def test_a_worker_that_was_killed_and_is_started_again_does_not_wait_for_itself(postgres_address):
+    killed = PostgresStorage(postgres_address, 100.0, worker="one")
+    assert killed.shared.take("bot t1", 3)
+    again = PostgresStorage(postgres_address, 200.0, worker="one")
+    assert again.outages() == ((100.0, 200.0),)
+    other = PostgresStorage(postgres_address, 201.0, worker="two")
+    assert other.shared.take("bot t1", 3)
+    for storage in (killed, again, other):
+        storage.close()
 
 
 def test_a_database_that_is_not_there_is_said_without_the_password(postgres_server):

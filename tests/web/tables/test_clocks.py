@@ -6,9 +6,9 @@ import time as system_time
 
 import pytest
 
-from benben.web.app import follow_wall_clock
 from benben.web.live.rooms import Rooms
 from benben.web.live.services import Services
+from benben.web.server.heartbeat import follow_wall_clock
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
 from benben.web.storage.sqlite import SqliteStorage
@@ -120,18 +120,18 @@ def test_taking_back_while_the_friends_seat_is_empty_starts_no_clock(server, tim
 
 
 def test_a_clock_of_days_counts_at_a_table_that_nobody_has_opened(start_server, time, monkeypatch, tmp_path):
-    server = start_server()
+    server = start_server(database_address="")
     table, one, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 2.0})
     with server.connect(table, one) as first:
         first.play(first.table["view"]["legal"][0])
-    monkeypatch.setattr("benben.web.app.BEAT", 0.01)
-    start_server()  # nobody comes, and three days pass
+    monkeypatch.setattr("benben.web.server.heartbeat.BEAT", 0.01)
+    start_server(database_address="")  # nobody comes, and three days pass
     time.now += 3 * 86_400
     database = sqlite3.connect(tmp_path / "benben.sqlite3")
     while database.execute("SELECT beat FROM heart").fetchone()[0] < time.now:
         system_time.sleep(0.01)
     database.close()
-    with start_server().connect(table, one) as first:
+    with start_server(database_address="").connect(table, one) as first:
         assert first.table["result"]["by"] == "time"
 
 

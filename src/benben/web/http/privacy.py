@@ -29,7 +29,8 @@ PAGE = """<!doctype html>
   deleted it, too, or when nobody else played; the owner of the server can delete it at any time.</p>
   <p>There are no accounts, no cookies and no trackers, and nothing is loaded from other sites. Your
   address is used to bound what one visitor can ask for; it is neither stored nor logged,
-  unless the owner blocks it.</p>
+  unless the owner blocks it. Where several processes count together, they keep a fingerprint of it for
+  a day.</p>
   <p>Whoever knows the address of a table may watch it.</p>
   <p><a href="./">Back to the games</a></p>
 </main>

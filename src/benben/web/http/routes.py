@@ -73,7 +73,7 @@ async def reach(request: Request) -> Response:
 @router.post("/tables", responses=returns(CreatedTable))
 async def new_table(request: NewTable, connection: Request, rooms: AllRooms) -> Response:
     """Create a table."""
-    rooms.services.quotas.check_table(client_address(connection))
+    await rooms.services.quotas.check_table(client_address(connection))
     return json_response(await create_table(request, rooms.services))
 
 

@@ -1,14 +1,16 @@
-"""The experiments of a server: one is played at a time, in a process of low priority, and the others wait.
+"""The experiments of a data folder: one is played at a time, in a process of low priority; the others wait.
 
-An experiment that was under way when the server ended goes on when it starts again.
+How far each of them is, its plan says, which all workers of a server read and write; one worker starts the
+processes, and another one when that is gone.  An experiment that was under way when the server ended goes on
+when it starts again.
 """
 
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import IO, Any
 
 from msgspec import ValidationError, convert
 from msgspec.structs import replace
@@ -25,11 +27,14 @@ from benben.web.protocol.lab_responses import (
     VariantRules,
 )
 from benben.web.security.tokens import new_id
+from benben.web.server.folder_lock import hold
 from benben.web.settings import Limits
 
 GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
 ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
 LOOK = 0.2  # seconds between two looks at whether one should be stopped
+POLL = 1.0  # seconds between two looks at whether another worker has something to be played
+UNDER_WAY = ("queued", "running", "stopping")
 DIED = "The process that played it has died; finished games are kept."
 
 
@@ -43,27 +48,27 @@ class Laboratory:
         niceness: int,
         now: Callable[[], float],
         limits: Limits | None = None,
+        shared: bool = False,
+        cluster: str = "",
     ) -> None:
-        """`jobs`: games at a time; 0 for as many as there are cores."""
-        self._limits = limits or Limits()
+        """`jobs`: games at a time, 0 for as many as there are cores; `shared`: whether other workers use the
+        same folder; `cluster`: the address of a Dask scheduler, if games are played there."""
         self._store, self._jobs, self._niceness, self._now = store, jobs or cores(), niceness, now
+        self._limits = limits or Limits()
+        self._poll, self._cluster = POLL if shared else None, cluster
         self._changed = threading.Condition()
-        self._waiting: list[str] = []
-        self._playing: str | None = None
         self._process: subprocess.Popen[bytes] | None = None
-        self._stopping = self._closing = False
+        self._role: IO[str] | None = None  # the lock of the one worker that plays
+        self._closing = False
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
         """Continue what was under way. An application may be started, stopped and started again."""
         if self._thread is not None:
             return
-        self._store.sweep()
-        self._waiting = [
-            experiment.id
-            for experiment in self._store
-            if (experiment.plan() or {}).get("state") in ("queued", "running")
-        ]
+        if self._store.folder.is_dir():
+            with self._store.alone():
+                self._store.sweep()
         self._closing = False
         self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
         self._thread.start()
@@ -77,6 +82,9 @@ class Laboratory:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
+        if self._role is not None:
+            self._role.close()
+            self._role = None
 
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[Experiment]:
@@ -130,7 +138,7 @@ class Laboratory:
             "told": about(plan, run),
             "expected": estimated_seconds(run, self._jobs),
         }
-        with self._changed:
+        with self._changing():
             if len(list(self._store)) >= self._limits.experiments:
                 raise Refused(
                     "too-many",
@@ -139,37 +147,33 @@ class Laboratory:
                 )
             self._check_queue()
             experiment = self._store.add(new_id(), asked)
-            self._queue(experiment)
         return self._describe(experiment)
 
     def go_on(self, identity: str) -> Experiment:
         experiment = self._find(identity)
-        with self._changed:
-            if self._state(experiment) not in ("stopped", "failed"):
+        with self._changing():
+            if state_of(experiment) not in ("stopped", "failed"):
                 raise Refused(
                     "not-stopped", "Only an experiment that was stopped can be continued.", status=409
                 )
             self._check_queue()
-            experiment.change(state="queued", problem="")
-            self._queue(experiment)
+            experiment.change(state="queued", problem="", queued=self._now())
         return self._describe(experiment)
 
     def stop(self, identity: str) -> Experiment:
         """Stop an experiment, which can be continued later; one that is done stays as it is."""
         experiment = self._find(identity)
-        with self._changed:
-            if identity in self._waiting:
-                self._waiting.remove(identity)
+        with self._changing():
+            if state_of(experiment) == "queued":
                 experiment.change(state="stopped")
-            elif identity == self._playing:
-                self._hang_up()
-                experiment.change(state="stopped")  # at once: the server may end before the games have
+            elif state_of(experiment) == "running":
+                experiment.change(state="stopping")
         return self._describe(experiment)
 
     def delete(self, identity: str) -> None:
         experiment = self._find(identity)
-        with self._changed:
-            if identity in self._waiting or identity == self._playing:
+        with self._changing():
+            if state_of(experiment) in UNDER_WAY:
                 raise Refused("under-way", "It is still running; stop it first.", status=409)
             experiment.delete()
 
@@ -180,7 +184,8 @@ class Laboratory:
         return experiment
 
     def _check_queue(self) -> None:
-        if len(self._waiting) >= self._limits.experiments_waiting:
+        waiting = sum(state_of(experiment) == "queued" for experiment in self._store)
+        if waiting >= self._limits.experiments_waiting:
             raise Refused(
                 "too-many",
                 f"{self._limits.experiments_waiting} experiments are waiting already; "
@@ -188,17 +193,12 @@ class Laboratory:
                 status=429,
             )
 
-    def _queue(self, experiment: StoredExperiment) -> None:
-        self._waiting.append(experiment.id)
-        self._changed.notify()
-
-    def _state(self, experiment: StoredExperiment) -> ExperimentState:
-        if experiment.id == self._playing:
-            return "stopping" if self._stopping else "running"
-        if experiment.id in self._waiting:
-            return "queued"
-        stored: ExperimentState = (experiment.plan() or {}).get("state", "failed")
-        return stored
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Nobody else changes an experiment, in this process or another."""
+        with self._changed, self._store.alone():
+            yield
+            self._changed.notify()
 
     def _describe(self, experiment: StoredExperiment) -> Experiment:
         plan, interim = experiment.plan() or {}, experiment.read(INTERIM)
@@ -207,7 +207,7 @@ class Laboratory:
         variants = [VariantRules(**rules) for rules in told.get("variants", ()) if isinstance(rules, dict)]
         return Experiment(
             id=experiment.id,
-            state=self._state(experiment),
+            state=state_of(experiment),
             at=plan.get("at", 0.0),
             problem=plan.get("problem", ""),
             interim=read_interim(interim),
@@ -218,34 +218,62 @@ class Laboratory:
     def _work(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._waiting or self._closing)
                 if self._closing:
                     return
-                identity = self._playing = self._waiting.pop(0)
-                self._stopping = False
-            experiment = self._store.find(identity)
-            outcome = {"state": "failed", "problem": DIED} if experiment is None else self._play(experiment)
-            with self._changed:
-                if experiment is not None and not (self._closing and outcome["state"] != "done"):
+                experiment = self._next()
+                if experiment is None or not self._plays():
+                    self._changed.wait(self._poll)
+                    continue
+            outcome = self._play(experiment)
+            with self._changing():
+                self._process = None
+                if not self._closing or outcome["state"] == "done":
                     with suppress(OSError):  # then it begins again after a restart, from its results
                         experiment.change(**outcome)
-                self._playing = self._process = None
+
+    def _next(self) -> StoredExperiment | None:
+        """One that a server has left behind, or the one that has waited longest."""
+        under_way = [
+            (state == "queued", plan.get("queued", plan["at"]), experiment.id, experiment)
+            for experiment in self._store
+            if (plan := experiment.plan()) and (state := plan["state"]) in UNDER_WAY
+        ]
+        return min(under_way, key=lambda entry: entry[:3])[-1] if under_way else None
+
+    def _plays(self) -> bool:
+        """Whether this worker is the one that plays; it stays so until it ends."""
+        if self._role is None:
+            try:
+                file = (self._store.folder / "player.lock").open("a", encoding="utf-8")
+            except OSError:
+                return False
+            try:
+                hold(file)
+                self._role = file
+            except OSError:
+                file.close()
+        return self._role is not None
 
     def _play(self, experiment: StoredExperiment) -> dict[str, str]:
         """Play an experiment in a process of its own, and return its new state."""
+        complaint = ""
         try:
-            with self._changed:
-                if not self._stopping:
+            with self._changing():
+                if not self._is_to_stop(experiment):
                     experiment.change(state="running", problem="")
                     self._process = self._begin(experiment)
-            complaint = self._attend(self._process) if self._process else ""
+            if self._process is not None:
+                complaint = self._attend(experiment, self._process)
         except OSError as error:
             return {"state": "failed", "problem": f"It could not be started: {error.strerror or error}."}
         if (experiment.read(INTERIM) or {}).get("state") == "done":
             return {"state": "done", "problem": ""}
-        if self._stopping:
+        if self._is_to_stop(experiment):
             return {"state": "stopped", "problem": ""}
         return {"state": "failed", "problem": complaint or DIED}
+
+    def _is_to_stop(self, experiment: StoredExperiment) -> bool:
+        return self._closing or state_of(experiment) not in ("queued", "running")
 
     def _begin(self, experiment: StoredExperiment) -> subprocess.Popen[bytes]:
         """Start the process, detached from the terminal, whose Ctrl-C is for the server."""
@@ -256,12 +284,13 @@ class Laboratory:
             str(experiment.folder),
             str(self._jobs),
             str(self._niceness),
+            self._cluster,
         ]
         return subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
 
-    def _attend(self, process: subprocess.Popen[bytes]) -> str:
+    def _attend(self, experiment: StoredExperiment, process: subprocess.Popen[bytes]) -> str:
         """Wait for the process to end, or end it; return what it printed."""
         patience = GRACE
         while True:
@@ -269,17 +298,22 @@ class Laboratory:
                 process.wait(LOOK)
                 with process:  # closes its pipes
                     return process.stdout.read().decode(errors="replace").strip() if process.stdout else ""
-            if self._stopping:
+            if self._is_to_stop(experiment):
+                self._hang_up()
                 patience -= LOOK
             if patience < 0:
                 process.kill()
 
     def _hang_up(self) -> None:
         """Close the standard input of the process, which then ends."""
-        self._stopping = True
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()
+
+
+def state_of(experiment: StoredExperiment) -> ExperimentState:
+    stored: ExperimentState = (experiment.plan() or {}).get("state", "failed")
+    return stored
 
 
 def read_interim(stored: dict[str, Any] | None) -> Interim | None:

@@ -12,9 +12,12 @@ Files but the results are replaced as a whole, so that whoever reads finds one t
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from benben.web.server.folder_lock import wait_to_hold
 
 PLAN_KEYS = {"at", "state", "wish", "told", "expected"}
 PLAN, RESULTS, INTERIM, REPORT = "plan.json", "results.jsonl", "interim.json", "report.json"
@@ -84,6 +87,14 @@ class ExperimentStore:
         experiment.folder.mkdir(parents=True)
         experiment.write(PLAN, plan)
         return experiment
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Meanwhile no other process is here."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with (self.folder / "changes.lock").open("a", encoding="utf-8") as file:
+            wait_to_hold(file)
+            yield
 
     def sweep(self) -> None:
         """Remove what a server that was killed has left half made or half deleted."""

@@ -1,5 +1,5 @@
 """Plays one stored experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
-JOBS NICENESS`.
+JOBS NICENESS CLUSTER`.
 
 It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by
 being killed. Whatever ends it, the results stay, and another process goes on from there.  It prints what went
@@ -10,25 +10,24 @@ import os
 import signal
 import sys
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
+from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
 from benben.web.errors import sentence
 from benben.web.lab.progress import Notes
 from benben.web.lab.requests import NewExperiment
 from benben.web.lab.store import RESULTS, StoredExperiment
-from benben.web.server.folder_lock import hold
-
-PAUSE = 0.1  # seconds between two looks whether somebody else still plays
+from benben.web.server.folder_lock import wait_to_hold
 
 
-def play(experiment: StoredExperiment, jobs: int) -> str:
+def play(experiment: StoredExperiment, jobs: int, cluster: str = "") -> str:
     """Play until the experiment is done or stopped; return what went wrong, in a sentence, or nothing."""
     request = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
     plan = request.plan()
@@ -38,7 +37,7 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
         with Ledger(str(experiment.folder / RESULTS)) as ledger:
             run.load(ledger.records)
             notes = Notes(experiment, run, plan.command())
-            with closing(run.play(ledger, lambda tasks: play_all(tasks, min(jobs, len(tasks))))) as pieces:
+            with closing(run.play(ledger, player(jobs, cluster))) as pieces:
                 for _ in pieces:
                     notes.look()
         run.discard_surplus()
@@ -46,6 +45,8 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
     except KeyboardInterrupt:
         if notes:
             notes.write("stopped")
+    except ClusterError as error:
+        return f"{sentence(str(error))} What was played is kept."
     except BrokenProcessPool:
         return "A process that played games has died; finished games are kept."
     except BenbenError as error:
@@ -57,16 +58,18 @@ def play(experiment: StoredExperiment, jobs: int) -> str:
     return ""
 
 
+def player(jobs: int, cluster: str) -> Callable[[Any], Any]:
+    """What plays a list of tasks: the cores of this machine, or a cluster."""
+    if cluster:
+        return lambda tasks: play_on_cluster(tasks, cluster)
+    return lambda tasks: play_all(tasks, min(jobs, len(tasks)))
+
+
 @contextmanager
 def alone(experiment: StoredExperiment) -> Iterator[None]:
     """Wait until the process of a server that was killed has ended."""
     with (experiment.folder / "lock").open("a") as file:
-        while True:
-            try:
-                hold(file)
-                break
-            except OSError:
-                time.sleep(PAUSE)
+        wait_to_hold(file)
         yield
 
 
@@ -81,12 +84,12 @@ def listen() -> None:
 
 
 def main() -> None:
-    folder, jobs, niceness = sys.argv[1:]
+    folder, jobs, niceness, cluster = sys.argv[1:]
     if hasattr(os, "nice"):
         os.nice(int(niceness))
     threading.Thread(target=listen, daemon=True).start()
     with suppress(KeyboardInterrupt, BrokenPipeError), alone(StoredExperiment(Path(folder))):
-        ending = play(StoredExperiment(Path(folder)), int(jobs))
+        ending = play(StoredExperiment(Path(folder)), int(jobs), cluster)
         os.write(1, f"{ending}\n".encode())  # at once, or not at all if the server has gone
 
 

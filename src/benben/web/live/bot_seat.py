@@ -3,6 +3,8 @@ passed."""
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from benben.core.errors import RulesError
@@ -13,6 +15,7 @@ from benben.web.live.playback import is_between_bots
 from benben.web.live.services import Services
 from benben.web.protocol.messages import BotThinking
 from benben.web.storage.protocol import StorageError
+from benben.web.storage.shared import RENEW
 from benben.web.tables.commands import play
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 LONG = 2.5  # seconds after which a bot is said to need more time than usual
 AGAIN = 5.0  # seconds after which a move that could not be stored is tried again
+LOOK = 1.0  # seconds between two looks whether another worker still thinks
 log = logging.getLogger("benben.web")
 
 
@@ -67,16 +71,57 @@ class BotSeat:
         """Make a move, or say why the game cannot go on: with broken rules no move would be an honest
         choice."""
         try:
-            await self._move(seat, task)
+            await self._move_if_nobody_else_does(seat, task)
         except RulesError as error:
             log.error("%s", loggable(error))
             if not task.stopped:
                 self._show(seat, f"cannot move: {error}")
                 self._room.send_update()
 
+    async def _move_if_nobody_else_does(self, seat: Seat, task: BotTask) -> None:
+        """While another worker thinks for this bot, look now and then whether it is still there."""
+        patience = asyncio.get_running_loop().call_later(LONG, self._say_long, seat, task)
+        try:
+            while not task.stopped:
+                async with self._alone() as mine:
+                    if mine:
+                        patience.cancel()
+                        await self._move(seat, task)
+                        return
+                await asyncio.sleep(LOOK)
+        finally:
+            patience.cancel()
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[bool]:
+        """Whether this worker thinks, and no other one at the same time."""
+        shared, name, seq = self._services.storage.shared, f"bot {self._room.table.id}", self._room.table.seq
+        if not shared.many:
+            yield True
+            return
+        try:
+            mine = await asyncio.to_thread(shared.take, name, seq)
+        except StorageError:  # then it is decided when the move is stored
+            mine = True
+        renewing = asyncio.create_task(self._renew(name)) if mine else None
+        try:
+            yield mine
+        finally:
+            if renewing is not None:
+                renewing.cancel()
+                if self._room.table.seq == seq:  # it has not moved: another worker may
+                    with suppress(StorageError):
+                        await asyncio.to_thread(shared.drop, name, seq)
+
+    async def _renew(self, name: str) -> None:
+        while True:
+            await asyncio.sleep(RENEW)
+            with suppress(StorageError):
+                await asyncio.to_thread(self._services.storage.shared.keep, name)
+
     async def _move(self, seat: Seat, task: BotTask) -> None:
         """Think, wait until the pace of the table has passed, and play."""
-        table, loop = self._room.table, asyncio.get_running_loop()
+        table, loop, ply = self._room.table, asyncio.get_running_loop(), self._room.table.ply
         name, legal, started = table.bot_of(seat), table.views[None]["legal"], loop.time()
         patience = loop.call_later(LONG, self._say_long, seat, task)
         try:
@@ -89,7 +134,7 @@ class BotSeat:
             game, name, legal, self._room.playback.pace(settings.pace, game.has_secrets), settings.secret_pace
         )
         await asyncio.sleep(max(0.0, started + least - loop.time()))
-        while not task.stopped and not await self._play(seat, move, task):
+        while not task.stopped and not await self._play(seat, ply, move, task):
             await asyncio.sleep(AGAIN)
 
     async def _choose(self, seat: Seat, name: str, task: BotTask) -> str:
@@ -108,17 +153,16 @@ class BotSeat:
             legal = position.legal_moves()
             return legal[self._services.rng().below(len(legal))]
 
-    async def _play(self, seat: Seat, move: str, task: BotTask) -> bool:
+    async def _play(self, seat: Seat, ply: int, move: str, task: BotTask) -> bool:
         """Play a move; return whether it was stored or is no longer wanted."""
         room = self._room
         async with room.lock:
             if task.stopped:
                 return True
             try:
-                events = play(
-                    room.table, (seat,), room.table.ply, move, self._services.now(), self._services.rng()
+                await room.carry_out(
+                    lambda: play(room.table, (seat,), ply, move, room.now(), self._services.rng())
                 )
-                await room.commit(events)
             except Refused:  # the table went on without us
                 return True
             except StorageError as error:

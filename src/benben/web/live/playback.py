@@ -1,14 +1,14 @@
 """Playback of a game between two bots for spectators: continuous or one move at a time, slow or fast.
 
-Nobody sits at such a table, so every spectator may control it. It is no event of the game and is not stored.
+Nobody sits at such a table, so every spectator may control it. It is no event of the game.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from benben.core.types import BOTH
 from benben.web.errors import Refused
 from benben.web.protocol.messages import OkMessage, PlaybackState, SetPlayback, Speed, StepPlayback
+from benben.web.storage.shared import SharedPlayback
 from benben.web.tables.table import Table
 
 if TYPE_CHECKING:
@@ -18,27 +18,42 @@ if TYPE_CHECKING:
 FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}  # times the usual pace
 
 
-@dataclass
 class Playback:
-    """The state of a playback; `stepping` says that one move is to be made although the game is paused."""
+    """The state of a playback; `shared` is what all workers know about it."""
 
-    paused: bool = False
-    speed: Speed = "usual"
-    stepping: bool = False
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.shared = SharedPlayback()
+
+    def change(self, paused: bool | None = None, speed: Speed | None = None) -> None:
+        now = self.shared
+        self.shared = SharedPlayback(
+            now.paused if paused is None else paused,
+            now.speed if speed is None else speed,
+            now.step if paused is None else -1,
+        )
+
+    def step(self) -> None:
+        """Make one move though the game is paused."""
+        self.shared = SharedPlayback(True, self.shared.speed, self._table.seq)
+
+    @property
+    def stepping(self) -> bool:
+        return self.shared.step == self._table.seq
 
     @property
     def is_paused(self) -> bool:
-        return self.paused and not self.stepping
+        return self.shared.paused and not self.stepping
 
     def pace(self, usual: float, has_secrets: bool) -> float:
         """The seconds for a move. Where something is hidden they are never fewer than usual, since they could
         tell how hard the choice was."""
-        factor = 0.0 if self.stepping else FACTORS[self.speed]
+        factor = 0.0 if self.stepping else FACTORS[self.shared.speed]
         return usual * (max(1.0, factor) if has_secrets else factor)
 
     def state(self, table: Table) -> PlaybackState | None:
         """What spectators are told; None where a person plays."""
-        return PlaybackState(self.paused, self.speed) if is_between_bots(table) else None
+        return PlaybackState(self.shared.paused, self.shared.speed) if is_between_bots(table) else None
 
 
 def is_between_bots(table: Table) -> bool:
@@ -58,14 +73,9 @@ async def set_playback(room: "Room", peer: "Peer", message: SetPlayback) -> OkMe
     """Pause the bots, let them go on, or choose their speed."""
     async with room.lock:
         check_playback(room.table)
-        if message.speed is not None:
-            room.playback.speed = message.speed
-        if message.paused is not None:
-            room.playback.paused, room.playback.stepping = message.paused, False
-        if room.playback.is_paused:
-            room.bot.stop()
-        room.bot.wake()
-        room.send_update()
+        room.playback.change(message.paused, message.speed)
+        room.resume()
+        await room.share.share_playback()
     return OkMessage(id=message.id)
 
 
@@ -73,7 +83,7 @@ async def step_playback(room: "Room", peer: "Peer", message: StepPlayback) -> Ok
     """Let the bots make one move and pause."""
     async with room.lock:
         check_playback(room.table)
-        room.playback.paused = room.playback.stepping = True
-        room.bot.wake()
-        room.send_update()
+        room.playback.step()
+        room.resume()
+        await room.share.share_playback()
     return OkMessage(id=message.id)

@@ -17,7 +17,8 @@ async def keep_to_retention(rooms: Rooms) -> None:
     """Delete what is too old, at intervals."""
     while rooms.services.settings.keep_days is not None:
         with suppress(StorageError):
-            await delete_old(rooms)
+            if await asyncio.to_thread(rooms.services.storage.shared.take, "retention"):
+                await delete_old(rooms)
         await asyncio.sleep(EVERY)
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
-from benben.core.types import BOTH
-from benben.web.errors import Refused, as_refused, failed, loggable, not_seated
+from benben.core.types import BOTH, Seat
+from benben.web.errors import Refused, as_refused, failed, loggable, not_seated, unknown_table
 from benben.web.live.bot_pool import Asker, BotTask
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
@@ -20,6 +20,7 @@ from benben.web.live.fair_queue import Urgency
 from benben.web.live.hints import hint
 from benben.web.live.playback import Playback, is_between_bots, set_playback, step_playback
 from benben.web.live.services import Services
+from benben.web.live.shared_room import RoomShare
 from benben.web.monitoring.meters import EVENTS, MESSAGE_SECONDS, STORE_SECONDS
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
@@ -31,19 +32,23 @@ from benben.web.tables.table import PlyViews, Table
 
 log = logging.getLogger("benben.web")
 FLAG_RETRY = 5.0  # seconds after which the end by time is stored again, if it could not be
+TRIES = 5  # of a command, each after another worker was quicker
 Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, OkMessage]]
 
 
 class Room:
-    """A table and its `peers`, those who are connected; `bot` is its bot's seat."""
+    """A table and its `peers`, those who are connected; `bot` is its bot's seat; `is_gone` says that the
+    table was deleted."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
         self.services = services
         self.peers: set[Peer] = set()
+        self.is_gone = False
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
-        self.playback = Playback()
+        self.playback = Playback(table)
+        self.share = RoomShare(self, services)
         self._hint_task: BotTask | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -55,12 +60,14 @@ class Room:
         peer.send(self._table_message(peer))
         if peer.seats:
             self._update_others(peer)
+            self.share.announce()
         self.wake()
 
     def leave(self, peer: Peer) -> None:
         self.peers.discard(peer)
         if peer.seats:
             self._update_others(peer)
+            self.share.announce()
         if not self.peers:
             self._stop_bots()
             self.services.shows.leave(self.table.id)
@@ -87,13 +94,18 @@ class Room:
             self._flag = None
         clock = self.table.clock
         if clock is not None and not self.table.is_over:
-            seconds = clock.seconds_to_fall(self.services.now())
+            seconds = clock.seconds_to_fall(self.now())
             if seconds is not None:
                 self._check_flag_in(seconds + 0.01)
 
     def _check_flag_in(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
         self._flag = loop.call_later(seconds, lambda: self.spawn(self.check_flag()))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can be forgotten."""
+        return not self.peers and not self.lock.locked() and self.share.is_known
 
     @property
     def asker(self) -> Asker:
@@ -111,9 +123,16 @@ class Room:
     async def check_flag(self) -> None:
         async with self.lock:
             try:
-                await self.commit(commands.flag_fall(self.table, self.services.now()))
+                await self._let_flag_fall()
             except StorageError:
                 self._check_flag_in(FLAG_RETRY)
+            except Refused:  # the table was deleted
+                return
+
+    async def _let_flag_fall(self) -> None:
+        """End the game if a clock has run out; other workers may try the same."""
+        if commands.flag_fall(self.table, self.now()):
+            await self.carry_out(lambda: commands.flag_fall(self.table, self.now()))
 
     # -- requests ----------------------------------------------------------------------
     async def handle(self, peer: Peer, message: ClientMessage) -> None:
@@ -151,10 +170,11 @@ class Room:
 
     async def _play(self, peer: Peer, message: messages.Play) -> OkMessage:
         async with self.lock:
-            now = self.services.now()
-            await self.commit(commands.flag_fall(self.table, now))
-            await self.commit(
-                commands.play(self.table, peer.seats, message.ply, message.move, now, self.services.rng())
+            await self._let_flag_fall()
+            await self.carry_out(
+                lambda: commands.play(
+                    self.table, peer.seats, message.ply, message.move, self.now(), self.services.rng()
+                )
             )
         return OkMessage(id=message.id)
 
@@ -208,27 +228,36 @@ class Room:
 
     async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
         async with self.lock:
-            now, limits = self.services.now(), self.services.settings.limits
-            await self.commit(
-                commands.answer(self.table, message.offer, message.accept, peer.seats, now, limits)
+            limits = self.services.settings.limits
+            await self.carry_out(
+                lambda: commands.answer(
+                    self.table, message.offer, message.accept, peer.seats, self.now(), limits
+                )
             )
             if message.offer == "rematch" and message.accept:
                 await self._start_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _request(self, peer: Peer, kind: OfferKind) -> None:
-        now, limits = self.services.now(), self.services.settings.limits
-        await self.commit(commands.request(self.table, kind, peer.seats, now, limits))
+        limits = self.services.settings.limits
+        await self.carry_out(lambda: commands.request(self.table, kind, peer.seats, self.now(), limits))
 
     async def _start_rematch(self, peer: Peer) -> None:
-        """A new table, which counts like any other for whoever brings it about."""
-        self.services.quotas.check_table(peer.address)
+        """A new table, which counts like any other for whoever brings it about.  If another worker has set
+        one up meanwhile, that one is taken, and ours thrown away."""
+        await self.services.quotas.check_table(peer.address)
         identity = await create_rematch(self.table, self.services)
-        await self.commit([Event("next", {"id": identity}, self.services.now())])
+        try:
+            await self.carry_out(
+                lambda: [] if self.table.rematch else [Event("next", {"id": identity}, self.now())]
+            )
+        finally:
+            if self.table.rematch != identity:
+                await asyncio.wrap_future(self.services.storage.delete_table(identity))
 
     async def _resign(self, peer: Peer, message: messages.Resign) -> OkMessage:
         async with self.lock:
-            await self.commit(commands.resign(self.table, peer.seats, message.seat, self.services.now()))
+            await self.carry_out(lambda: commands.resign(self.table, peer.seats, message.seat, self.now()))
         return OkMessage(id=message.id)
 
     async def _choose_viewpoint(self, peer: Peer, message: messages.ChooseViewpoint) -> OkMessage:
@@ -244,21 +273,47 @@ class Room:
         return OkMessage(id=message.id)
 
     # -- storing and telling -----------------------------------------------------------
-    async def commit(self, events: list[Event]) -> None:
-        """Store events, apply them and tell everybody; the caller holds the lock."""
-        if not events:
-            return
+    async def carry_out(self, command: Callable[[], list[Event]]) -> None:
+        """Store the events of a command, apply them and tell everybody; the caller holds the lock.
+
+        If another worker was quicker, the command is given again at the table as it is then.  So is one that
+        cannot be carried out or changes nothing, if something has happened that this worker had not heard of.
+        """
+        for _ in range(TRIES):
+            try:
+                events = command()
+            except BenbenError:
+                if not await self._has_missed_something():
+                    raise
+                continue
+            if events and await self._commit(events):
+                return
+            if not events and not await self._has_missed_something():
+                return
+            if events:
+                await self.catch_up()
+        raise Refused("stale", "The game has moved on in the meantime.", status=409)
+
+    async def _has_missed_something(self) -> bool:
+        """Whether there was news of other workers, which is known now."""
+        seq = self.table.seq
+        if self.services.storage.shared.many:
+            await self.catch_up()
+        return self.table.seq != seq
+
+    async def _commit(self, events: list[Event]) -> bool:
+        """Whether there were no others of these numbers."""
         events = by_rules(events, self.table.position.game.rules_version)
         started = time.perf_counter()
         try:
             await asyncio.wrap_future(self.services.storage.append(self.table.id, self.table.seq, events))
-        except Conflict as error:
-            await self.catch_up()
-            raise Refused("stale", "The game has moved on in the meantime.", status=409) from error
+        except Conflict:
+            return False
         STORE_SECONDS.observe(time.perf_counter() - started)
         for event in events:
             EVENTS.add(event.kind)
         self.apply(events)
+        return True
 
     def _tell_log(self) -> None:
         """The end of a game."""
@@ -267,9 +322,26 @@ class Room:
             log.info("a game is over", extra={"table": self.table.id, "by": result.by})
 
     async def catch_up(self) -> None:
-        """Apply what was stored without this room."""
+        """Apply what was stored without this room; Refused if the table was deleted."""
         missed = await asyncio.to_thread(self.services.storage.read_from, self.table.id, self.table.seq)
-        self.apply(list(missed))
+        if missed is None:
+            self.is_gone = True
+            for peer in self.peers:
+                peer.dropped.set()
+            raise unknown_table()
+        if missed:
+            self.apply(list(missed))
+
+    def now(self) -> float:
+        """The time, never before what has happened last: the clocks of two machines differ a little."""
+        return max(self.services.now(), self.table.changed)
+
+    def resume(self) -> None:
+        """Something is different that is no event: who is there, or how two bots are watched."""
+        if self.playback.is_paused:
+            self.bot.stop()
+        self.bot.wake()
+        self.send_update()
 
     def apply(self, events: list[Event]) -> None:
         """Apply events that are stored, and tell everybody."""
@@ -278,7 +350,6 @@ class Room:
         made = self.table.apply_all(events)
         if self.table.is_over and not was_over:
             self._tell_log()
-        self.playback.stepping = False
         if any(event.kind in ("back", "sit") for event in events):
             self._broadcast(self._table_message)
         elif made:
@@ -306,16 +377,21 @@ class Room:
             peer.send_encoded(encoded[key])
 
     def _table_message(self, peer: Peer) -> ServerMessage:
-        return projection.table_message(self.table, peer.reader, self.status(), self.services.now())
+        return projection.table_message(self.table, peer.reader, self.status(), self.now())
 
     def _steps_message(self, peer: Peer, made: list[PlyViews]) -> ServerMessage:
-        return projection.steps_message(self.table, made, peer.reader, self.status(), self.services.now())
+        return projection.steps_message(self.table, made, peer.reader, self.status(), self.now())
 
     def _update_message(self, peer: Peer) -> ServerMessage:
-        return projection.update_message(self.table, peer.reader, self.status(), self.services.now())
+        return projection.update_message(self.table, peer.reader, self.status(), self.now())
+
+    @property
+    def seats_here(self) -> frozenset[Seat]:
+        """Those whose players are connected to this worker."""
+        return frozenset[Seat]().union(*(peer.seats for peer in self.peers))
 
     def status(self) -> projection.RoomStatus:
-        taken = frozenset[int]().union(*(peer.seats for peer in self.peers))
+        taken = self.seats_here | self.share.elsewhere
         first, second = (seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH)
         return projection.RoomStatus((first, second), self.bot.thinking, self.playback.state(self.table))
 

@@ -11,11 +11,12 @@ from benben.core.types import Seat
 from benben.web.errors import Refused, damaged, not_seated, unknown_table
 from benben.web.live.connection import Backlog
 from benben.web.live.openings import Openings
-from benben.web.live.room import Room
+from benben.web.live.room import TRIES, Room
 from benben.web.live.services import Services
 from benben.web.protocol.responses import JoinedTable
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.protocol import Conflict, Damaged, Event, by_rules
+from benben.web.storage.shared import Notice
 from benben.web.tables.commands import needs_consent
 from benben.web.tables.create import clean_name
 from benben.web.tables.records import DAMAGE
@@ -41,13 +42,16 @@ class Rooms:
         Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room
         from being forgotten, and two rooms of one table would not hear of each other.
         """
-        room = self._rooms.get(table)
-        if room is None:
+        room = None
+        while room is None or self._rooms.get(table) is not room:  # it may be forgotten while it is read
+            room = self._rooms.get(table)
+            if room is not None:
+                await self._catch_up(room)
+                continue
             if table not in self._opening:
                 self._openings.check(onlooker)
                 self._opening[table] = asyncio.create_task(self._read(table, onlooker))
             room = await asyncio.shield(self._opening[table])
-        room = self._rooms.setdefault(table, room)  # it may have been forgotten while it was read
         self._rooms.move_to_end(table)
         self._forget_some(table)
         return room
@@ -62,9 +66,30 @@ class Rooms:
             room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
             del self._opening[identity]
+        await self._catch_up(room)  # from now on notices find it; this is for those that came before
         await room.check_flag()
         room.wake()
         return room
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.share.catch_up()
+        except Refused:
+            if room.is_gone:
+                self.forget(room.table.id)
+            raise
+
+    def hear(self, notice: Notice) -> None:
+        """Another worker has changed something, or the connection to them was lost for a while."""
+        for name, room in list(self._rooms.items()):
+            if not (notice.all or name in notice.tables or name in notice.rooms):
+                continue
+            if room.is_idle:
+                self._rooms.pop(name).close()  # it is read again when it is needed
+                continue
+            if notice.all:
+                room.share.announce_again()
+            room.share.follow()
 
     def _forget_some(self, wanted: str) -> None:
         """Close rooms that are empty and were not asked for lately; they are read again when they are
@@ -76,7 +101,7 @@ class Rooms:
         for name, room in list(self._rooms.items()):
             if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
                 return
-            if not room.peers and not room.lock.locked() and name != wanted:
+            if room.is_idle and name != wanted:
                 self._rooms.pop(name).close()
                 count, weight = count - 1, weight - room.table.weight
 
@@ -114,26 +139,29 @@ class Rooms:
         if invitation is None:
             raise Refused("wrong-invite", "This invitation is not for this table.", status=403)
         seat, _ = invitation
+        token = new_token()
         async with room.lock:
-            if room.table.players[seat]["kind"] != "expected":
-                raise Refused(
-                    "seat-taken", "Somebody has taken this seat already; you may watch.", status=409
-                )
-            token = new_token()
-            sitting = Event("sit", {"seat": seat, "name": clean_name(name)}, self.services.now())
-            (event,) = by_rules([sitting], room.table.position.game.rules_version)
-            try:
-                await asyncio.wrap_future(
-                    self.services.storage.join(table, room.table.seq, event, digest(invite), digest(token))
-                )
-            except Conflict as error:
+            for _ in range(TRIES):
+                if await self._sit(room, seat, clean_name(name), digest(invite), digest(token)):
+                    log.info("a friend has joined", extra={"table": table})
+                    return JoinedTable(token=token, seats=[seat])
                 await room.catch_up()
-                raise Refused(
-                    "stale", "The game has moved on in the meantime; please try again.", status=409
-                ) from error
-            room.apply([event])
-        log.info("a friend has joined", extra={"table": table})
-        return JoinedTable(token=token, seats=[seat])
+        raise Refused("stale", "The game has moved on in the meantime; please try again.", status=409)
+
+    async def _sit(self, room: Room, seat: Seat, name: str, invite: bytes, token: bytes) -> bool:
+        """Whether a friend sits at a table now; not if another worker was quicker with something else."""
+        if room.table.players[seat]["kind"] != "expected":
+            raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409)
+        sitting = Event("sit", {"seat": seat, "name": name}, room.now())
+        (event,) = by_rules([sitting], room.table.position.game.rules_version)
+        try:
+            await asyncio.wrap_future(
+                self.services.storage.join(room.table.id, room.table.seq, event, invite, token)
+            )
+        except Conflict:
+            return False
+        room.apply([event])
+        return True
 
     async def leave(self, table: str, token: str | None, address: str = "") -> bool:
         """A player deletes a game: it is taken off their list, and deleted when nobody else holds a seat at

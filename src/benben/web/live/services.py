@@ -29,4 +29,4 @@ class Services:
     @cached_property
     def quotas(self) -> Quotas:
         """Asked before a table is made."""
-        return Quotas(self.settings)
+        return Quotas(self.settings, self.storage.shared)

@@ -51,6 +51,7 @@ class AnalysisJobs:
     def __init__(self, storage: Storage, simulations: int, most: int = 20, most_of_one: int = 20) -> None:
         self._storage, self._simulations = storage, simulations
         self._most, self._most_of_one = most, most_of_one
+        self._shared = storage.shared
         self._pool = ThreadPoolExecutor(1, "benben-analysis", be_gentle)
         self._jobs: dict[str, Job] = {}
         self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by who has asked
@@ -71,7 +72,9 @@ class AnalysisJobs:
         stored = self._stored(table, position)
         if stored is None:
             return Analysis(state="none", done=0, total=len(decision_plies(position)), judgements=[])
-        return stored if stored.state in ("done", "failed") else self.start(table, position, asker)
+        if stored.state in ("done", "failed") or self._shared.asker(task_of(table)) is not None:
+            return stored  # in the second case another worker is at it
+        return self.start(table, position, asker)
 
     def start(self, table: str, position: Position, asker: str = "") -> Analysis:
         """Queue an analysis, unless it is under way or done; Refused if too many wait, in all or for this
@@ -89,7 +92,10 @@ class AnalysisJobs:
                         "Many games are waiting to be analysed; please try again in a few minutes.",
                         status=429,
                     )
-                job = self._jobs[table] = Job(position, len(decision_plies(position)), asker)
+                job = Job(position, len(decision_plies(position)), asker)
+                if not self._shared.take(task_of(table), asker=asker):
+                    return stored if stored is not None else job.analysis()
+                self._jobs[table] = job
                 if stored is not None and stored.state in ("queued", "running"):
                     job.judgements = stored.judgements
                 self._store(table, job)
@@ -101,15 +107,29 @@ class AnalysisJobs:
         """Cancel an analysis and discard its results; Refused unless the same person has asked for it."""
         with self._lock:
             job = self._jobs.get(table)
-            if job is not None and job.asker != asker:
+            asked = job.asker if job is not None else self._shared.asker(task_of(table))
+            if asked is not None and asked != asker:
                 raise Refused(
                     "not-yours", "Only the person who asked for this analysis can stop it.", status=403
                 )
             self._jobs.pop(table, None)
+        if asked is not None:
+            self._shared.drop(task_of(table))
         if job is not None:
             job.stopped.set()
             job.state = "stopped"
             self._store(table, job)
+        elif asked is not None:  # another worker is at it, and will find that it need not be
+            stored = self._storage.analysis(table, NAME) or {}
+            self._storage.store_analysis(table, NAME, {**stored, "state": "stopped"}).result()
+
+    def keep(self) -> None:
+        """Let other workers know that these games are being judged here; one that somebody has stopped
+        elsewhere is given up."""
+        with self._lock:
+            jobs = list(self._jobs.items())
+        for table, job in jobs:
+            self._is_still_wanted(table, job)
 
     def close(self) -> None:
         """Stop with the server: what has been judged is stored, and the rest continues when somebody asks for
@@ -143,6 +163,7 @@ class AnalysisJobs:
         if not job.stopped.is_set():
             job.state = state
             self._store(table, job)
+            self._shared.drop(task_of(table))
             with self._lock:
                 self._jobs.pop(table, None)
         elif self._closing:
@@ -162,7 +183,21 @@ class AnalysisJobs:
             job.judgements.append(judgement(decision))
             if time.monotonic() - stored_at > STORE_EVERY:
                 stored_at = time.monotonic()
+                if not self._is_still_wanted(table, job):
+                    return
                 self._store(table, job)
+
+    def _is_still_wanted(self, table: str, job: Job) -> bool:
+        try:
+            wanted = self._shared.keep(task_of(table))
+        except StorageError:  # nobody can stop it now
+            return True
+        if not wanted:
+            job.stopped.set()
+            with self._lock:
+                if self._jobs.get(table) is job:
+                    del self._jobs[table]
+        return wanted
 
     # -- storage -----------------------------------------------------------------------
     def _stored(self, table: str, position: Position) -> Analysis | None:
@@ -174,3 +209,8 @@ class AnalysisJobs:
             self._storage.store_analysis(table, NAME, data).result()
         except StorageError:  # the disk is full, say: the analysis still shows, it is only not stored
             return
+
+
+def task_of(table: str) -> str:
+    """What workers call the analysis of a table."""
+    return f"analysis {table}"

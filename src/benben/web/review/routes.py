@@ -123,7 +123,7 @@ async def stop(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> 
 async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     """Store a record as a table to be reviewed; refused, with the move and the ruling, if it is not a game by
     the rules."""
-    rooms.services.quotas.check_upload(client_address(request))
+    await rooms.services.quotas.check_upload(client_address(request))
     body = await request.body()
     moves = len(body) // BYTES_A_MOVE
     services = rooms.services

@@ -6,12 +6,14 @@ the address of the server.
 
 import os
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
 from benben.web.storage.protocol import StorageError
 
+PAUSE = 0.05  # seconds between two tries
 FAR = 4096  # where Windows locks a byte: it must not be one of those that others read
 
 
@@ -60,6 +62,16 @@ class Lock:
             self._file.truncate(0)
             self._file.close()
             self._file = None
+
+
+def wait_to_hold(file: IO[str]) -> None:
+    """Lock an open file as soon as nobody else has."""
+    while True:
+        try:
+            hold(file)
+            return
+        except OSError:
+            time.sleep(PAUSE)
 
 
 def hold(file: IO[str]) -> None:

@@ -14,6 +14,7 @@ from benben.web.storage.sqlite_copy import copy_sqlite, read_only
 from benben.web.storage.whole_file import written_whole
 
 SQLITE_START, POSTGRES_START = b"SQLite format 3\0", b"PGDMP"  # how the files begin
+EPHEMERAL = ("--no-unlogged-table-data",)  # what workers tell each other
 NO_PROGRAM = "install PostgreSQL's client programs (Debian and Ubuntu: apt-get install postgresql-client)"
 
 
@@ -79,7 +80,15 @@ def back_up_postgres(address: str, target: Path) -> None:
     if not has_games(address):
         raise StorageError("There are no games in this database yet.")
     with written_whole(target) as part:
-        run_program("pg_dump", address, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
+        run_program(
+            "pg_dump",
+            address,
+            "--format=custom",
+            "--no-owner",
+            "--no-privileges",
+            *EPHEMERAL,
+            f"--file={part}",
+        )
 
 
 def restore_postgres(address: str, source: Path) -> None:

@@ -72,4 +72,22 @@ POSTGRES = (
     );
     CREATE TABLE blocked (network TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL);
     """,
+    """
+    CREATE UNLOGGED TABLE workers (name TEXT PRIMARY KEY, until DOUBLE PRECISION NOT NULL);
+    CREATE UNLOGGED TABLE presence (
+        table_id TEXT NOT NULL, worker TEXT NOT NULL, seats INTEGER NOT NULL, PRIMARY KEY (table_id, worker)
+    );
+    CREATE UNLOGGED TABLE leases (
+        task TEXT PRIMARY KEY, seq INTEGER NOT NULL, worker TEXT NOT NULL, asker TEXT NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    );
+    CREATE UNLOGGED TABLE playback (
+        table_id TEXT PRIMARY KEY, paused INTEGER NOT NULL, speed TEXT NOT NULL, step INTEGER NOT NULL,
+        at DOUBLE PRECISION NOT NULL
+    );
+    CREATE TABLE quotas (
+        kind TEXT NOT NULL, home BYTEA NOT NULL, remaining DOUBLE PRECISION NOT NULL,
+        at DOUBLE PRECISION NOT NULL, PRIMARY KEY (kind, home)
+    );
+    """,
 )

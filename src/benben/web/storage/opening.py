@@ -10,17 +10,17 @@ from benben.web.storage.sqlite import SqliteStorage
 POSTGRES = ("postgresql://", "postgres://")
 
 
-def open_storage(file: Path, address: str = "", now: float | None = None) -> SqlStorage:
+def open_storage(file: Path, address: str = "", now: float | None = None, worker: str = "") -> SqlStorage:
     """The games in a file, or in the database at an address; StorageError if they cannot be used.
 
-    A server gives the time, from which on clocks run again.
+    A server gives the time, from which on clocks run again; a worker of several has a name.
     """
     if not address:
         return SqliteStorage(file, now)
     check_address(address)
     from benben.web.storage.postgres import PostgresStorage
 
-    return PostgresStorage(address, now)
+    return PostgresStorage(address, now, worker)
 
 
 def check_address(address: str) -> None:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -10,56 +12,73 @@ from psycopg import Connection
 from psycopg_pool import ConnectionPool
 
 from benben.web.storage.migrations import POSTGRES
-from benben.web.storage.protocol import StorageError
-from benben.web.storage.sql_storage import SqlStorage
-from benben.web.storage.writer import BrokenConstraint, Work
+from benben.web.storage.notices import CHANNEL, payload
+from benben.web.storage.postgres_shared import PostgresShared
+from benben.web.storage.protocol import StorageError, Unavailable
+from benben.web.storage.sql_storage import SqlStorage, insert_outage
+from benben.web.storage.writer import BrokenConstraint, Transaction, Work
 
 OURS = 0x42454E42  # "BENB": the number of our locks
-PATIENCE = 5.0  # seconds to wait for a connection, or for another server that stops
+PATIENCE = 5.0  # seconds to wait for a connection
 RECONNECT = 1.0  # seconds of trying before the pool waits to be asked again; it would pause longer and longer
 ROWS = 1000  # in one statement; PostgreSQL takes 65,535 values
 CONNECTIONS = 8  # at most; one of them writes
+NOTIFY = f"SELECT pg_notify('{CHANNEL}', %s)".encode()
 # A commit is not acknowledged before it is on the disk, whatever the server is set to.
 FLUSH = """
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
 """
-# The server finds out within a minute that our machine is gone, and gives our lock to the next one.
-NOTICE_LOSS = "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3"
+# We find out within a minute that the machine of the database is gone.
+KEEPALIVES: dict[str, Any] = {"keepalives_idle": 20, "keepalives_interval": 10, "keepalives_count": 3}
+TRIES = 3  # of a transaction that waits for another worker's, which waits for it
 
 
 class PostgresStorage(SqlStorage):
     """See `Storage`."""
 
-    def __init__(self, address: str, now: float | None = None) -> None:
+    shared: PostgresShared
+
+    def __init__(self, address: str, now: float | None = None, worker: str = "") -> None:
         """Use the database at an address, postgresql://….  A server gives the time, from which on clocks run
-        again; there is one server at a time for a database."""
-        super().__init__(PostgresDatabase(address, alone=now is not None), now)
+        again, and a name that no other worker has."""
+        database = PostgresDatabase(address)
+        self.shared = PostgresShared(database, lambda: connect(address), worker)
+        database.worker = self.shared.name
+        super().__init__(database, now)
+
+    def note_start(self, transaction: Transaction, now: float) -> None:
+        if self.shared.enter(transaction):
+            super().note_start(transaction, now)
+
+    def add_outage(self, start: float, stop: float) -> Future[None]:
+        """Only if no other worker was there for the players, or has noted it already."""
+
+        def work(transaction: Transaction) -> None:
+            if not self.shared.has_others(transaction):
+                insert_outage(transaction, start, stop)
+
+        return self.submit(work)
+
+    def close(self) -> None:
+        self.finish_writing()
+        with suppress(StorageError):  # without a database nobody can be told
+            self.shared.close()
+        self._database.close()
 
 
 class PostgresDatabase:
     """See `Database`.  A pool of connections reads and writes; it replaces those that are lost."""
 
-    def __init__(self, address: str, alone: bool) -> None:
-        self._lock: Connection[Any] | None = None
-        self.unwritable = ""
+    def __init__(self, address: str) -> None:
+        self.unwritable = self.worker = ""
         try:
-            first = connect(address)
-            try:
-                if alone:
-                    lock(first)
+            with connect(address) as first:
                 prepare(first)
-            except BaseException:
-                first.close()
-                raise
-            if alone:
-                self._lock = first
-            else:
-                first.close()
         except psycopg.Error as error:
             raise StorageError(f"The database of games cannot be opened: {say_cause(error)}") from error
         self._pool = ConnectionPool(
             address,
-            kwargs={"autocommit": True},
+            kwargs={"autocommit": True, **KEEPALIVES},
             min_size=1,
             max_size=CONNECTIONS,
             timeout=PATIENCE,
@@ -77,7 +96,7 @@ class PostgresDatabase:
             with self._pool.connection() as connection:
                 return connection.execute(translated(sql), values).fetchall()
         except psycopg.Error as error:
-            raise StorageError(say_problem(error)) from error
+            raise problem(error) from error
 
     def write(self, works: list[Work]) -> dict[int, Exception]:
         """Carry out all writes in one transaction; if one is refused, nothing was stored, and each is tried
@@ -90,39 +109,55 @@ class PostgresDatabase:
                         for work in works:
                             work(together)
                         together.flush()
+                        tell(connection, self.worker, together.tables)
                     return {}
                 except (psycopg.Error, StorageError):
                     if connection.broken:  # nobody knows whether the last of it was stored
                         raise
-                return write_singly(connection, works)
+                return self._write_singly(connection, works)
         except psycopg.Error as error:
-            return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
+            return dict.fromkeys(range(len(works)), problem(error))
 
     def damage(self) -> str:
         """Empty: PostgreSQL checks itself."""
         return ""
 
+    def _write_singly(self, connection: Connection[Any], works: list[Work]) -> dict[int, Exception]:
+        """Again if another worker waits for us while we wait for it; that one goes on when we give way."""
+        for _ in range(TRIES - 1):
+            with suppress(psycopg.errors.DeadlockDetected):
+                return write_singly(connection, works, self.worker)
+        return write_singly(connection, works, self.worker)
+
     def close(self) -> None:
         self._pool.close()
-        if self._lock is not None:
-            self._lock.close()
 
 
-def write_singly(connection: Connection[Any], works: list[Work]) -> dict[int, Exception]:
+def write_singly(connection: Connection[Any], works: list[Work], worker: str) -> dict[int, Exception]:
     """Carry out writes in one transaction in which a refused one does not affect the others."""
     failures: dict[int, Exception] = {}
+    tables: set[str] = set()
     with connection.transaction():
         for number, work in enumerate(works):
+            single = PostgresTransaction(connection)
             try:
                 with connection.transaction():
-                    work(PostgresTransaction(connection))
+                    work(single)
+                tables |= single.tables
             except StorageError as error:
                 failures[number] = error
             except psycopg.Error as error:
-                if connection.broken:
+                if connection.broken or isinstance(error, psycopg.errors.DeadlockDetected):
                     raise
-                failures[number] = StorageError(say_problem(error))
+                failures[number] = problem(error)
+        tell(connection, worker, tables)
     return failures
+
+
+def tell(connection: Connection[Any], worker: str, tables: set[str]) -> None:
+    """Wake the other workers up when this transaction is stored."""
+    if tables:
+        connection.execute(NOTIFY, (payload(worker, tables),))
 
 
 class PostgresTransaction:
@@ -130,6 +165,10 @@ class PostgresTransaction:
 
     def __init__(self, connection: Connection[Any]) -> None:
         self._connection = connection
+        self.tables: set[str] = set()
+
+    def changed(self, table: str) -> None:
+        self.tables.add(table)
 
     def run(self, sql: str, *values: Any) -> None:
         try:
@@ -170,7 +209,9 @@ class MergedTransaction(PostgresTransaction):
         return super().rows(sql, *values)
 
     def flush(self) -> None:
-        """Send the rows that were gathered."""
+        """Send what was gathered, in the order of the keys: workers that wait for each other's rows do so in
+        one direction."""
+        self._rows.sort(key=lambda row: tuple(row[:2]))
         head, values, row = self._sql.rpartition("VALUES ")
         for start in range(0, len(self._rows), ROWS):
             batch = self._rows[start : start + ROWS]
@@ -187,7 +228,7 @@ def translated(sql: str) -> bytes:
 
 # -- opening -------------------------------------------------------------------------
 def connect(address: str) -> Connection[Any]:
-    return Connection.connect(address, autocommit=True, connect_timeout=round(PATIENCE))
+    return Connection.connect(address, autocommit=True, connect_timeout=round(PATIENCE), **KEEPALIVES)
 
 
 def has_games(address: str) -> bool:
@@ -205,16 +246,6 @@ def has_games(address: str) -> bool:
 
 def flush_commits(connection: Connection[Any]) -> None:
     connection.execute(FLUSH)
-
-
-def lock(connection: Connection[Any]) -> None:
-    """Hold the database for this server until the connection ends; StorageError if another one does."""
-    connection.execute(NOTICE_LOSS)
-    connection.execute(f"SET lock_timeout = '{round(PATIENCE)}s'".encode())
-    try:
-        connection.execute("SELECT pg_advisory_lock(%s, 1)", (OURS,))
-    except psycopg.errors.LockNotAvailable as error:
-        raise StorageError("Another server is using this database.") from error
 
 
 def prepare(connection: Connection[Any]) -> None:
@@ -265,16 +296,16 @@ def read_version(connection: Connection[Any]) -> int:
 
 
 # -- what went wrong -----------------------------------------------------------------
-def say_problem(error: psycopg.Error) -> str:
+def problem(error: psycopg.Error) -> StorageError:
     """What PostgreSQL complains about, as a sentence for the person who played a move."""
     state = error.sqlstate or ""
     if state == "53100":
-        return "The disk is full: nothing more can be saved until there is room."
+        return StorageError("The disk is full: nothing more can be saved until there is room.")
     if state in ("25006", "42501"):
-        return "The database of games cannot be written."
+        return StorageError("The database of games cannot be written.")
     if not state or state.startswith(("08", "53", "57")):
-        return "The database of games does not answer; please try again."
-    return "The database of games cannot be used."
+        return Unavailable("The database of games does not answer; please try again.")
+    return StorageError("The database of games cannot be used.")
 
 
 def say_cause(error: psycopg.Error) -> str:

@@ -11,6 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from benben.core.types import Seat
+from benben.web.storage.shared import Shared
+
+OWN_CLOCK = -1.0  # the time at which a server starts, if the storage knows it
 
 
 class StorageError(Exception):
@@ -19,6 +22,10 @@ class StorageError(Exception):
 
 class Damaged(StorageError):
     """What is stored about a table cannot be read."""
+
+
+class Unavailable(StorageError):
+    """The database does not answer now; it may do so again."""
 
 
 class Conflict(StorageError):
@@ -70,11 +77,12 @@ class Storage(Protocol):
 
     `read_only` says in a sentence why nothing can be changed now; it is empty if all is well.  `opened_at` is
     the time from which on a server goes on: never before anything that is stored, whatever the machine's
-    clock says.
+    clock says.  `shared` is what other servers of the same games are told.
     """
 
     read_only: str
     opened_at: float
+    shared: Shared
 
     @property
     def waiting(self) -> int:
@@ -101,8 +109,8 @@ class Storage(Protocol):
     def read(self, table: str) -> StoredTable | None:
         """A table and everything that happened at it; Damaged if that cannot be read."""
 
-    def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
-        """What happened from a number on."""
+    def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
+        """What happened from a number on; None if there is no such table."""
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         """The seats a token opens."""

@@ -8,13 +8,16 @@ from typing import Any, Protocol
 
 from benben.core.types import Seat
 from benben.web.storage.protocol import (
+    OWN_CLOCK,
     Conflict,
     Damaged,
     Event,
     StorageError,
     StoredTable,
     TableSetup,
+    Unavailable,
 )
+from benben.web.storage.shared import Shared
 from benben.web.storage.writer import BrokenConstraint, Transaction, Work, Writer
 
 SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
@@ -30,6 +33,10 @@ HELD = """
 
 UNCHANGED = """
     SELECT id FROM tables WHERE coalesce((SELECT max(at) FROM events WHERE table_id = tables.id), at) < ?
+"""
+NEWS = """
+    SELECT kind, data, events.at, rules_version
+    FROM tables LEFT JOIN events ON events.table_id = tables.id AND seq >= ? WHERE tables.id = ? ORDER BY seq
 """
 log = logging.getLogger("benben.web")
 
@@ -56,23 +63,33 @@ class Database(Protocol):
 class SqlStorage:
     """See `Storage`."""
 
+    shared: Shared
+
     def __init__(self, database: Database, now: float | None = None) -> None:
-        """A server gives the time, from which on clocks run again."""
+        """A server gives the time, from which on clocks run again, or OWN_CLOCK."""
         self._database = database
         self._writer = Writer(database.write)
+        now = self.shared.time() if now == OWN_CLOCK else now
         self.opened_at = now or 0.0
         self.read_only = ""
         if database.unwritable:
             self.stop_writing(database.unwritable)
         elif now is not None:
             try:
-                self.submit(lambda transaction: note_outage(transaction, now)).result()
+                self.submit(lambda transaction: self.note_start(transaction, now)).result()
                 ((self.opened_at,),) = database.query("SELECT beat FROM heart")
+            except Unavailable:
+                self.close()
+                raise
             except StorageError as error:
                 self.stop_writing(str(error))
             except BaseException:
                 self.close()
                 raise
+
+    def note_start(self, transaction: Transaction, now: float) -> None:
+        """A server starts: no other one ran until now."""
+        note_outage(transaction, now)
 
     # -- writing -----------------------------------------------------------------
     @property
@@ -146,6 +163,9 @@ class SqlStorage:
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
+            transaction.run(
+                "UPDATE tables SET at = at WHERE id = ?", table
+            )  # who leaves at once comes second
             transaction.run("DELETE FROM seats WHERE table_id = ? AND token = ?", table, token)
             if not transaction.rows("SELECT 1 FROM seats WHERE table_id = ?", table):
                 delete(transaction, table)
@@ -173,11 +193,7 @@ class SqlStorage:
         return self.submit(lambda transaction: set_heart(transaction, now))
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
-        return self.submit(
-            lambda transaction: transaction.run(
-                "INSERT INTO outages (start, stop) VALUES (?, ?)", start, stop
-            )
-        )
+        return self.submit(lambda transaction: insert_outage(transaction, start, stop))
 
     # -- reading -----------------------------------------------------------------
     def query(self, sql: str, *values: Any) -> list[Any]:
@@ -186,17 +202,17 @@ class SqlStorage:
 
     def read(self, table: str) -> StoredTable | None:
         rows = self._database.query(f"SELECT {SETUP_COLUMNS} FROM tables WHERE id = ?", table)
-        return StoredTable(read_setup(rows[0]), self.read_from(table, 0)) if rows else None
+        events = self.read_from(table, 0) if rows else None
+        return None if events is None else StoredTable(read_setup(rows[0]), events)
 
-    def read_from(self, table: str, seq: int) -> tuple[Event, ...]:
-        rows = self._database.query(
-            "SELECT kind, data, at, rules_version FROM events WHERE table_id = ? AND seq >= ? ORDER BY seq",
-            table,
-            seq,
-        )
+    def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
+        rows = self._database.query(NEWS, seq, table)
+        if not rows:
+            return None
         return tuple(
             Event(kind, decoded(data, table, f"event {seq + place}"), at, version)
             for place, (kind, data, at, version) in enumerate(rows)
+            if kind is not None  # the one row of a table without news
         )
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
@@ -251,8 +267,12 @@ class SqlStorage:
     def outages(self) -> tuple[tuple[float, float], ...]:
         return tuple(self._database.query("SELECT start, stop FROM outages ORDER BY start"))
 
-    def close(self) -> None:
+    def finish_writing(self) -> None:
+        """Store what is queued, and nothing after it."""
         self._writer.close()
+
+    def close(self) -> None:
+        self.finish_writing()
         self._database.close()
 
 
@@ -267,6 +287,7 @@ def insert(transaction: Transaction, table: str, seq: int, events: Sequence[Even
             "INSERT INTO events (table_id, seq, kind, data, at, rules_version) VALUES (?, ?, ?, ?, ?, ?)",
             rows,
         )
+        transaction.changed(table)
     except BrokenConstraint as error:
         raise Conflict("Something else has happened at this table in the meantime.") from error
 
@@ -275,6 +296,7 @@ def delete(transaction: Transaction, table: str) -> None:
     for name in ("analyses", "events", "seats", "invites"):
         transaction.run(f"DELETE FROM {name} WHERE table_id = ?", table)
     transaction.run("DELETE FROM tables WHERE id = ?", table)
+    transaction.changed(table)
 
 
 def note_outage(transaction: Transaction, now: float) -> None:
@@ -283,13 +305,18 @@ def note_outage(transaction: Transaction, now: float) -> None:
     ((beat, last),) = transaction.rows("SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)")
     alive = max(beat or 0.0, last or 0.0)
     if 0.0 < alive < now:
-        transaction.run("INSERT INTO outages (start, stop) VALUES (?, ?)", alive, now)
+        insert_outage(transaction, alive, now)
     set_heart(transaction, max(now, alive))
+
+
+def insert_outage(transaction: Transaction, start: float, stop: float) -> None:
+    transaction.run("INSERT INTO outages (start, stop) VALUES (?, ?)", start, stop)
 
 
 def set_heart(transaction: Transaction, now: float) -> None:
     transaction.run(
-        "INSERT INTO heart (one, beat) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET beat = excluded.beat",
+        "INSERT INTO heart (one, beat) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET beat = excluded.beat "
+        "WHERE excluded.beat > heart.beat",
         now,
     )
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from benben.web.storage.migrations import SQLITE
 from benben.web.storage.protocol import StorageError
+from benben.web.storage.shared import Alone
 from benben.web.storage.sql_storage import SqlStorage
 from benben.web.storage.sqlite_copy import copy_sqlite
 from benben.web.storage.writer import BrokenConstraint, Work
@@ -23,6 +24,7 @@ class SqliteStorage(SqlStorage):
 
     def __init__(self, path: Path, now: float | None = None) -> None:
         """Open or make the file.  A server gives the time, from which on clocks run again."""
+        self.shared = Alone()
         super().__init__(SqliteDatabase(path), now)
 
 
@@ -118,6 +120,9 @@ class SqliteTransaction:
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
         return self._connection.execute(sql, values).fetchall()
+
+    def changed(self, table: str) -> None:
+        """Nobody else serves a file of games."""
 
 
 # -- opening -----------------------------------------------------------------------

@@ -33,6 +33,9 @@ class Transaction(Protocol):
     def rows(self, sql: str, *values: Any) -> list[Any]:
         """Execute one statement and return its rows."""
 
+    def changed(self, table: str) -> None:
+        """Something new is stored about a table: other workers are told when it is."""
+
 
 Work = Callable[[Transaction], None]
 Job = tuple[Work, Future[None]]

@@ -17,8 +17,13 @@ Outages = Sequence[tuple[float, float]]
 
 
 def elapsed(start: float, stop: float, outages: Outages) -> float:
-    """Seconds between two times in which a server ran."""
-    away = sum(max(0.0, min(stop, to) - max(start, since)) for since, to in outages)
+    """Seconds between two times in which a server ran.  Outages come in the order in which they began; what
+    two of them have in common counts once."""
+    away, reached = 0.0, start
+    for since, to in outages:
+        since, to = max(since, reached), min(to, stop)
+        if since < to:
+            away, reached = away + to - since, to
     return max(0.0, stop - start - away)
 
 

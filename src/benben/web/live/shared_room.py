@@ -1,0 +1,92 @@
+"""A room's side of what several workers share about one table: they wake each other up, and read what they
+miss."""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from benben.core.errors import BenbenError, RulesError
+from benben.core.types import Seat
+from benben.web.live.services import Services
+from benben.web.storage.protocol import StorageError
+from benben.web.storage.shared import SharedRoom
+
+if TYPE_CHECKING:
+    from benben.web.live.room import Room
+
+
+class RoomShare:
+    """`elsewhere` are the seats whose players are connected to other workers."""
+
+    def __init__(self, room: "Room", services: Services) -> None:
+        self._room, self._shared = room, services.storage.shared
+        self.elsewhere: frozenset[Seat] = frozenset()
+        self._announced: frozenset[Seat] = frozenset()
+        self._announcing = asyncio.Lock()
+        self._is_behind = False
+        self._following: asyncio.Task[None] | None = None
+
+    # -- what the others say -----------------------------------------------------------
+    async def catch_up(self) -> None:
+        """Know what was stored and said without this worker; Refused if the table was deleted."""
+        if not self._shared.many:
+            return
+        async with self._room.lock:
+            await self._room.catch_up()
+        self._take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+
+    def follow(self) -> None:
+        """Catch up in the background; what is said meanwhile is heard as well."""
+        self._is_behind = True
+        if self._following is None:
+            self._following = self._room.spawn(self._follow())
+
+    async def _follow(self) -> None:
+        try:
+            while self._is_behind:
+                self._is_behind = False
+                with suppress(BenbenError, RulesError, StorageError):  # told when somebody asks
+                    await self.catch_up()
+        finally:
+            self._following = None
+
+    def _take_over(self, said: SharedRoom) -> None:
+        room, before = self._room, (self.elsewhere, self._room.playback.shared)
+        self.elsewhere = said.seats
+        if said.playback is not None:
+            room.playback.shared = said.playback
+        if before != (self.elsewhere, room.playback.shared):
+            room.resume()
+
+    # -- what we say -------------------------------------------------------------------
+    @property
+    def is_known(self) -> bool:
+        """Whether the others know who is here; a room must not be forgotten before that."""
+        return not self._shared.many or (
+            not self._announcing.locked() and self._room.seats_here == self._announced
+        )
+
+    def announce(self) -> None:
+        """Say whose players are connected here, if that is not known yet."""
+        if self._shared.many and self._room.seats_here != self._announced:
+            self._room.spawn(self._announce())
+
+    def announce_again(self) -> None:
+        """The others may have forgotten it."""
+        self._announced = frozenset()
+        self.announce()
+
+    async def _announce(self) -> None:
+        async with self._announcing:
+            seats = self._room.seats_here
+            if seats != self._announced:
+                with suppress(StorageError):  # said again when the database is back
+                    await asyncio.to_thread(self._shared.set_present, self._room.table.id, seats)
+                    self._announced = seats
+
+    async def share_playback(self) -> None:
+        """Say how two bots are watched."""
+        if self._shared.many:
+            await asyncio.to_thread(
+                self._shared.set_playback, self._room.table.id, self._room.playback.shared
+            )

@@ -1,0 +1,96 @@
+"""Several workers on one listening socket.  A worker that dies is started again; SIGTERM and Ctrl-C stop them
+all."""
+
+import logging
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import connection, get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+PAUSE = 1.0  # seconds at least between two starts of the same worker
+GRACE = 10.0  # seconds that workers have to end before they are killed
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+log = logging.getLogger("benben.web")
+Work = Callable[..., None]
+
+
+class Supervisor:
+    """Calls `work(slot, *parts, ready)` in each of so many new processes; `ready` takes the slot of one that
+    can be used."""
+
+    def __init__(self, workers: int, work: Work, *parts: Any) -> None:
+        self._context = get_context("spawn")
+        self._work, self._parts = work, parts
+        self._due = dict.fromkeys(range(workers), 0.0)  # when a worker is to be started in a slot
+        self._running: dict[int, BaseProcess] = {}
+        self._ready, self._said_ready = self._context.Pipe(duplex=False)
+        self._stop, self._stopper = self._context.Pipe(duplex=False)
+
+    def run(self, ready: Callable[[], None]) -> bool:
+        """Until it is told to stop; calls `ready` once all workers can be used.  False if one of them has
+        ended before that; it has said why."""
+        with self._signals():
+            try:
+                waiting, is_ready = set(self._due), False
+                while not self._stop.poll():
+                    self._start_due()
+                    self._wait()
+                    while self._ready.poll():
+                        waiting.discard(self._ready.recv())
+                        if not waiting and not is_ready:
+                            is_ready = True
+                            ready()
+                    if self._has_deaths() and waiting and not self._stop.poll():
+                        return False
+            finally:
+                self._end_all()
+        return True
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        def stop(*_: Any) -> None:
+            self._stopper.send(None)
+
+        before = {number: signal.signal(number, stop) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _start_due(self) -> None:
+        for slot, due in list(self._due.items()):
+            if due <= time.monotonic():
+                del self._due[slot]
+                parts = (slot, *self._parts, self._said_ready)
+                self._running[slot] = self._context.Process(target=self._work, args=parts)
+                self._running[slot].start()
+
+    def _wait(self) -> None:
+        """Until something happens, or a worker is due."""
+        awaited: list[Connection[Any, Any] | int] = [self._ready, self._stop]
+        awaited += [process.sentinel for process in self._running.values()]
+        seconds = max(0.0, min(self._due.values()) - time.monotonic()) if self._due else None
+        connection.wait(awaited, seconds)
+
+    def _has_deaths(self) -> bool:
+        """Whether workers have ended; they are due again soon."""
+        dead = [slot for slot, process in self._running.items() if process.exitcode is not None]
+        for slot in dead:
+            log.error("worker %d has ended (%s)", slot, self._running.pop(slot).exitcode)
+            self._due[slot] = time.monotonic() + PAUSE
+        return bool(dead)
+
+    def _end_all(self) -> None:
+        for process in self._running.values():
+            process.terminate()
+        deadline = time.monotonic() + GRACE
+        for process in self._running.values():
+            process.join(max(0.0, deadline - time.monotonic()))
+            if process.exitcode is None:
+                process.kill()
+                process.join()

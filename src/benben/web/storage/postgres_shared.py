@@ -1,0 +1,195 @@
+"""What workers share in a PostgreSQL database.  Times are the database's, so that machines need not agree.
+
+All but the quotas is in tables that are not logged: quick, and empty after a crash of the database.  Then
+workers say again what they have to say.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Collection
+from itertools import count
+from typing import Any, Protocol
+
+from psycopg import Connection
+
+from benben.core.types import BOTH, Seat
+from benben.web.storage.notices import CHANNEL, Listener, payload
+from benben.web.storage.shared import LEASE, Notice, SharedPlayback, SharedRoom
+from benben.web.storage.writer import Transaction
+
+NOW = "extract(epoch FROM clock_timestamp())::float8"
+TIDY = 500  # signs of life between two looks at what is too old to matter
+DAY = 86_400.0
+TELL_ALONE = f"SELECT pg_notify('{CHANNEL}', ?)"
+TELL = f"{TELL_ALONE} FROM done"
+TAKE = f"""
+    INSERT INTO leases (task, seq, worker, asker, until) VALUES (?, ?, ?, ?, {NOW} + ?)
+    ON CONFLICT (task) DO UPDATE
+    SET seq = excluded.seq, worker = excluded.worker, asker = excluded.asker, until = excluded.until
+    WHERE leases.worker = excluded.worker OR leases.until < {NOW} OR leases.seq < excluded.seq
+    RETURNING 1
+"""
+SIGN = f"""
+    INSERT INTO workers (name, until) VALUES (?, {NOW} + ?)
+    ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING xmax = 0
+"""
+PRESENT = """
+    WITH done AS (
+        INSERT INTO presence (table_id, worker, seats) VALUES (?, ?, ?)
+        ON CONFLICT (table_id, worker) DO UPDATE SET seats = excluded.seats RETURNING 1
+    )
+"""
+ABSENT = "WITH done AS (DELETE FROM presence WHERE table_id = ? AND worker = ? RETURNING 1)"
+PLAYBACK = f"""
+    WITH done AS (
+        INSERT INTO playback (table_id, paused, speed, step, at) VALUES (?, ?, ?, ?, {NOW})
+        ON CONFLICT (table_id) DO UPDATE
+        SET paused = excluded.paused, speed = excluded.speed, step = excluded.step, at = excluded.at
+        RETURNING 1
+    )
+"""
+ROOM = """
+    SELECT (SELECT bit_or(seats) FROM presence WHERE table_id = ? AND worker <> ?), paused, speed, step
+    FROM (SELECT 1) AS one LEFT JOIN playback ON table_id = ?
+"""
+QUOTA = """
+    INSERT INTO quotas (kind, home, remaining, at) VALUES (?, ?, ? - 1.0, {now})
+    ON CONFLICT (kind, home) DO UPDATE
+    SET remaining = least(?, quotas.remaining + (excluded.at - quotas.at) * ?) - 1.0, at = excluded.at
+    WHERE least(?, quotas.remaining + (excluded.at - quotas.at) * ?) >= 1.0
+    RETURNING 1
+""".replace("{now}", NOW)
+
+
+class Queries(Protocol):
+    """The part of a database that is needed."""
+
+    def query(self, sql: str, *values: Any) -> list[Any]: ...
+
+
+class PostgresShared:
+    """See `Shared`.  `name` tells this worker from all others."""
+
+    many = True
+
+    def __init__(self, database: Queries, connect: Callable[[], Connection[Any]], name: str) -> None:
+        self._database, self._connect = database, connect
+        self.name = name or secrets.token_hex(8)
+        self._listener: Listener | None = None
+        self._entered = False
+        self._signs = count(1)
+
+    def time(self) -> float:
+        return float(self._database.query(f"SELECT {NOW}")[0][0])
+
+    # -- coming and going ----------------------------------------------------------
+    def enter(self, transaction: Transaction) -> bool:
+        """Be a worker from now on; whether there is no other.  What was left behind under this name, by a
+        process that was killed, is taken away."""
+        transaction.run("LOCK TABLE workers IN SHARE ROW EXCLUSIVE MODE")  # one after the other
+        transaction.run("DELETE FROM workers WHERE name = ?", self.name)
+        transaction.run("DELETE FROM leases WHERE worker = ?", self.name)
+        gone = transaction.rows("DELETE FROM presence WHERE worker = ? RETURNING table_id", self.name)
+        if gone:
+            transaction.rows(TELL_ALONE, payload(self.name, rooms={table for (table,) in gone}))
+        others = transaction.rows(f"SELECT 1 FROM workers WHERE until > {NOW}")
+        transaction.rows(SIGN, self.name, LEASE)
+        self._entered = True
+        return not others
+
+    def has_others(self, transaction: Transaction) -> bool:
+        """Whether another worker is alive; who asks second finds the first."""
+        transaction.run("LOCK TABLE workers IN SHARE ROW EXCLUSIVE MODE")
+        others = transaction.rows(f"SELECT 1 FROM workers WHERE until > {NOW} AND name <> ?", self.name)
+        transaction.rows(SIGN, self.name, LEASE)
+        return bool(others)
+
+    def listen(self, tell: Callable[[Notice], None]) -> None:
+        self._listener = Listener(self._connect, self.name, tell)
+        self._listener.start(LEASE)
+
+    def sign(self) -> None:
+        ((is_new,),) = self._database.query(SIGN, self.name, LEASE)
+        if is_new and self._listener is not None:  # the others took us for dead: they know nothing of us
+            self._listener.tell(Notice(all=True))
+        self._database.query(f"DELETE FROM workers WHERE until < {NOW} RETURNING 1")
+        gone = self._database.query(
+            "DELETE FROM presence WHERE worker NOT IN (SELECT name FROM workers) RETURNING table_id"
+        )
+        if gone:
+            self._tell(rooms={table for (table,) in gone})
+        if next(self._signs) % TIDY == 0:
+            self._tidy()
+
+    def _tidy(self) -> None:
+        for sql in (
+            f"DELETE FROM leases WHERE until < {NOW} - {LEASE} RETURNING 1",
+            f"DELETE FROM playback WHERE at < {NOW} - {DAY} RETURNING 1",
+            f"DELETE FROM quotas WHERE at < {NOW} - {DAY} RETURNING 1",
+        ):
+            self._database.query(sql)
+
+    def close(self) -> None:
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.close()
+        if self._entered:
+            self._entered = False
+            self._database.query("DELETE FROM workers WHERE name = ? RETURNING 1", self.name)
+            self._database.query("DELETE FROM leases WHERE worker = ? RETURNING 1", self.name)
+            gone = self._database.query("DELETE FROM presence WHERE worker = ? RETURNING table_id", self.name)
+            if gone:
+                self._tell(rooms={table for (table,) in gone})
+
+    def _tell(self, rooms: Collection[str]) -> None:
+        self._database.query(TELL_ALONE, payload(self.name, rooms=rooms))
+
+    # -- tasks ---------------------------------------------------------------------
+    def take(self, task: str, seq: int = 0, asker: str = "") -> bool:
+        return bool(self._database.query(TAKE, task, seq, self.name, asker, LEASE))
+
+    def keep(self, task: str) -> bool:
+        return bool(
+            self._database.query(
+                f"UPDATE leases SET until = {NOW} + ? WHERE task = ? AND worker = ? RETURNING 1",
+                LEASE,
+                task,
+                self.name,
+            )
+        )
+
+    def drop(self, task: str, seq: int = 0) -> None:
+        self._database.query("DELETE FROM leases WHERE task = ? AND seq = ? RETURNING 1", task, seq)
+
+    def asker(self, task: str) -> str | None:
+        rows = self._database.query(f"SELECT asker FROM leases WHERE task = ? AND until > {NOW}", task)
+        return rows[0][0] if rows else None
+
+    # -- tables --------------------------------------------------------------------
+    def set_present(self, table: str, seats: frozenset[Seat]) -> None:
+        said = payload(self.name, rooms=[table])
+        if seats:
+            self._database.query(PRESENT + TELL, table, self.name, as_bits(seats), said)
+        else:
+            self._database.query(ABSENT + TELL, table, self.name, said)
+
+    def set_playback(self, table: str, playback: SharedPlayback) -> None:
+        said = payload(self.name, rooms=[table])
+        values = (int(playback.paused), playback.speed, playback.step)
+        self._database.query(PLAYBACK + TELL, table, *values, said)
+
+    def room(self, table: str) -> SharedRoom:
+        ((bits, paused, speed, step),) = self._database.query(ROOM, table, self.name, table)
+        seats = frozenset(seat for seat in BOTH if (bits or 0) & 1 << seat)
+        return SharedRoom(seats, None if speed is None else SharedPlayback(bool(paused), speed, step))
+
+    # -- quotas --------------------------------------------------------------------
+    def take_quota(self, kind: str, home: str, rate: float, burst: int) -> bool:
+        """Only a fingerprint of the address is stored, and only for a day."""
+        most = float(burst)
+        fingerprint = hashlib.sha256(home.encode()).digest()
+        return bool(self._database.query(QUOTA, kind, fingerprint, most, most, rate, most, rate))
+
+
+def as_bits(seats: Collection[Seat]) -> int:
+    return sum(1 << seat for seat in seats)

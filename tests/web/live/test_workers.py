@@ -1,0 +1,227 @@
+"""Two workers on one database: what one of them does, the people at the other see.
+
+Here they are two servers in this process; `tests/web/server/test_workers.py` has them as processes."""
+
+import threading
+
+import pytest
+
+from benben.web.live import bot_seat
+from benben.web.live.bot_pool import BotPool
+from benben.web.settings import Limits
+from web.client import Server
+from web.review.client import example, wait_for_state
+
+
+@pytest.fixture
+def start_workers(start_server, postgres_address):
+    def start(**settings):
+        both = start_server(database_address=postgres_address, workers=2, **settings)
+        return [Server(client) for client in both.client.clients]
+
+    return start
+
+
+@pytest.fixture
+def workers(start_workers):
+    return start_workers()
+
+
+def rooms_of(worker):
+    return worker.client.app.state.rooms
+
+
+# -- people ------------------------------------------------------------------------------
+def test_who_comes_and_goes_is_seen_at_the_other_worker(workers):
+    one, two = workers
+    table, ana, bo = one.create_table_for_two("logistics")
+    with one.connect(table, ana) as first:
+        with two.connect(table, bo) as second:
+            first.wait_until(lambda state: state["present"] == [True, True])
+            second.wait_until(lambda state: state["present"] == [True, True])
+        first.wait_until(lambda state: state["present"] == [True, False])
+
+
+def test_a_friend_joins_at_another_worker_while_the_game_has_begun(workers):
+    one, two = workers
+    created = one.create_table("logistics", "friend", name="Ana")
+    with one.connect(created["id"], created["token"]) as first:
+        first.play("R1")
+        joined = two.post(f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
+        first.wait_until(lambda state: state["names"] == ["Ana", "Bo"])
+        again = two.client.post(f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
+        assert again.json()["error"]["code"] == "seat-taken"
+    assert joined["seats"] == [1]
+
+
+def test_a_move_is_not_refused_because_the_other_player_offered_something_elsewhere(workers):
+    one, two = workers
+    table, ana, bo = one.create_table_for_two("logistics")
+    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+        assert second.ask("draw")["type"] == "ok"
+        first.play("R1")
+        second.wait_until(lambda state: state["ply"] == 1)
+
+
+def test_offers_are_answered_at_another_worker(workers):
+    one, two = workers
+    table, ana, bo = one.create_table_for_two("logistics")
+    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+        first.ask("draw")
+        assert second.ask("answer", offer="draw", accept=True)["type"] == "ok"
+        first.wait_until(lambda state: state["result"])
+        assert first.table["result"]["by"] == "agreement"
+        first.ask("rematch")
+        found = second.ask("rematch")["rematch"]
+        assert found and first.ask("rematch")["rematch"]["id"] == found["id"]
+
+
+def test_a_rematch_that_both_start_at_once_is_one_table(workers):
+    one, two = workers
+    created = one.create_table("logistics")
+    with one.connect(created["id"], created["token"]) as first:
+        first.ask("resign")
+        with two.connect(created["id"], created["token"]) as second:
+            barrier, found = threading.Barrier(2), []
+
+            def ask(connection):
+                barrier.wait()
+                found.append(connection.ask("rematch")["rematch"]["id"])
+
+            asking = [threading.Thread(target=ask, args=(tab,)) for tab in (first, second)]
+            for thread in asking:
+                thread.start()
+            for thread in asking:
+                thread.join()
+    assert len(set(found)) == 1
+    assert len(rooms_of(one).services.storage.table_ids()) == 2
+
+
+def test_a_table_that_is_deleted_at_one_worker_is_gone_at_the_other(workers):
+    one, two = workers
+    created = one.create_table("logistics", "greedy")
+    with two.connect(created["id"]) as onlooker:
+        headers = {"Authorization": f"Bearer {created['token']}"}
+        assert one.client.delete(f"/api/tables/{created['id']}", headers=headers).json()["gone"]
+        assert onlooker.listener.submit(onlooker.socket.receive).result(20)["type"] == "websocket.close"
+    two.get(f"/api/tables/{created['id']}", status=404)
+
+
+# -- clocks ------------------------------------------------------------------------------
+def test_a_clock_falls_once(workers, time):
+    one, two = workers
+    table, ana, bo = one.create_table_for_two(
+        "logistics", clock={"kind": "live", "minutes": 5, "increment": 0}
+    )
+    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+        while first.table["view"]["to_move"] == 0:
+            first.play(first.table["view"]["legal"][0])
+        second.wait_until(lambda state: state["view"]["to_move"] == 1)
+        time.now += 301
+        assert first.refused("play", ply=first.table["ply"], move="R1")["code"] == "game-over"
+        assert second.refused("play", ply=second.table["ply"], move="R1")["code"] == "game-over"
+        for connection in (first, second):
+            connection.wait_until(lambda state: state["result"])
+            assert connection.table["result"]["winner"] == 0
+    kinds = [event.kind for event in rooms_of(one).services.storage.read(table).events]
+    assert kinds.count("end") == 1
+
+
+# -- bots --------------------------------------------------------------------------------
+@pytest.fixture
+def thoughts(monkeypatch):
+    """Each time a bot has thought, at any of the workers."""
+    noted = []
+    original = BotPool._choose
+    monkeypatch.setattr(BotPool, "_choose", lambda *asked: noted.append(asked) or original(*asked))
+    return noted
+
+
+def test_one_worker_thinks_for_a_bot_and_it_answers_once(workers, thoughts):
+    one, two = workers
+    created = one.create_table("cydonia", "greedy", options={"labyrinth": 10})
+    with (
+        one.connect(created["id"], created["token"]) as first,
+        two.connect(created["id"], created["token"]) as second,
+    ):
+        tabs = (first, second)
+        while not first.table["result"]:
+            if first.table["view"]["to_move"] == 0:
+                ply = first.table["ply"]
+                first.play(first.table["view"]["legal"][0])
+                for tab in tabs:
+                    tab.wait_until(lambda state, ply=ply: state["ply"] > ply)
+            else:
+                first.receive()
+        second.wait_until(lambda state: state["result"])
+    moves = [line for line in first.table["account"] if line["by"] == 1]
+    assert len(thoughts) == len(moves) > 0
+
+
+def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(workers, monkeypatch):
+    monkeypatch.setattr(bot_seat, "LOOK", 0.01)
+    one, two = workers
+    begun, go = threading.Event(), threading.Event()
+    original = BotPool._choose
+
+    def slow(self, *asked):
+        if not begun.is_set():
+            begun.set()
+            assert go.wait(30)
+        return original(self, *asked)
+
+    monkeypatch.setattr(BotPool, "_choose", slow)
+    created = one.create_table("logistics", "greedy", first="them")
+    with one.connect(created["id"], created["token"]) as first:
+        assert begun.wait(30)
+        with two.connect(created["id"]) as watcher:
+            first.socket.close()
+            watcher.wait_until(lambda state: state["present"] == [True, False])
+            go.set()
+            watcher.wait_until(lambda state: state["ply"] > 0)
+
+
+def test_two_bots_are_paused_and_stepped_at_either_worker(start_workers):
+    one, two = start_workers(pace=0.2)
+    bots = {"kind": "bots", "bots": ["random", "random"]}
+    table = one.create_table("cydonia", bots)["id"]
+    with one.connect(table) as first, two.connect(table) as second:
+        assert second.ask("playback", paused=True, speed="fast")["type"] == "ok"
+        for watcher in (first, second):
+            watcher.wait_until(lambda state: state["playback"] == {"paused": True, "speed": "fast"})
+        ply = one.get(f"/api/tables/{table}")["ply"]
+        assert first.ask("step")["type"] == "ok"
+        second.wait_until(lambda state: state["ply"] > ply)
+        assert first.ask("playback", paused=False)["type"] == "ok"
+        second.wait_until(lambda state: state["result"])
+
+
+# -- reviews -----------------------------------------------------------------------------
+def test_an_analysis_at_one_worker_is_seen_and_stopped_at_the_other(start_workers):
+    one, two = start_workers(review_simulations=20_000)
+    table = one.post("/api/records", example("logistics"))["id"]
+    assert one.post(f"/api/tables/{table}/analysis", {})["state"] in ("queued", "running")
+    assert two.get(f"/api/tables/{table}/analysis")["state"] in ("queued", "running")
+    assert not two.client.app.state.analysis_jobs._jobs
+    assert two.client.delete(f"/api/tables/{table}/analysis").json()["state"] == "none"
+    one.client.app.state.analysis_jobs.keep()
+    assert not one.client.app.state.analysis_jobs._jobs
+    assert one.get(f"/api/tables/{table}/analysis")["state"] == "none"
+
+
+def test_an_analysis_is_done_once_and_read_everywhere(start_workers):
+    one, two = start_workers(review_simulations=20)
+    table = one.post("/api/records", example("logistics"))["id"]
+    one.post(f"/api/tables/{table}/analysis", {})
+    assert wait_for_state(two.client, table, "done") == wait_for_state(one.client, table, "done")
+
+
+# -- quotas ------------------------------------------------------------------------------
+def test_new_tables_are_counted_over_all_workers(start_workers):
+    limits = Limits(new_tables_per_hour=0.001, new_tables_burst=3, spare_this_machine=False)
+    workers = start_workers(limits=limits)
+    codes = []
+    for turn in range(6):
+        body = {"game": "logistics", "opponent": {"kind": "screen"}}
+        codes.append(workers[turn % 2].client.post("/api/tables", json=body).status_code)
+    assert codes == [200, 200, 200, 429, 429, 429]

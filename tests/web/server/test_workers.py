@@ -1,0 +1,154 @@
+"""Several processes that serve the same tables: the real program, its workers, and what happens when one of
+them is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import pytest
+
+import benben
+from benben.cli import main
+from benben.core.rng import Rng
+from benben_benchmarks.crashes import crash_workers
+from benben_benchmarks.serving import Server as Program
+from benben_benchmarks.serving import read_process
+from support import game_cases
+from support.postgres_server import PostgresServer
+from support.waiting import wait_until
+from web.client import PATIENCE, Connection
+
+
+@pytest.fixture
+def program(tmp_path, postgres_address):
+    found = Program(tmp_path, postgres_address, workers=2)
+    yield found
+    found.kill()
+
+
+class Wire:
+    """A socket of `websockets` with the methods of starlette's."""
+
+    def __init__(self, socket):
+        self.send_text, self.receive_text = socket.send, lambda: socket.recv(PATIENCE)
+
+
+@contextmanager
+def connect(program, table, token=None, worker=None):
+    """A connection to a table, to a certain worker if one is named, and the worker it is to."""
+    with ThreadPoolExecutor(1) as listener:
+        socket = program.connect(table)
+        while worker is not None and program.worker_of(socket) != worker:
+            socket.close()
+            socket = program.connect(table)
+        connection = Connection(Wire(socket), listener)
+        connection.ask("hello", token=token)
+        connection.wait("table")
+        yield connection
+        socket.close()
+
+
+def random_move(view, rng):
+    return view["legal"][rng.below(len(view["legal"]))]
+
+
+@pytest.mark.parametrize("game", benben.names())
+def test_two_players_at_different_processes_play_a_whole_game(program, game):
+    options = {"game": game, "options": game_cases.short_game(game), "opponent": {"kind": "friend"}}
+    laid = program.post("tables", {**options, "first": "me"})
+    joined = program.post(f"tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+    rng, workers = Rng(5), program.workers()
+    assert len(workers) == 2
+    with (
+        connect(program, laid["id"], laid["token"], workers[0]) as first,
+        connect(program, laid["id"], joined["token"], workers[1]) as second,
+        connect(program, laid["id"]) as watcher,
+    ):
+        everybody = (first, second, watcher)
+        for connection in everybody:
+            connection.wait_until(lambda state: state["present"] == [True, True])
+        while (mover := first.table["view"]["to_move"]) is not None:
+            ply = first.table["ply"]
+            everybody[mover].play(random_move(everybody[mover].table["view"], rng))
+            for connection in everybody:
+                connection.wait_until(lambda state, ply=ply: state["ply"] > ply)
+            assert first.table["ply"] == second.table["ply"] == watcher.table["ply"]
+        results = [connection.table["result"] for connection in everybody]
+        assert {(*result["scores"], result["winner"], result["by"]) for result in results} == {
+            (*results[0]["scores"], results[0]["winner"], "rules")
+        }
+
+
+def test_players_of_a_killed_worker_go_on_at_another_and_it_is_started_again(program):
+    table, one, two = program.befriend("logistics")
+    killed, other = program.workers()
+    with connect(program, table, one, killed) as first, connect(program, table, two, other) as second:
+        first.play("R1")
+        second.wait_until(lambda state: state["ply"] == 1)
+        os.kill(killed, signal.SIGKILL)
+        with connect(program, table, one) as again:
+            assert again.table["ply"] == 1
+            again.play(again.table["view"]["legal"][0])
+            second.wait_until(lambda state: state["ply"] == 2)
+    wait_until(lambda: len(program.workers()) == 2 and killed not in program.workers())
+    with connect(program, table, one, next(pid for pid in program.workers() if pid != other)) as again:
+        assert again.table["ply"] == 2
+
+
+def survive(folder, kills, seed):
+    database = PostgresServer(flush=True)
+    try:
+        toll = crash_workers(folder, database, kills, seed)
+    finally:
+        database.close()
+    assert toll.kills == kills
+    assert toll.lost == 0
+    assert toll.acknowledged > kills
+
+
+def test_no_acknowledged_move_is_lost_and_no_game_stuck_when_workers_and_the_database_are_killed(tmp_path):
+    survive(tmp_path, kills=4, seed=1)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(4))
+def test_two_hundred_kills_of_workers_and_of_the_database(tmp_path, seed):
+    survive(tmp_path, kills=50, seed=seed)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_all_workers_stop_with_the_supervisor(program, number):
+    workers = program.workers()
+    program.process.send_signal(number)
+    assert program.process.wait(PATIENCE) == 0
+    assert not any(read_process(pid, "cmdline") for pid in workers)
+
+
+def test_workers_do_not_outlive_a_supervisor_that_was_killed(program):
+    workers = program.workers()
+    program.process.kill()
+    wait_until(lambda: not any(read_process(pid, "cmdline") for pid in workers))
+
+
+def test_several_workers_of_a_file_are_refused(tmp_path, capsys):
+    assert main(["--no-browser", "--data", str(tmp_path), "--workers", "2"]) == 2
+    assert capsys.readouterr().err.startswith("benben: Several workers need PostgreSQL: ")
+    assert not (tmp_path / "benben.sqlite3").exists()
+    assert main(["--no-browser", "--data", str(tmp_path), "--workers", "0"]) == 2
+
+
+def test_a_database_that_does_not_answer_is_said_and_no_worker_stays(tmp_path, postgres_server):
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--workers", "2"),
+            *("--data", str(tmp_path), "--database", postgres_server.address("nowhere")),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert "benben: The database of games cannot be opened: " in done.stderr
