@@ -49,7 +49,7 @@ PROFILE = BotProfile(
         LevelStrength(16, 72, 2.3),
         LevelStrength(24, 40, 2.1),
         LevelStrength(80, 12, 2.0),
-        LevelStrength(600, 1, 2.0),
+        LevelStrength(600, 1),
         LevelStrength(400),
     ),
     scripts=(

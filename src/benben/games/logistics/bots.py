@@ -35,7 +35,7 @@ PROFILE = BotProfile(
         LevelStrength(16, 45, 2.1),
         LevelStrength(32, 22, 1.7),
         LevelStrength(80, 12, 1.0),
-        LevelStrength(700, 5, 1.0),
+        LevelStrength(700, 5),
         LevelStrength(400),
     ),
     scripts=(Script("trickle", "outlasts you by sowing one pyramid at a time", trickle),),
