@@ -75,7 +75,7 @@ def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
         ply, view = heard(socket, -1)
         while view["to_move"] is not None and not (view["to_move"] == 0 and ply >= moves):
             if view["to_move"] == 0:
-                hint = ask(socket, {"type": "hint", "ply": ply})
+                hint = ask(socket, {"type": "hint", "ply": ply})["hint"]
                 ask(socket, {"type": "play", "ply": ply, "move": hint["move"]})
             ply, view = heard(socket, ply)
 
