@@ -154,8 +154,11 @@ def test_one_worker_thinks_for_a_bot_and_it_answers_once(workers, thoughts):
             else:
                 first.receive()
         second.wait_until(lambda state: state["result"])
-    moves = [line for line in first.table["account"] if line["by"] == 1]
-    assert len(thoughts) == len(moves) > 0
+    moves = [line["ply"] for line in first.table["account"] if line["by"] == 1]
+    thought_at = [len(player_view.moves_seen()) + 1 for _, _, _, player_view, _ in thoughts]
+    assert len(set(moves)) == len(moves) > 0
+    assert set(thought_at) == set(moves)
+    assert len(thought_at) < 1.5 * len(moves)  # a task that is stopped late may have thought in vain
 
 
 def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(workers, monkeypatch):

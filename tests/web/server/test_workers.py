@@ -110,7 +110,7 @@ def survive(folder, kills, seed):
 
 
 def test_no_acknowledged_move_is_lost_and_no_game_stuck_when_workers_and_the_database_are_killed(tmp_path):
-    survive(tmp_path, kills=4, seed=1)
+    survive(tmp_path, kills=2, seed=1)
 
 
 @pytest.mark.deep

@@ -83,8 +83,8 @@ class BotSeat:
         patience = asyncio.get_running_loop().call_later(LONG, self._say_long, seat, task)
         try:
             while not task.stopped:
-                async with self._alone() as mine:
-                    if mine:
+                async with self._alone(task) as mine:
+                    if mine and not task.stopped:
                         patience.cancel()
                         await self._move(seat, task)
                         return
@@ -93,8 +93,9 @@ class BotSeat:
             patience.cancel()
 
     @asynccontextmanager
-    async def _alone(self) -> AsyncIterator[bool]:
-        """Whether this worker thinks, and no other one at the same time."""
+    async def _alone(self, task: BotTask) -> AsyncIterator[bool]:
+        """Whether this worker thinks, and no other one at the same time. A task that was stopped meanwhile
+        leaves the lease to the one that follows it here."""
         shared, name, seq = self._services.storage.shared, f"bot {self._room.table.id}", self._room.table.seq
         if not shared.many:
             yield True
@@ -109,7 +110,7 @@ class BotSeat:
         finally:
             if renewing is not None:
                 renewing.cancel()
-                if self._room.table.seq == seq:  # it has not moved: another worker may
+                if self._room.table.seq == seq and self._task in (None, task):  # it has not moved: others may
                     with suppress(StorageError):
                         await asyncio.to_thread(shared.drop, name, seq)
 

@@ -67,8 +67,8 @@ class RoomShare:
         )
 
     def announce(self) -> None:
-        """Say whose players are connected here, if that is not known yet."""
-        if self._shared.many and self._room.seats_here != self._announced:
+        """Say whose players are connected here, if that is not known yet or something else is being said."""
+        if not self.is_known:
             self._room.spawn(self._announce())
 
     def announce_again(self) -> None:
