@@ -108,7 +108,7 @@ def test_asking_for_a_long_table_again_and_again_costs_more_than_a_message(start
 
 def test_an_address_that_has_long_tables_read_again_and_again_waits(start_server):
     """Tables of others are forgotten when the memory is full, and each has to be read again."""
-    server = start_server(limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=900))
+    server = start_server(workers=1, limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=900))
     record = long_record(2)
     first, second = (server.post("/api/records", record)["id"] for _ in range(2))
     played = server.create_table("logistics")

@@ -64,7 +64,7 @@ def grown(before, after, name):
 
 
 def test_what_happens_at_tables_is_counted(start_server):
-    server = start_server(metrics_token=TOKEN)
+    server = start_server(workers=1, metrics_token=TOKEN)
     owner = {"Authorization": f"Bearer {TOKEN}"}
     before = read(server.client, **owner)
     created = server.create_table("logistics", "greedy")
