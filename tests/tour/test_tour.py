@@ -30,16 +30,6 @@ def test_the_front_page_shows_every_game(visitor: Visitor) -> None:
         visitor.see(f"{card(game)} .game-picture svg")
 
 
-def test_the_settings_hold_at_once(visitor: Visitor) -> None:
-    visitor.open("/learn")
-    visitor.press("button[aria-label='Settings']")
-    visitor.press("dialog .choice", "Very large")
-    visitor.see("html[data-text='huge']")
-    visitor.press("dialog .choice", "Normal")
-    visitor.press("dialog button[aria-label='Close']")
-    visitor.see("html:not([data-text])")
-
-
 @every_game
 def test_two_people_play_at_one_screen(visitor: Visitor, game: str) -> None:
     visitor.open("/")
