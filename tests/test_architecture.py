@@ -1,5 +1,6 @@
-"""House rules that no other tool checks: a game is named only in its own folder, folders stay small, a role
-has the same file and the same interface in every game, and what is heavy is imported only when needed."""
+"""House rules that no other tool checks: a game is named only in its own folder, folders stay small, lines of
+the front end narrow, a role has the same file and the same interface in every game, and what is heavy is
+imported only when needed."""
 
 import ast
 import importlib
@@ -149,13 +150,64 @@ def test_the_tests_of_a_game_mirror_its_folder(game):
 
 
 # -- folders are small -----------------------------------------------------------------------------
-MOST_FILES = 26
+MOST_FILES = 27
 
 
 def test_no_folder_has_many_more_than_twenty_files():
-    written = [file for file in source_files() if file.suffix != ".pyi"]  # stubs are generated
+    types = (".pyi", ".pxd")  # a module and its types count once
+    written = [file for file in source_files() if file.suffix not in types]
     sizes = Counter(str(file.parent.relative_to(PACKAGE)) for file in written)
     assert not {folder: size for folder, size in sizes.items() if size > MOST_FILES}
+
+
+# -- a module name has one meaning -----------------------------------------------------------------
+# Names that several folders outside the games use, each for the same thing: a command and what it runs, a
+# request of the server and its type, and so on.
+SHARED_NAMES = {
+    "backup",  # of the stored games: the command, the storage
+    "catalogue",  # what there is to choose from: bots, games, measures
+    "errors",  # refusals: of the core, over HTTP
+    "hints",  # what the strongest bot would play: its words, and asking for it at a table
+    "ladder",
+    "match",
+    "perft",
+    "progress",  # how far a long job is: on the command line, of an experiment
+    "records",  # games as JSON: one, and all of a server
+    "replay",
+    "requests",  # to the server: of tables, of the laboratory
+    "routes",  # of the server, by topic
+    "run",  # what runs until it is done or stopped: an experiment, the server
+    "worker",  # a process that works for another: of the server, of the laboratory
+}
+
+
+def test_a_module_name_has_one_meaning():
+    """A game's modules are roles; the class behind a role may have its name (`core/options.py`)."""
+    modules = [file.relative_to(PACKAGE) for file in source_files() if file.suffix == ".py"]
+    outside = Counter(file.stem for file in modules if file.parts[0] != "games")
+    of_games = {file.stem for file in modules if file.parts[0] == "games"}
+    roles = {role.split(".")[-1] for role in INTERFACES} | {"__init__", "__main__", "state"}
+    repeated = {name for name, count in outside.items() if count > 1}
+    borrowed = of_games & outside.keys()
+    assert not (repeated | borrowed) - roles - SHARED_NAMES
+    assert repeated >= SHARED_NAMES, "these names are used once only"
+
+
+# -- lines are short -------------------------------------------------------------------------------
+WIDEST = 110  # columns; Biome does not break texts and comments
+
+
+def test_no_line_of_javascript_or_css_is_too_wide():
+    scripts = [file for file in TESTS.rglob("*.js") if "node_modules" not in file.parts]
+    sources = [file for file in source_files() if file.suffix in (".js", ".css")]
+    assert len(sources) > 60
+    wide = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in [*sources, *scripts]
+        for number, line in enumerate(file.read_text().splitlines(), 1)
+        if len(line) > WIDEST
+    ]
+    assert not wide
 
 
 # -- a role has the same file and the same interface in every game ---------------------------------
@@ -241,7 +293,12 @@ def test_the_page_of_the_architecture_names_every_role():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_drawings_of_a_game_are_in_the_same_files(game):
-    assert {file.name for file in (PACKAGE / "games" / game / "static").iterdir()} == STATIC
+    """Beside them there are only modules that the board is made of."""
+    files = {file.name: file for file in (PACKAGE / "games" / game / "static").iterdir()}
+    assert files.keys() >= STATIC
+    parts = files.keys() - STATIC
+    board = files["board.js"].read_text()
+    assert {name for name in parts if f'from "./{name}"' in board} == parts
 
 
 # -- what is heavy is imported when it is needed ----------------------------------------------------

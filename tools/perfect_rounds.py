@@ -10,7 +10,7 @@ from collections import Counter
 
 import benben
 from benben.games.initiative.setup import draw_setup, start
-from benben.games.initiative.solver.match import match_value
+from benben.games.initiative.solver.match_solver import match_value
 
 ENDS = {1: "won by the first attacker", 0: "level", -1: "lost"}
 

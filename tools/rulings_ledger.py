@@ -1,10 +1,11 @@
 """Write docs/rulings.md: every ruling with its mark, its option, and what changing it does.
 
-    python tools/rulings_ledger.py collect build/findings   writes effects.json from the laboratory's reports
+    python tools/rulings_ledger.py collect build/findings   takes the laboratory's reports into effects.json
     python tools/rulings_ledger.py                          writes the page from effects.json and rulebooks
 
 The reports (`make findings`) are large and are not kept; `docs/findings/effects.json` has what the page needs
-of them. So the page can be written again, and a test can compare it, without playing a game.
+of them. So the page can be written again, and a test can compare it, without playing a game. Collecting
+replaces the experiments whose reports are in the folder and leaves the others, so one can be measured alone.
 """
 
 import json
@@ -55,6 +56,13 @@ def collect(folder: Path) -> list[Effect]:
     """Return the effects of all reports in a folder, for each option that was changed alone."""
     reports = ((path.stem, json.loads(path.read_text())) for path in sorted(folder.glob("*.json")))
     return [effect for name, report in reports for effect in report_effects(name, report)]
+
+
+def merge(old: list[Effect], new: list[Effect]) -> list[Effect]:
+    """The new effects, and the old ones of all other experiments, by the names of the experiments."""
+    measured = {effect["experiment"] for effect in new}
+    others = [effect for effect in old if effect["experiment"] not in measured]
+    return sorted(others + new, key=lambda effect: f"{effect['experiment']}.")
 
 
 def report_effects(name: str, report: dict[str, Any]) -> Iterator[Effect]:
@@ -127,10 +135,12 @@ def options(game: type[Game[Any]], ruling: Ruling) -> list[str]:
 def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) -> str:
     names = options(game, ruling)
     own = [say_effect(effect) for effect in effects if effect["option"] in names]
+    unmeasured = [name for name in names if not any(effect["option"] == name for effect in effects)]
+    missing = [f"Not measured: {', '.join(f'`{name}`' for name in unmeasured)}."] if unmeasured else []
     changed_by = [other.number for other in game.rulebook.rulings if other.changes == ruling.number]
     see = [f"See {' and '.join(changed_by)}."] if changed_by else []
     changes = [f"It changes {ruling.changes}."] if ruling.changes else []
-    return "<br>".join(changes + own + see) or ("Not measured." if names else "–")
+    return "<br>".join(changes + own + missing + see) or "–"
 
 
 def say_effect(effect: Effect) -> str:
@@ -162,7 +172,8 @@ def experiments(effects: list[Effect]) -> list[str]:
 
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["collect"]:
-        lines = ",\n".join(json.dumps(effect) for effect in collect(Path(arguments[1])))
+        effects = merge(json.loads(EFFECTS.read_text()), collect(Path(arguments[1])))
+        lines = ",\n".join(map(json.dumps, effects))
         EFFECTS.write_text(f"[\n{lines}\n]\n")
     PAGE.write_text(page(json.loads(EFFECTS.read_text())))
 

@@ -1,8 +1,7 @@
 """Kill a server again and again during play: is every acknowledged move still there?
 
-    python -m benben_benchmarks.crashes 200
-
-Tests also kill one of several workers, or the database below them (`crash_workers`).
+python -m benben_benchmarks.crashes 200
+python -m benben_benchmarks.crashes 200 workers     (one of two workers, or the PostgreSQL below them)
 """
 
 import json
@@ -19,10 +18,11 @@ from dataclasses import astuple, dataclass, field
 from http.client import HTTPException
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from benben_benchmarks.postgres_server import PostgresServer
 from benben_benchmarks.serving import PATIENCE, Server
 
 GAMES = ("logistics", "cydonia", "initiative", "montauk")
@@ -39,16 +39,6 @@ class Refusal(Exception):
 LOST = (Refusal, WebSocketException, HTTPException, OSError)  # by a kill, or by a database that is away
 
 
-class Database(Protocol):
-    """A database server that can be killed; tests have one."""
-
-    def new_database(self) -> str: ...
-
-    def kill(self) -> None: ...
-
-    def start(self) -> None: ...
-
-
 @dataclass
 class RecordingPlayer:
     """Somebody at one table who remembers every move that was acknowledged."""
@@ -60,6 +50,8 @@ class RecordingPlayer:
     state: dict[str, Any] = field(default_factory=dict)
 
     def sit(self, server: Server) -> None:
+        if self.socket is not None:
+            self.socket.close_socket()
         self.socket = server.connect(self.table)
         self.ask({"type": "hello", "token": self.token})
         self.hear_until("table")
@@ -169,7 +161,7 @@ def newcomer(server: Server, game: str) -> RecordingPlayer:
 
 
 # -- several workers -----------------------------------------------------------------
-def crash_workers(data: Path, database: Database, kills: int, seed: int = 1) -> Toll:
+def crash_workers(data: Path, database: PostgresServer, kills: int, seed: int = 1) -> Toll:
     """Play at two workers, kill one of them or the database at any moment, and return the damage."""
     chance, toll = random.Random(seed), Toll()
     server = Server(data, database.new_database(), workers=2)
@@ -186,7 +178,7 @@ def crash_workers(data: Path, database: Database, kills: int, seed: int = 1) -> 
             play_round(server, playing, finished, chance)  # raises TimeoutError if a game is stuck
             toll.kills += 1
         for player in playing + finished:
-            player.sit(server)
+            player.come_back(server)
             toll.lost += len(player.missing())
         toll.acknowledged = sum(len(player.acknowledged) for player in playing + finished)
     finally:
@@ -194,7 +186,7 @@ def crash_workers(data: Path, database: Database, kills: int, seed: int = 1) -> 
     return toll
 
 
-def strike(server: Server, database: Database, lot: float) -> None:
+def strike(server: Server, database: PostgresServer, lot: float) -> None:
     """Kill a worker or, one time in four, the database, which is started again."""
     workers = server.workers()
     if lot < 0.25 or not workers:
@@ -232,12 +224,23 @@ class PersistentPlayer(RecordingPlayer):
                 if is_lost:
                     self.sit(server)
                     is_lost = False
-                return self.play(chance) and self.hear_bot()
+                return self.hear_bot() and self.play(chance) and self.hear_bot()
             except LOST:
                 is_lost = True
             if time.monotonic() > deadline:
                 raise TimeoutError(f"table {self.table} does not go on")
             time.sleep(0.05)
+
+    def come_back(self, server: Server) -> None:
+        """Sit down again; what was killed last may still be on its way back."""
+        deadline = time.monotonic() + STUCK
+        while True:
+            try:
+                return self.sit(server)
+            except LOST:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
 
     def hear_bot(self) -> bool:
         while self.opponent != "screen" and self.state["view"]["to_move"] == 1:
@@ -259,17 +262,29 @@ def persistent(server: Server, game: str, opponent: str) -> PersistentPlayer:
             time.sleep(0.05)
 
 
-def main(kills: str = "200") -> None:
+def main(kills: str = "200", kind: str = "servers") -> None:
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        kill = kill_workers if kind == "workers" else kill_servers
+        toll = kill(Path(folder), int(kills))
+    print(f"{toll} in {time.perf_counter() - began:.0f} s")
+
+
+def kill_servers(folder: Path, kills: int) -> Toll:
     """Kill two servers at the same time, each with its own folder, because most of the time goes into
     starting."""
-    began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(SERVERS) as pool:
-        shares = [(int(kills) + number) // SERVERS for number in range(SERVERS)]
-        tolls = [
-            pool.submit(crash, Path(folder, str(seed)), share, seed) for seed, share in enumerate(shares, 1)
-        ]
-        toll = Toll(*map(sum, zip(*(astuple(future.result()) for future in tolls), strict=True)))
-    print(f"{toll} in {time.perf_counter() - began:.0f} s")
+    with ThreadPoolExecutor(SERVERS) as pool:
+        shares = [(kills + number) // SERVERS for number in range(SERVERS)]
+        tolls = [pool.submit(crash, folder / str(seed), share, seed) for seed, share in enumerate(shares, 1)]
+        return Toll(*map(sum, zip(*(astuple(future.result()) for future in tolls), strict=True)))
+
+
+def kill_workers(folder: Path, kills: int) -> Toll:
+    database = PostgresServer(flush=True)
+    try:
+        return crash_workers(folder, database, kills)
+    finally:
+        database.close()
 
 
 if __name__ == "__main__":

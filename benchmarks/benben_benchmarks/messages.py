@@ -35,7 +35,7 @@ def told(game: str) -> StepsMessage:
     table = Table(setup)
     table.apply_all(Event("move", {"move": move}, 0.0) for move in position.moves)
     assert table.last is not None
-    return steps_message(table, [table.last], Reader(frozenset((0,)), 0), RoomStatus(), 0.0)
+    return steps_message(table.last_turn[-1:], table, Reader(frozenset((0,)), 0), RoomStatus(), 0.0)
 
 
 # -- the same types for pydantic -------------------------------------------------------

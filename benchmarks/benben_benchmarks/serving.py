@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,13 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 20.0  # seconds after which we give up on a server
+PATIENCE = 60.0  # seconds after which we give up on a server
+
+
+def serve_command(data: Path, *more: str, port: int = 0) -> list[str]:
+    """The command that serves the games of a folder, at any free port unless one is given."""
+    command = [sys.executable, "-m", "benben", "serve", "--no-browser", "--port", str(port)]
+    return [*command, "--data", str(data), *more]
 
 
 class Server:
@@ -23,26 +30,16 @@ class Server:
 
     def __init__(self, data: Path, database: str = "", workers: int = 1) -> None:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        command = [
-            sys.executable,
-            "-m",
-            "benben",
-            "serve",
-            "--no-browser",
-            "--port",
-            "0",
-            "--data",
-            str(data),
-        ]
         self.process = subprocess.Popen(
-            [*command, "--database", database, "--workers", str(workers)],
+            serve_command(data, "--database", database, "--workers", str(workers)),
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]
-        self._sockets = ExitStack()
+        self._sockets: list[ClientConnection] = []
+        self._opened = ExitStack()
 
     def is_gone(self) -> bool:
         """Return whether the process has ended, allowing it one second."""
@@ -53,8 +50,10 @@ class Server:
     def kill(self) -> None:
         self.process.kill()
         self.process.communicate()
+        for socket in self._sockets:
+            socket.close_socket()  # closing politely would wait for ever for one that nobody has read
         with suppress(ConnectionClosed, OSError):
-            self._sockets.close()
+            self._opened.close()
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         request = urllib.request.Request(
@@ -81,8 +80,9 @@ class Server:
         return f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"
 
     def connect(self, table: str) -> ClientConnection:
-        address = self.socket_address(table)
-        return self._sockets.enter_context(connect(address, proxy=None, ping_interval=None))
+        opening = connect(self.socket_address(table), proxy=None, ping_interval=None, open_timeout=PATIENCE)
+        self._sockets.append(self._opened.enter_context(opening))
+        return self._sockets[-1]
 
     # -- its processes (Linux) -----------------------------------------------------
     def workers(self) -> list[int]:
@@ -116,11 +116,13 @@ class Server:
 
     def cpu_seconds(self) -> float:
         """Return the CPU time of all processes so far."""
-        fields = [
-            read_process(pid, "stat").decode().rpartition(")")[2].split()
-            for pid in (self.process.pid, *self.workers())
-        ]
-        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds((self.process.pid, *self.workers()))
+
+
+def cpu_seconds(processes: Iterable[int]) -> float:
+    """Return the CPU time of processes so far."""
+    fields = [read_process(pid, "stat").decode().rpartition(")")[2].split() for pid in processes]
+    return sum(int(each[11]) + int(each[12]) for each in fields if each) / os.sysconf("SC_CLK_TCK")
 
 
 def read_process(pid: int, name: str) -> bytes:

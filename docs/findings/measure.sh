@@ -22,6 +22,8 @@ cydonia() {
     lab cydonia-scoring cydonia --bots expert,expert --games 400 --vary wild_scoring=false,true
     lab cydonia-solid cydonia --bots expert,expert --games 400 --vary solid_value=3,2,5
     lab cydonia-mixed cydonia --bots expert,expert --games 400 --vary mixed_value=1,0,2
+    lab cydonia-master cydonia --bots master,master --games 400
+    lab cydonia-strongest cydonia --bots strongest@2000,strongest@2000 --games 300
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
@@ -37,6 +39,17 @@ montauk() {
     lab montauk-black montauk -o rounds=3 --bots expert,expert --games 600 --vary black_penalty=15,0
     lab montauk-neighbors montauk -o rounds=3 --bots expert,expert --games 600 --vary neighbors_points=1,0
     lab montauk-safe montauk -o rounds=3 --bots expert,expert --games 600 --vary safe_points=11,30,60
+    lab montauk-almost montauk -o rounds=3 --bots expert,expert --games 600 --vary almost_points=7,0
+    lab montauk-no-trick montauk -o rounds=3 --bots expert,expert --games 600 --vary no_trick_penalty=20,0
+    lab montauk-all-tricks montauk -o rounds=3 --bots expert,expert --games 600 --vary all_tricks_bonus=20,0
+    lab montauk-inlaws montauk -o rounds=3 --bots expert,expert --games 600 --vary inlaws_points=7,0
+    lab montauk-sitting montauk -o rounds=3 --bots expert,expert --games 600 --vary sitting_points=5,0
+    lab montauk-watch montauk -o rounds=3 --bots expert,expert --games 600 --vary watch_points=3,0
+    lab montauk-both-home montauk -o rounds=3 --bots expert,expert --games 600 --vary both_home_bonus=22,0
+    lab montauk-every-way montauk -o rounds=3 --bots expert,expert --games 600 --vary every_way_bonus=42,0
+    lab montauk-nothing montauk -o rounds=3 --bots expert,expert --games 600 --vary nothing_penalty=0,42
+    lab montauk-master montauk -o rounds=3 --bots master,master --games 300
+    lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
@@ -61,7 +74,10 @@ logistics() {
     lab logistics-guards logistics --bots expert,expert --games 200 --vary buried_guard=false,true
     lab logistics-stock logistics --bots expert,expert --games 200 --vary stock_limit=4,2
     lab logistics-trees logistics --bots expert,expert --games 200 --vary mixed_tree=5,3
+    lab logistics-solid logistics --bots expert,expert --games 200 --vary solid_tree=7,5,10
     lab logistics-sows logistics --bots expert,expert --games 200 --vary max_sows=400,100
+    lab logistics-master logistics --bots master,master --games 300 --vary extra_turn=may,must
+    lab logistics-strongest logistics --bots strongest@2000,strongest@2000 --games 150 --vary extra_turn=may,must
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 

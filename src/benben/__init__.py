@@ -69,8 +69,8 @@ def game(name: str, /, **options: Any) -> Game[Any]:
 def bot(name: str, *, seed: int | None = None) -> StandaloneBot:
     """A bot by its name, which may end in a budget: `novice`, `uct@1s`, `strongest@2000`.
 
-    It chooses for the player to move and knows what that player may know.  With a seed, and a budget that is
-    not a time, it always plays alike.  `benben bots GAME` lists the names.
+    It chooses for the player to move and knows what that player may know. With a seed, and a budget that is
+    not a time, it always plays the same moves. `benben bots GAME` lists the names.
 
     >>> import benben
     >>> position = benben.game("cydonia").new(seed=7)

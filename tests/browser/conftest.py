@@ -10,20 +10,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from benben_benchmarks.chromium import launch
-from browser.line import listen
+from browser.support.line import listen
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 TESTS = Path(__file__).parents[1]
 OpenPage = Callable[..., Page]
+PATIENCE = (
+    30_000  # milliseconds until something that does not appear is missed, as Playwright's own for clicks
+)
+expect.set_options(timeout=PATIENCE)
 
 
 class Served:
     """A server of its own, which can be killed and started again at the same place."""
 
-    def __init__(self, folder: Path, module: str = "browser.quick_server") -> None:
+    def __init__(self, folder: Path, module: str = "browser.support.quick_server") -> None:
         self.folder = folder
         self.module = module
         self.address = ""

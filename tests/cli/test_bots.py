@@ -12,7 +12,7 @@ def test_all_bots_of_a_game_have_a_line_each(capsys):
     title, *lines = capsys.readouterr().out.splitlines()
     assert title == "Cydonia"
     assert [line.split()[0] for line in lines] == list(bots("cydonia"))
-    assert lines[-1].endswith("1 s a move")
+    assert lines[-1].endswith("1 s per move")
 
 
 def test_without_a_game_all_are_listed_also_as_json(capsys):

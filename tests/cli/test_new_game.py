@@ -38,10 +38,10 @@ def test_the_package_plays_once_installed_and_its_tests_pass(here, capsys):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("Tall-Towers", "a game's name is small letters, digits and _, beginning with a letter"),
-        ("../towers", "a game's name is small letters, digits and _, beginning with a letter"),
-        ("class", "a game's name is small letters, digits and _, beginning with a letter"),
-        ("cydonia", "there is a game cydonia already"),
+        ("Tall-Towers", "a game's name has lower-case letters, digits and _ and begins with a letter"),
+        ("../towers", "a game's name has lower-case letters, digits and _ and begins with a letter"),
+        ("class", "a game's name has lower-case letters, digits and _ and begins with a letter"),
+        ("cydonia", "there is already a game called cydonia"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused(here, capsys, name, sentence):
@@ -53,7 +53,7 @@ def test_a_name_that_will_not_do_is_refused(here, capsys, name, sentence):
 def test_nothing_is_overwritten(here, capsys):
     (here / "towers").mkdir()
     assert main(["new-game", "towers"]) == 2
-    assert capsys.readouterr().err == "benben: there is something called towers here already\n"
+    assert capsys.readouterr().err == "benben: towers already exists here\n"
     assert not list((here / "towers").iterdir())
 
 

@@ -21,13 +21,13 @@ def no_input(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["chess"], "there is no game 'chess'; there are"),
+        (["chess"], "there is no game 'chess'; the games are"),
         (["cydonia", "-o", "colour=red"], "there is no option 'colour'; this game has labyrinth"),
         (["cydonia", "-o", "labyrinth=15"], "option labyrinth must be 20 or 10, not '15'"),
         (["cydonia", "-o", "labyrinth=ten"], "option labyrinth must be 20 or 10, not 'ten'"),
         (["cydonia", "-o", "labyrinth"], "an option is written name=value, not 'labyrinth'"),
         (["cydonia", "-o", "labyrinth=10", "-o", "labyrinth=20"], "option 'labyrinth' is given twice"),
-        (["cydonia", "--bot", "oracle"], "Cydonia has no bot 'oracle'; there are random"),
+        (["cydonia", "--bot", "oracle"], "Cydonia has no bot 'oracle'; its bots are random"),
     ],
 )
 def test_wrong_arguments_are_one_sentence_and_code_2(arguments, says, capsys):

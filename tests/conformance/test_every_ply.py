@@ -7,6 +7,7 @@ import pytest
 
 import benben
 from benben.core.package_game import PackageGame
+from benben.core.position import viewer
 from benben.core.replay import replay
 from benben.core.types import AUDIENCES
 from support import game_cases
@@ -48,6 +49,9 @@ def check_types(position):
     if not isinstance(position.game, PackageGame):
         return
     view_type = position.game.roles.view.GameView
+    view_for = viewer(position)
+    for audience in (0, 1, None, 0):  # made together, they are the same in any order
+        assert view_for(audience) == position.view(audience)
     for view in (position.full_view(), *map(position.view, AUDIENCES)):
         assert msgspec.convert(view, view_type, strict=True) == view
 

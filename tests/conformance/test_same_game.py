@@ -1,25 +1,22 @@
 """The same seed gives the same game, compiled and as plain Python."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
+
+from support.plain_python import printed
 
 PLAYED = """
-import json, sys
-sys.path.insert(0, {tests!r})
+import json
 import benben
 from benben.search.playouts import playouts
 from benben.search.uct import Uct
 from support import nets
 from support.random_games import random_game
-found = {{"compiled": benben.COMPILED}}
+found = {"compiled": benben.COMPILED}
 for name in benben.names():
     for seed in range(5):
         for position in random_game(name, 400 + seed):
             pass
-        found[f"{{name}} {{seed}}"] = position.record()
+        found[f"{name} {seed}"] = position.record()
     start = benben.game(name).new(seed=5)
     found[name + " auto"] = start.record()
     found[name + " playouts"] = playouts(start.search_state(), benben.Rng(8), 3)
@@ -34,19 +31,8 @@ print(json.dumps(found))
 """
 
 
-def played(pure):
-    environment = {key: value for key, value in os.environ.items() if key != "BENBEN_PURE"}
-    if pure:
-        environment["BENBEN_PURE"] = "1"
-    program = PLAYED.format(tests=str(Path(__file__).parent.parent))
-    done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
-    )
-    return json.loads(done.stdout)
-
-
 def test_a_seed_gives_the_same_game_compiled_and_plain():
-    fast, plain = played(pure=False), played(pure=True)
+    fast, plain = (json.loads(printed(PLAYED, plain=plain)) for plain in (False, True))
     assert plain.pop("compiled") is False
     assert fast.pop("compiled") in (True, False)  # plain too where there was no compiler
     assert fast == plain

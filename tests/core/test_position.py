@@ -116,7 +116,7 @@ def test_numbers_are_for_legal_moves_only():
     assert position.text(position.number(move)) == move
     with pytest.raises(benben.MoveError):
         position.number("XXX")
-    with pytest.raises(ValueError, match="no legal move"):
+    with pytest.raises(ValueError, match="not the number of a legal move"):
         position.text(99999)
 
 
@@ -126,7 +126,7 @@ def test_a_position_is_played_by_numbers_too():
     other.play(position.text(action))
     position.apply(action)
     assert position == other
-    with pytest.raises(ValueError, match="no legal move"):
+    with pytest.raises(ValueError, match="not the number of a legal move"):
         position.apply(99999)
     assert position == other
 
@@ -225,3 +225,12 @@ def test_undo_works_on_copies_restored_positions_and_records():
     again.undo()
     again.play("roll")
     assert again.moves == moves
+
+
+def test_what_a_script_prints_says_what_it_is():
+    position = some(moves=1)
+    assert repr(position) == "<Cydonia, 1 move, to move: 1>"
+    assert repr(some()) == "<Cydonia, 5 moves, to move: 1>"
+    assert repr(position.player_view(1)) == "<Cydonia as seat 1 sees it>"
+    assert repr(position.search_state()).endswith("State, to move: 1>")
+    assert repr(benben.Rng(1)) == repr(benben.Rng(1)) != repr(benben.Rng(2))

@@ -47,6 +47,17 @@ def test_an_effect_is_that_of_an_experiment_in_the_script(effect):
     assert option.accepts(effect["value"])
 
 
+def test_every_option_was_measured_or_is_said_not_to_be():
+    page = ledger.PAGE.read_text()
+    measured = {(effect["game"], effect["option"]) for effect in EFFECTS}
+    for name in benben.names():
+        for ruling in find(name).rulebook.rulings:
+            (row,) = [line for line in page.splitlines() if line.startswith(f"| **{ruling.number}** |")]
+            for option in ledger.options(find(name), ruling):
+                said = f"`{option}`" in row.partition("Not measured: ")[2]
+                assert said == ((name, option) not in measured), option
+
+
 def test_every_option_that_a_ruling_names_was_measured():
     measured = {(effect["game"], effect["option"]) for effect in EFFECTS}
     for name in benben.names():

@@ -124,7 +124,7 @@ def test_the_random_bot_plays_every_move_in_time():
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
-    with pytest.raises(SetupError, match="Montauk has no bot 'oracle'; there are random"):
+    with pytest.raises(SetupError, match="Montauk has no bot 'oracle'; its bots are random"):
         make_bot(benben.game("montauk"), "oracle", Rng(1), never)
 
 

@@ -8,10 +8,11 @@ import benben
 from benben.core.registry import find
 from benben.players import make_bot
 from benben.players.lapses import PolicyLapse, glance
-from benben.players.nets import find_net, shipped_weights
+from benben.players.nets import find_net, net_kind, shipped_weights
 from support import nets
 
-GAMES = [game for game in nets.GAMES if shipped_weights(find(game))]
+# The games whose nets have a policy.
+GAMES = [game for game in nets.GAMES if net_kind(find(game)).sizes.rows and shipped_weights(find(game))]
 
 
 def never() -> float:
@@ -52,10 +53,10 @@ def test_a_high_temperature_draws_any_move(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_levels_lapse_by_policy_where_a_net_serves_their_game(game):
+def test_levels_lapse_by_policy_where_a_net_with_one_serves_their_game(game):
     assert isinstance(make_bot(benben.game(game), "casual", benben.Rng(1), never).lapse, PolicyLapse)
 
 
 @pytest.mark.parametrize("game", [name for name in benben.names() if name not in GAMES])
-def test_levels_of_games_without_a_net_lapse_at_a_glance(game):
+def test_levels_of_games_without_a_policy_lapse_at_a_glance(game):
     assert make_bot(benben.game(game), "casual", benben.Rng(1), never).lapse is glance

@@ -59,7 +59,7 @@ def test_a_net_serves_what_it_was_trained_for(game):
 
 @pytest.mark.parametrize("game", [game for game in nets.GAMES if shipped_weights(find(game))])
 def test_the_strongest_asks_the_net_and_trees_share_its_weights(game):
-    chosen = benben.game(game)
+    chosen = benben.game(game, **nets.part(find(game), "net").TRAINING_OPTIONS[0])
     settings = strongest_settings(chosen)
     first, second = settings.tree(benben.Rng(1)), settings.tree(benben.Rng(2))
     assert first.net is not second.net

@@ -27,11 +27,12 @@ def test_a_shipped_net_foresees_results_better_than_tossing_a_coin(game):
     net, losses = nets.shipped_net(game), []
     for line in (game_cases.folder(game) / "net_games.jsonl").read_text().splitlines():
         played = json.loads(line)
-        chosen = benben.game(game)
+        chosen = benben.game(game, **played.get("options", {}))
         position = Position(chosen, played["setup"], chosen.start(played["setup"]), None)
         chances = []
         for move in played["moves"]:
-            chances.append(net.judgement(position.search_state())[0])
+            if position.to_move in (0, 1):
+                chances.append(net.judgement(position.search_state())[0])
             position.play(move)
         result = 0.5 if position.winner is None else 1.0 - position.winner
         losses += [log_loss(chance, result) for chance in chances]

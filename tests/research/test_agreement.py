@@ -7,7 +7,7 @@ import pytest
 import benben
 from benben.research.batch import Batch
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from benben.research.gymnasium import make
 from benben.research.pettingzoo import raw_env
 from support.game_cases import short_game
@@ -22,14 +22,14 @@ def played(name):
     duel.reset(seed=SEED)
     rng = np.random.default_rng(SEED)
     while not duel.over:
-        duel.step(int(rng.choice(np.flatnonzero(duel.play.mask(1)))))
-    return duel.play.position.record()
+        duel.step(int(rng.choice(np.flatnonzero(duel.episode.mask(1)))))
+    return duel.episode.position.record()
 
 
 def actions_of(name, record):
     """The action numbers that make the moves of a record; a swap takes two."""
     game = benben.game(name, **short_game(name))
-    play = Play(space(game), game.new(seed=SEED))
+    play = Episode(space(game), game.new(seed=SEED))
     taken = []
     for move in record["moves"]:
         if move.startswith("~"):
@@ -60,7 +60,7 @@ def test_pettingzoo_plays_the_same_game(game):
     table.reset(seed=SEED)
     for action in actions:
         table.step(action)
-    assert table.play.position.record() == record
+    assert table.episode.position.record() == record
 
 
 def test_a_batch_plays_the_same_game(game):

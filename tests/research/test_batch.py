@@ -8,7 +8,7 @@ import pytest
 
 import benben
 from benben.research.batch import ARRAYS, Batch
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from support import game_cases
 
 STEPS = 150 if benben.COMPILED else 12
@@ -19,7 +19,7 @@ def test_a_batch_plays_the_games_of_the_rules_action_for_action(name):
     game = benben.game(name, **game_cases.full_rules(name))
     batch = Batch(game, games=4, seed=20)
     rng = np.random.default_rng(1)
-    plays = [Play(batch.space, game.new(seed=int(seed))) for seed in batch.seeds]
+    plays = [Episode(batch.space, game.new(seed=int(seed))) for seed in batch.seeds]
     ended = 0
     for _ in range(STEPS):
         for place, play in enumerate(plays):
@@ -36,7 +36,7 @@ def test_a_batch_plays_the_games_of_the_rules_action_for_action(name):
             if batch.done[place]:
                 ended += 1
                 assert batch.scores[place].tolist() == play.position.scores
-                plays[place] = Play(batch.space, game.new(seed=int(batch.seeds[place])))
+                plays[place] = Episode(batch.space, game.new(seed=int(batch.seeds[place])))
     assert ended or not benben.COMPILED
 
 

@@ -37,8 +37,8 @@ def test_the_page_tells_how_large_information_states_are(name, request):
     shown = space(benben.game(name))
     page = (request.config.rootpath / "docs" / "research.md").read_text()
     assert (
-        f"| {shown.game.title} | {shown.layout.size:,} | {shown.recall.layout.size:,} | "
-        f"{shown.recall.most:,} |" in page
+        f"| {shown.game.title} | {shown.layout.size:,} | {shown.history.layout.size:,} | "
+        f"{shown.history.most:,} |" in page
     )
 
 

@@ -36,7 +36,7 @@ def test_gymnasiums_own_check_passes(name):
 def test_a_game_is_one_the_rules_accept_and_pays_who_won(name, seat):
     game = make(name, bot="random", seat=seat, **full_rules(name))
     rewards = play_randomly(game, 4)
-    position = benben.load(game.play.position.record())
+    position = benben.load(game.episode.position.record())
     assert position.is_over
     assert set(rewards[:-1]) <= {0.0}
     assert rewards[-1] == (0 if position.winner is None else 1 if position.winner == seat else -1)
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_game_bot_included():
     for _ in range(2):
         game = make("cydonia", bot="novice", seat=None, labyrinth=10)
         play_randomly(game, 7)
-        records.append(game.play.position.record())
+        records.append(game.episode.position.record())
     assert records[0] == records[1]
 
 

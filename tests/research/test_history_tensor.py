@@ -9,9 +9,9 @@ from open_spiel.python.observation import make_observation
 import benben
 from benben.core.parts import required_part
 from benben.core.registry import find
-from benben.research import bounds, environment, history_tensor
+from benben.research import bounds, episode, history_tensor
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from support import game_cases
 from support.openspiel_games import load
 from support.play_by_action import events, long_winded, random_play
@@ -58,8 +58,8 @@ def test_every_set_up_has_features_of_its_own(name):
     game = benben.game(name)
     setups, rows = set(), set()
     for seed in range(60):
-        play = Play(space(game), game.new(seed=seed))
-        parts = play.space.recall.layout.parts(play.recall(0))
+        play = Episode(space(game), game.new(seed=seed))
+        parts = play.space.history.layout.parts(play.history(0))
         rows.add(b"".join(part.tobytes() for feature, part in parts.items() if feature.startswith("start_")))
         setups.add(str(play.position.setup))
     assert len(rows) == len(setups) > 15
@@ -72,15 +72,15 @@ def test_the_whole_game_can_be_played_again_from_the_record(name, seed):
     *_, end = random_play(name, seed)
     record = end.position.record()
     del record["result"]
-    again = Play(end.space, benben.load({**record, "moves": []}))
+    again = Episode(end.space, benben.load({**record, "moves": []}))
     for seat in (0, 1):
         history = events(end, seat)
-        assert len(history) <= end.space.recall.most
+        assert len(history) <= end.space.history.most
     chance_move = game_cases.case(name, "chance_move", lambda position, shown: shown[0])
     shown = []  # what chance has revealed since the last move
     for who, number in history:
         if number >= end.space.actions:
-            shown.append(end.space.recall.names[number - end.space.actions])
+            shown.append(end.space.history.names[number - end.space.actions])
             if move := chance_move(again.position, shown):
                 again.move(move)
                 shown = []
@@ -96,8 +96,8 @@ def test_a_record_that_grew_with_the_game_is_the_one_made_at_its_end(name, seed)
     for number, play in enumerate(random_play(name, seed)):
         if number % 5 == 0 or play.to_move is None:
             for seat in (0, 1):
-                row = play.recall(seat)
-                assert np.array_equal(row, play.copy().recall(seat))
+                row = play.history(seat)
+                assert np.array_equal(row, play.copy().history(seat))
                 assert np.array_equal(row[: play.space.layout.size], play.observe(seat))
                 assert np.abs(row).max() <= 1
 
@@ -107,7 +107,7 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
     def refuse(*_):
         raise AssertionError("nobody has asked")
 
-    monkeypatch.setattr(environment, "Chronicle", refuse)
+    monkeypatch.setattr(episode, "History", refuse)
     for name in benben.names():
         state = load(name, game_cases.full_rules(name)).new_initial_state()
         while not state.is_terminal():
@@ -115,7 +115,7 @@ def test_nothing_is_recorded_unless_somebody_asks(monkeypatch):
         assert state.observation_tensor(0)
         assert state.information_state_string(0)
         with pytest.raises(AssertionError, match="nobody has asked"):
-            state.play.recall(0)
+            state.episode.history(0)
 
 
 # -- bounds --------------------------------------------------------------------------------------
@@ -143,8 +143,8 @@ def test_no_game_is_longer_than_the_bounds(name, seed):
 def test_a_game_beyond_its_bound_is_an_error_and_never_cut_short(monkeypatch):
     monkeypatch.setattr(history_tensor, "most_events", lambda game: 39)
     game = benben.game("cydonia")
-    play = Play(space(game), game.new(seed=1))
-    with pytest.raises(RuntimeError, match="more than the 39 events"):
+    play = Episode(space(game), game.new(seed=1))
+    with pytest.raises(RuntimeError, match="more than 39 events"):
         while True:
             play.step(play.legal_actions()[0])
-            play.recall(0)
+            play.history(0)

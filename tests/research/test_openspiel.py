@@ -50,7 +50,7 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name, options):
     for action in end.history():
         text = state.action_to_string(action)
         state.apply_action(action)
-        if state.position.moves != position.moves and state.play.half < 0:
+        if state.position.moves != position.moves and state.episode.half < 0:
             position.play(state.position.moves[-1] if text.startswith("draw ") else text)
         assert position.full_view() == state.position.full_view()
     assert position.record() == end.position.record()
@@ -65,19 +65,21 @@ def test_observers_show_the_features_of_the_players_view(name):
     game = load(name)
     now, ever = make_observation(game), make_observation(game, observation_type(recall=True))
     for ply, state in enumerate(random_states(game, seed=2)):
-        if ply % 7 or state.play is None:
+        if ply % 7 or state.episode is None:
             continue
         for player in (0, 1):
             now.set_from(state, player)
             ever.set_from(state, player)
-            assert state.observation_tensor(player) == list(now.tensor) == list(state.play.observe(player))
+            assert state.observation_tensor(player) == list(now.tensor) == list(state.episode.observe(player))
             assert (
-                state.information_state_tensor(player) == list(ever.tensor) == list(state.play.recall(player))
+                state.information_state_tensor(player)
+                == list(ever.tensor)
+                == list(state.episode.history(player))
             )
             assert json.loads(state.observation_string(player))["scores"] == state.position.scores
     assert list(now.dict) == [feature.name for feature in game.space.layout.features]
-    assert list(ever.dict) == [feature.name for feature in game.space.recall.layout.features]
-    assert game.information_state_tensor_shape() == [game.space.recall.layout.size]
+    assert list(ever.dict) == [feature.name for feature in game.space.history.layout.features]
+    assert game.information_state_tensor_shape() == [game.space.history.layout.size]
 
 
 def test_before_the_set_up_nothing_is_observed():
@@ -172,7 +174,7 @@ def test_the_die_and_the_draws_of_a_draft_have_their_true_chances():
     seen = {}
     for seed in range(3):
         for state in random_states(game, seed):
-            if state.is_chance_node() and state.play is not None:
+            if state.is_chance_node() and state.episode is not None:
                 chances = {
                     state.action_to_string(action): chance for action, chance in state.chance_outcomes()
                 }
@@ -180,7 +182,7 @@ def test_the_die_and_the_draws_of_a_draft_have_their_true_chances():
                 seen[next(iter(chances))[:5]] = chances
     assert set(seen) == {"~roll", "~draw"}
     first = next(
-        state for state in random_states(game, 0) if state.is_chance_node() and state.play is not None
+        state for state in random_states(game, 0) if state.is_chance_node() and state.episode is not None
     )
     assert [chance for _, chance in first.chance_outcomes()] == [1 / 6] * 6
 

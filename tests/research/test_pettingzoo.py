@@ -47,11 +47,11 @@ def test_a_game_is_the_one_the_rules_play_move_for_move(name):
             mask = game.observe(game.agent_selection)["action_mask"]
             assert np.array_equal(mask, game.infos[game.agent_selection]["action_mask"])
             action = int(rng.choice(np.flatnonzero(mask)))
-            text = game.play.text(action)
+            text = game.episode.text(action)
             game.step(action)
-            if game.play.half < 0:
+            if game.episode.half < 0:
                 position.play(text)
-            assert game.play.position == position
+            assert game.episode.position == position
         lead = np.sign(position.scores[0] - position.scores[1])
         assert list(game.rewards.values()) == [lead, -lead]
 
@@ -63,8 +63,8 @@ def test_the_same_seed_gives_the_same_games(name):
         for game in (first, second):
             game.reset(seed=seed)
             play_randomly(game, 1)
-        assert first.unwrapped.play.position.record() == second.unwrapped.play.position.record()
-    assert first.unwrapped.play.position.setup == second.unwrapped.play.position.setup
+        assert first.unwrapped.episode.position.record() == second.unwrapped.episode.position.record()
+    assert first.unwrapped.episode.position.setup == second.unwrapped.episode.position.setup
 
 
 def test_an_illegal_action_loses_and_ends_the_game(capfd):
@@ -81,10 +81,10 @@ def test_without_wrappers_an_illegal_action_changes_nothing():
     game = raw_env("cydonia")
     game.reset(seed=1)
     game.step(0)
-    before = game.play.describe()
+    before = game.episode.describe()
     with pytest.raises(ValueError, match="is not legal now"):
         game.step(int(np.flatnonzero(game.observe("player_1")["action_mask"] == 0)[0]))
-    assert game.play.describe() == before
+    assert game.episode.describe() == before
 
 
 def test_a_hand_is_seen_by_its_player_only():

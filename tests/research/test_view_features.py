@@ -8,7 +8,7 @@ from benben.core import registry
 from benben.research.batch import Batch
 from benben.research.bounds import longest_chance, longest_game, most_outcomes
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from support.toy_simple_game import HideAndSeek, Sticks, WindySticks, sticks_with
 
 TOYS = (Sticks, WindySticks, HideAndSeek)
@@ -25,7 +25,7 @@ def offered(monkeypatch):
 def plays(kind, seeds=6):
     for seed in range(seeds):
         rng = benben.Rng(seed)
-        play = Play(space(kind({})), kind({}).new(seed, chance="manual"))
+        play = Episode(space(kind({})), kind({}).new(seed, chance="manual"))
         while True:
             yield play
             if play.to_move is None:
@@ -74,8 +74,8 @@ def test_games_stay_within_their_bounds(kind):
 def test_all_that_a_seat_has_seen_becomes_numbers(kind):
     for play in plays(kind, 2):
         for seat in (0, 1):
-            row = play.recall(seat)
-            assert row.shape == (play.space.recall.layout.size,)
+            row = play.history(seat)
+            assert row.shape == (play.space.history.layout.size,)
 
 
 @pytest.mark.parametrize("kind", TOYS)
@@ -117,4 +117,4 @@ def test_pettingzoo_plays_a_game_with_chance():
         assert environment.observation_space(agent).contains(observation)
         legal = np.flatnonzero(info["action_mask"])
         environment.step(None if done or truncated else int(legal[0]))
-    assert sum(environment.unwrapped.play.returns()) == 0
+    assert sum(environment.unwrapped.episode.returns()) == 0

@@ -1,9 +1,7 @@
 """The search behind the bots: what it proves is so, what it may not know it does not use, and it ends when
 told."""
 
-import os
-import subprocess
-import sys
+from collections import Counter
 
 import pytest
 
@@ -11,8 +9,9 @@ import benben
 from benben.core.rng import Rng
 from benben.search.budgeted import think
 from benben.search.tree import Tree
-from support import endings
+from support import endings, nets
 from support.endings import ending, result_of, some_ending
+from support.plain_python import printed
 from support.random_games import how_many, random_game
 
 
@@ -58,8 +57,9 @@ def test_the_same_seed_thinks_the_same_and_values_are_chances(game):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(seed):
-    """In every phase of Montauk: the true cards make no difference."""
+@pytest.mark.parametrize("learned", [False, True])
+def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(seed, learned):
+    """In every phase of Montauk: the true cards make no difference, with and without a net."""
     for ply, position in enumerate(random_game("montauk", seed, {"rounds": 1, "decks": 1 + seed % 2})):
         if position.to_move in (0, 1) and ply % 4 == seed % 4:
             seat = position.to_move
@@ -68,8 +68,36 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(seed):
             for world in (position, other):
                 rng = Rng(5)
                 state = world.player_view(seat).world(rng)
-                thoughts.append(think(Tree(rng, 5_000, tries=0, plies=3), state, seat, 40, None, still))
+                net = nets.random_net("montauk") if learned else None
+                tree = Tree(rng, 5_000, tries=0, plies=3, net=net)
+                thoughts.append(think(tree, state, seat, 40, None, still))
             assert thoughts[0] == thoughts[1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_answers_an_unseen_move_has_one_opinion_for_all_that_it_may_be(seed):
+    """With a net, answers to a face-down lead compete in one place, which is the second node of a tree."""
+    state = benben.game("montauk", rounds=1).new(seed=seed).search_state()
+    tree = Tree(Rng(seed), 50_000, tries=0, net=nets.random_net("montauk"))
+    think(tree, state, state.mover, 800, None, still)
+    pool = {action: visits for action, visits, *_ in tree.children(1)}
+    below = Counter()
+    for *_, lead in tree.children():
+        for action, visits, *_ in tree.children(lead):
+            below[action] += visits
+    assert pool == below and sum(pool.values()) >= 780
+    own = state.hand_cards(state.mover)
+    assert len(pool) > 20 and not set(pool) & set(own)  # any card that the other player may hold
+
+
+def test_chance_acts_before_a_net_is_asked():
+    """The last move of a round of Montauk is followed by a shuffle, and a net judges decisions only."""
+    for position in random_game("montauk", 5, {"rounds": 12}):
+        if position.to_move in (0, 1) and position.full_view()["trick"] == 6:
+            state = position.search_state()
+            tree = Tree(Rng(3), 5_000, tries=0, net=nets.random_net("montauk"))
+            best = think(tree, state, state.mover, 30, None, still)[0]
+            assert best.action in state.legal_actions()
 
 
 def test_draws_of_chance_are_searched_through():
@@ -145,14 +173,5 @@ for game in benben.names():
 
 @pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_think_the_same():
-    runs = [
-        subprocess.run(
-            [sys.executable, "-W", "ignore", "-c", TINY],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, **extra},
-        ).stdout
-        for extra in ({}, {"BENBEN_PURE": "1"})
-    ]
-    assert runs[0] == runs[1]
+    compiled, plain = (printed(TINY, plain=plain) for plain in (False, True))
+    assert compiled == plain

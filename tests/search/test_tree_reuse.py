@@ -1,9 +1,5 @@
 """Keeping a part of a tree: nothing in it changes, the rest makes room, and a search goes on from there."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 import benben
@@ -11,6 +7,7 @@ from benben.core.rng import Rng
 from benben.search.budgeted import Limits, never, think, think_on
 from benben.search.tree import Tree
 from support import game_cases
+from support.plain_python import printed
 
 
 def still():
@@ -127,15 +124,6 @@ for game in (name for name in benben.names() if not benben.game(name).has_secret
 
 @pytest.mark.skipif(not benben.COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_go_on_alike():
-    runs = [
-        subprocess.run(
-            [sys.executable, "-W", "ignore", "-c", TINY],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, **extra},
-        ).stdout
-        for extra in ({}, {"BENBEN_PURE": "1"})
-    ]
-    assert runs[0] == runs[1]
-    assert runs[0].count("True") == len(game_cases.without_secrets())
+    compiled, plain = (printed(TINY, plain=plain) for plain in (False, True))
+    assert compiled == plain
+    assert compiled.count("True") == len(game_cases.without_secrets())

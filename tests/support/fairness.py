@@ -9,10 +9,12 @@ page, uses Python's own `random`, and shares no code with the package.
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
+
+from benben.core.rng import Rng
 
 LEVEL = 1e-6
 FEWEST = 5  # expected in a cell; rarer outcomes are put together
@@ -56,6 +58,16 @@ def assert_same(observed: Counter[Any], other: Counter[Any]) -> None:
             expected = sum(row) * size / (first + second)
             statistic += (count - expected) ** 2 / expected
     _assert_level(statistic, len(used) - 1)
+
+
+def assert_fair_shuffle(rng: Rng, number: int) -> None:
+    """Every order is equally likely."""
+    orders = Counter[str]()
+    for _ in range(number):
+        items = list("abcde")
+        rng.shuffle(items)
+        orders["".join(items)] += 1
+    assert_uniform(orders, ("".join(order) for order in permutations("abcde")))
 
 
 def places(samples: Iterable[Sequence[Hashable]]) -> list[Counter[Any]]:

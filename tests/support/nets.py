@@ -52,6 +52,6 @@ def searched(game: str, simulations: int) -> list:
 
 
 def some_positions(game: str) -> list[benben.Position]:
-    """The first positions of a random game, and one in its middle."""
-    played = [position.copy() for position in random_game(game, 3, {})]
+    """The first positions of a random game in which somebody decides, and one in its middle."""
+    played = [position.copy() for position in random_game(game, 3, {}) if position.to_move in (0, 1)]
     return [played[place] for place in (0, 3, len(played) // 2)]

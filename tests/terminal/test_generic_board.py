@@ -2,8 +2,8 @@
 
 import pytest
 
-from benben.terminal.board import text_board
 from benben.terminal.paint import Paint
+from benben.terminal.text_board import text_board
 from support.toy_hidden_game import Hush
 
 PLAIN = Paint(colour=False)

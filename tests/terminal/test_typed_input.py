@@ -65,7 +65,7 @@ def test_score_show_help_and_rules_answer(play: Play):
     assert out.count("Stage 1, trick 1") == 2
     assert out.count("save FILE       keep the game") == 2
     assert "C3 (text) Following goes by" in out and "WHICH TREE IS HIGHER" in out
-    assert "has no rule 'nonsense'; there are The pyramids, In two minutes" in out
+    assert "has no rule 'nonsense'; its rules are The pyramids, In two minutes" in out
     assert "A leads red-yellow-blue" not in out
 
 

@@ -9,7 +9,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from browser.quick_server import main
+from browser.support.quick_server import main
 
 ADDRESS = "/tap.js"
 TAP = """{

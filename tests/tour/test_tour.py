@@ -7,10 +7,10 @@ import pytest
 import benben
 from benben.core.registry import find
 from browser.conftest import Served
-from browser.tables import lay_table, review
-from browser.test_windows import HIDDEN, NEEDED
+from browser.screens.test_windows import HIDDEN, NEEDED
+from browser.support.tables import lay_table, review
 from tour.driver import Driver, wait_for
-from tour.visitor import Visitor
+from tour.visitor import CHOICES, OVER, Visitor
 
 pytestmark = pytest.mark.deep
 ARROW_LEFT = "\ue012"
@@ -28,6 +28,16 @@ def test_the_front_page_shows_every_game(visitor: Visitor) -> None:
     for game in benben.names():
         visitor.see(f"{card(game)} h3", find(game).title)
         visitor.see(f"{card(game)} .game-picture svg")
+
+
+def test_the_settings_hold_at_once(visitor: Visitor) -> None:
+    visitor.open("/learn")
+    visitor.press("button[aria-label='Settings']")
+    visitor.press("dialog .choice", "Very large")
+    visitor.see("html[data-text='huge']")
+    visitor.press("dialog .choice", "Normal")
+    visitor.press("dialog button[aria-label='Close']")
+    visitor.see("html:not([data-text])")
 
 
 @every_game
@@ -56,7 +66,9 @@ def test_everything_that_a_move_needs_is_in_view_in_a_low_window(
     try:
         visitor.open(lay_table(server, game, options={}))
         for ply in range(1, 8):
-            visitor.see(".board-root [data-spot][data-legal]")
+            visitor.see(f"{CHOICES}, {OVER}")
+            if visitor.count(OVER):
+                break
             assert driver.evaluate("[innerWidth, innerHeight]") == list(size)
             assert driver.evaluate(f"({HIDDEN})({json.dumps(NEEDED)})") == []
             visitor.play_until(f"[data-ply='{ply}']")

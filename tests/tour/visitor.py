@@ -16,14 +16,20 @@ VISIBLE = """((css, text) => [...document.querySelectorAll(css)].filter((el) => 
   const shown = width > 2 && height > 2 && getComputedStyle(el).visibility === "visible";
   return shown && !el.disabled && el.textContent.includes(text);
 }))"""
-# The middle of one of them, once it is in view and nothing lies on top of it.
+# The middle of one of them, if nothing lies on top of it. Only what is out of view is scrolled: asked to
+# scroll again, Firefox moves a page back and forth by a pixel, and it would never be seen at rest.
 MIDDLE = """((el) => {
   if (!el) return null;
+  const middle = () => {
+    const { x, y, width, height } = el.getBoundingClientRect();
+    const point = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    const hit = document.elementFromPoint(...point);
+    return hit && (el.contains(hit) || el.closest("label")?.contains(hit)) ? point : null;
+  };
+  const inView = middle();
+  if (inView) return inView;
   el.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  const { x, y, width, height } = el.getBoundingClientRect();
-  const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  const hit = document.elementFromPoint(...middle);
-  return hit && (el.contains(hit) || el.closest("label")?.contains(hit)) ? middle : null;
+  return middle();
 })"""
 CHOICES = ", ".join(
     [
@@ -32,6 +38,7 @@ CHOICES = ", ".join(
         ".status:not([data-tone='over']) .status-buttons .btn",
     ]
 )
+OVER = ".status[data-tone='over']"
 MAIN = ".status:not([data-tone='over']) .status-buttons .btn-main"
 
 

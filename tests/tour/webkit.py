@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ from urllib.request import Request, urlopen
 
 from tour.driver import PATIENCE, MissingBrowser, program, running, wait_for
 
+ROOM = "[innerWidth, innerHeight]"
+REST = 0.3  # seconds without change
+RESIZES = 6
 BROWSERS = "usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 
 
@@ -41,13 +45,23 @@ class WebKit:
     def resize(self, width: int, height: int) -> None:
         """A window is larger than the room for its page, by as much as is found out here."""
         margins = [0, 0]
-        for _ in range(3):
+        for _ in range(RESIZES):
             rect = {"width": width + margins[0], "height": height + margins[1]}
             self._send("POST", "/window/rect", rect)
-            room = self.evaluate("[innerWidth, innerHeight]")
+            room = self._room_at_rest()
             if room == [width, height]:
                 return
             margins = [margins[0] + width - room[0], margins[1] + height - room[1]]
+        raise AssertionError(f"the page has {room} instead of {[width, height]}")
+
+    def _room_at_rest(self) -> list[int]:
+        """The size of the page, once it no longer changes: the page learns of a new one after the window."""
+        room, since = self.evaluate(ROOM), time.monotonic()
+        while time.monotonic() - since < REST:
+            time.sleep(0.05)
+            if (now := self.evaluate(ROOM)) != room:
+                room, since = now, time.monotonic()
+        return list(room)
 
     def go(self, address: str) -> None:
         self._send("POST", "/url", {"url": address})

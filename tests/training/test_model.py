@@ -12,7 +12,7 @@ from benben.training.candidate import net_part
 from benben.training.fit import AdamW
 from benben.training.model import bounds, gradients, losses, new_parameters, predict, quantise, rounded
 from benben.training.samples import read_samples
-from benben.training.selfplay import SelfPlay, play_game
+from benben.training.selfplay import Recorder, SelfPlay, play_game
 from support import nets
 
 
@@ -26,8 +26,10 @@ def played(request, tmp_path_factory):
 
 
 def strong_parameters(sizes):
-    """Weights large enough that every layer passes something on."""
-    return {name: value + 0.01 for name, value in new_parameters(sizes, 3).items()}
+    """Weights large enough that every layer, if there are any, passes something on and a forecast counts."""
+    parameters = new_parameters(sizes, 3)
+    names = parameters if sizes.features else ("linear", "sharpness")
+    return parameters | {name: parameters[name] + 0.01 for name in names}
 
 
 def test_a_small_step_changes_the_loss_as_the_gradients_say(played):
@@ -36,7 +38,9 @@ def test_a_small_step_changes_the_loss_as_the_gradients_say(played):
     batch = samples.batch(np.arange(12), sizes.features)
     computed = gradients(parameters, predict(parameters, batch), batch)
     rng = np.random.default_rng(1)
-    for name, value in parameters.items():
+    assert set(parameters) - set(computed) <= {"linear", "sharpness"}  # the forecast stays as it is
+    for name in computed:
+        value = parameters[name]
         way = rng.standard_normal(value.shape)
         sides = []
         for step in (1e-5, -1e-5):
@@ -57,7 +61,7 @@ def test_whole_numbers_say_what_the_floating_point_network_says(played):
     compared = 0
     for state, chance, lead in zip(replayed(game, samples), chances, leads, strict=True):
         judged = net.judgement(state)
-        mine = judged if state.mover == 0 else (1 - judged[0], -judged[1])
+        mine = judged if net.seat_of(state) == 0 else (1 - judged[0], -judged[1])
         assert mine[0] == pytest.approx(chance, abs=0.02)
         assert mine[1] == pytest.approx(10 * lead, abs=0.5)
         compared += 1
@@ -68,17 +72,16 @@ def replayed(game, samples):
     """States with the features of the samples: those of the same games, searched again."""
     states = []
 
-    class Noting:
+    class Noting(Recorder):
         def note(self, state, children, solved, rng):
             states.append(state.copy())
-
-        def end_game(self, state):
-            pass
+            super().note(state, children, solved, rng)
 
     series = SelfPlay(game, None, 7, 2, 8)
     tree = series.settings().tree(benben.Rng(7))
+    noting = Noting(net_part(game))
     for seed in (7, 8):
-        play_game(series.start(seed), tree, 8, benben.Rng(seed), Noting())
+        play_game(series.start(seed), tree, 8, benben.Rng(seed), noting, series.certain(seed))
     return states
 
 
@@ -90,6 +93,6 @@ def test_weights_at_their_bounds_cannot_overflow(game):
     for sign in (1, -1):
         optimiser.step({name: sign * np.ones_like(value) for name, value in parameters.items()}, 1000.0)
         limited = {name: parameters[name] for name in bounds(kind.sizes)}
-        assert all(np.abs(value).max() > 0 for value in limited.values())
+        assert all(np.abs(value).max() > 0 for value in limited.values() if value.size)
         others = {name: np.clip(value, -100, 100) for name, value in parameters.items()}
         write_net(kind, quantise(others), {})  # checks all sums

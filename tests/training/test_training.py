@@ -76,6 +76,30 @@ def test_only_a_net_that_wins_its_gate_is_installed(plan, tmp_path, monkeypatch,
     assert (package / "weights.net").exists() is installed
 
 
+def test_a_net_that_beats_only_the_bot_without_one_is_not_installed(plan, tmp_path, monkeypatch):
+    """So the training of a net that is in the package can be repeated: it would not beat itself."""
+    repeated = replace(plan, gate_bot="classic")
+    opponents = []
+
+    def won(plan, name, net, opponent, *rest):
+        opponents.append(opponent)
+        return {"low": 0.51}
+
+    monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, log: {})
+    monkeypatch.setattr(pipeline, "match", won)
+    monkeypatch.setattr(pipeline, "files", lambda name: tmp_path / "package")
+    outcome = train(repeated, lambda text: None)
+    assert outcome.won and not outcome.installed and opponents == ["classic"]
+    assert not (tmp_path / "package").exists()
+
+
+def test_the_report_names_the_bot_of_the_gate(plan, tmp_path):
+    repeated = replace(plan, generations=1, gate_bot="classic")
+    write_report(repeated, train(repeated, lambda text: None), tmp_path / "docs")
+    text = (tmp_path / "docs" / f"{GAME}.md").read_text()
+    assert "2 games of the last generation against `classic`," in text and "--gate-bot classic" in text
+
+
 def test_both_games_of_a_pair_begin_alike_and_seeds_do_not_overlap(plan):
     game = nets.find(GAME)({})
     assert random_start(game, 5).record() == random_start(game, 5).record()

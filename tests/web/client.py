@@ -12,7 +12,7 @@ import jsonschema_rs
 from benben.web.protocol.schema import socket_schema
 
 SERVER_SCHEMA = jsonschema_rs.validator_for(socket_schema()["server"])
-PATIENCE = 20  # seconds after which a message will not come any more
+PATIENCE = 60  # seconds after which a message will not come any more
 
 
 class Server:

@@ -14,12 +14,14 @@ from benben.core.rng import Rng
 from benben.web.app import create_app
 from benben.web.security.proxy import behind_proxy
 from benben.web.settings import Limits, Settings
-from support.postgres_server import PostgresServer
+from benben_benchmarks.postgres_server import PostgresServer
 from web.client import Server
 
 NO_LIMITS = Limits(
     message_rate=10_000,
     message_burst=10_000,
+    address_message_rate=10_000,
+    address_message_burst=10_000,
     request_rate=10_000,
     request_burst=10_000,
     analyses_per_address=100,

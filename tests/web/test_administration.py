@@ -9,6 +9,7 @@ from benben.cli.stored_games.admin import table_id
 from benben.web.security.blocklist import Blocklist, read_network
 from benben.web.security.tokens import new_id
 from support.waiting import wait_until
+from web.client import PATIENCE
 
 SOON = 0.02  # seconds between two looks of the server at its orders
 
@@ -40,7 +41,7 @@ def admin(tmp_path, database_address, capsys):
 def closing(connection):
     """Read until the server ends a connection."""
     while True:
-        message = connection.listener.submit(connection.socket.receive).result(20)
+        message = connection.listener.submit(connection.socket.receive).result(PATIENCE)
         if message["type"] == "websocket.close":
             return
 

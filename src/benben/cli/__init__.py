@@ -1,4 +1,4 @@
-"""The command line.  Every command has a file with `add(commands)`, and imports what it needs when it
+"""The command line: one module per command, with `add(commands)`. Each imports what it needs only when it
 runs."""
 
 import argparse
@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from importlib import import_module
+from typing import Any
 
 from benben.core.errors import RulesError
 
@@ -50,16 +51,34 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
+class HiddenArguments(argparse.ArgumentParser):
+    """A parent parser whose arguments are accepted but not listed in the help."""
+
+    def add_argument(self, *names: Any, **settings: Any) -> argparse.Action:
+        return super().add_argument(*names, **{**settings, "help": argparse.SUPPRESS})
+
+
 def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="benben", description="Pyramid games: play, replay, read the rules, measure."
-    )
-    parser.add_argument("--version", action="version", version=f"benben {_version()}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    """The parser of all commands. Without a command it takes the arguments of `serve`."""
     modules = {name: import_module(f"benben.cli.{name}") for name in COMMANDS}
+    default_command = HiddenArguments(add_help=False)
+    modules["serve"].add_arguments(default_command)
+    parser = argparse.ArgumentParser(
+        prog="benben",
+        usage="benben [COMMAND] [options]",
+        description="A table, a teacher and a laboratory for pyramid games. Without a command, the table "
+        "opens in the browser; `benben serve --help` lists its options.",
+        parents=[default_command],
+        add_help=False,
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog="benben")
     for module in modules.values():
         module.add(commands)
-    modules["serve"].add_arguments(parser)  # without a command the table is opened
+    options = parser.add_argument_group("options")
+    options.add_argument("-h", "--help", action="help", help="show this help and exit")
+    options.add_argument(
+        "--version", action="version", version=f"benben {_version()}", help="show the version"
+    )
     return parser
 
 

@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
         help="evaluate every decision of a game",
         description="Evaluate every decision of a record: the mover's winning chance before and after, the "
         "best alternative, and the loss. A loss of 10% is marked ?, one of 25% ??. "
-        "docs/analysis.md explains how.",
+        "docs/analysis.md explains the method.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
@@ -34,21 +34,21 @@ def add(commands: Any) -> None:
         "--time",
         type=seconds,
         metavar="S",
-        help="seconds of each search; a decision takes three searches, with hidden information six",
+        help="seconds per search; a decision takes three searches, or six with hidden information",
     )
     budget.add_argument(
         "--simulations",
         type=positive,
         metavar="N",
-        help=f"simulations of each search (default: {SIMULATIONS})",
+        help=f"simulations per search (default: {SIMULATIONS})",
     )
-    add_threads(parser, "for each search")
+    add_threads(parser, "per search")
     parser.add_argument(
         "--seed",
         type=int,
         default=1,
         metavar="N",
-        help="decides the random choices of the search (default: 1)",
+        help="seed of the search (default: 1)",
     )
     parser.set_defaults(run=run)
 

@@ -23,14 +23,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="an option of the game, with its value as JSON or a plain word; may be repeated",
+        help="an option of the game, its value as JSON or a plain word; may be repeated",
     )
 
 
 def add_threads(parser: argparse.ArgumentParser, use: str) -> None:
     """Add `--threads`, for commands that search one position at a time; `use` says what they are for."""
     parser.add_argument(
-        "--threads", type=_threads, default=1, metavar="N", help=f"{use}: search with N threads (default: 1)"
+        "--threads", type=_threads, default=1, metavar="N", help=f"search threads {use} (default: 1)"
     )
 
 
@@ -62,7 +62,7 @@ def seconds(text: str) -> float:
 def read_options(arguments: Sequence[str]) -> Values:
     """The values of options given as `name=value`; SetupError if one is malformed or given twice.
 
-    Whether the game has such options is for the game to check.
+    The game checks whether it has such options.
     """
     values: Values = {}
     for argument in arguments:
@@ -77,7 +77,7 @@ def read_options(arguments: Sequence[str]) -> Values:
 
 
 def read_value(text: str) -> Any:
-    """The value of a JSON text; any other text as it is."""
+    """Parse a JSON value; return any other text unchanged."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -16,8 +16,7 @@ def add_proxy(parser: argparse.ArgumentParser) -> None:
         "--public-url",
         metavar="URL",
         default="",
-        help="behind a proxy: the address by which people know this server, such as "
-        "https://club.example/games/",
+        help="behind a proxy: the public address of this server, such as https://club.example/games/",
     )
     parser.add_argument(
         "--trust-proxy",
@@ -25,23 +24,22 @@ def add_proxy(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=ON_THIS_MACHINE,
         default="",
-        help="believe the proxy at these addresses or networks who asks (X-Forwarded-For); without any: "
-        "one on this machine",
+        help="trust X-Forwarded-For from proxies at these addresses or networks (without a value: on this "
+        "machine)",
     )
     parser.add_argument(
         "--lab-owners",
         metavar="NAME,…",
         default="",
-        help="open the laboratory to the users of these names, which the trusted proxy has checked and "
-        "sends as X-Forwarded-User",
+        help="open the laboratory to these users, whose names the trusted proxy sends as X-Forwarded-User",
     )
 
 
 def proxy_settings(arguments: argparse.Namespace, limits: "Limits") -> dict[str, Any]:
-    """What they change in the settings; ValueError, with a sentence, if they do not go together."""
+    """The settings that these arguments change; ValueError, with a sentence, if they conflict."""
     owners = words(arguments.lab_owners)
     if owners and not arguments.trust_proxy:
-        raise ValueError("--lab-owners needs --trust-proxy: the proxy says who somebody is")
+        raise ValueError("--lab-owners needs --trust-proxy: the proxy says who a visitor is")
     if owners and arguments.lab:
         raise ValueError("--lab-owners and --lab contradict each other")
     if not (arguments.public_url or arguments.trust_proxy):

@@ -12,16 +12,15 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure how fast the games run on this machine",
-        description="Measure random playouts and UCT on one core at default options, in CPU time. "
-        "With open_spiel installed (the bench extra), Kalah on our core against "
-        "OpenSpiel's C++ too.",
+        description="Measure random playouts and UCT on one core with default options, in CPU time. With "
+        "open_spiel installed (the bench extra), also compare Kalah on our core with OpenSpiel's in C++.",
     )
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
     parser.add_argument(
         "--rounds",
         type=positive,
         metavar="N",
-        help="rounds of which each figure is the median (default: 5, and 9 against OpenSpiel)",
+        help="rounds per figure, which is their median (default: 5; against OpenSpiel 9)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -65,7 +64,7 @@ def _table(report: dict[str, Any]) -> str:
     ]
     lines += [
         "",
-        "sampler: drawing a random move, times as fast as listing all moves and choosing one",
+        "sampler: how many times faster a random move is drawn than by listing all moves",
         *(
             f"net of {name}: {speed['net']['judgement_ns']:.0f} ns for a judgement, "
             f"{speed['net']['net_ratio']:.2f} times the simulations of classic"
@@ -82,5 +81,5 @@ def _table(report: dict[str, Any]) -> str:
     else:
         lines += ["Kalah: not compared, open_spiel is not installed (pip install 'benben[bench]')"]
     if not report["compiled"]:
-        lines += ["These are the figures of plain Python; compiled it is about a hundred times faster."]
+        lines += ["These figures are for plain Python; compiled, everything is about a hundred times faster."]
     return "\n".join(lines)

@@ -12,13 +12,13 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "bots",
         help="list the bots",
-        description="List the bots of a game, or of all games; levels come last, the weakest first.",
+        description="List the bots of a game, or of all games. The levels come last, the weakest first.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: all games)")
     parser.add_argument(
         "--json",
         action="store_true",
-        help="print a JSON list of game, name, text, seconds and simulations a move",
+        help="print a JSON list with game, name, text, and seconds and simulations per move",
     )
     parser.set_defaults(run=run)
 
@@ -59,7 +59,7 @@ def _page(name: str) -> str:
     from benben.players import bots
 
     lines = [
-        f"  {kind.name:<10} {kind.text}" + (f"; {kind.budget} a move" if kind.budget else "")
+        f"  {kind.name:<10} {kind.text}" + (f"; {kind.budget} per move" if kind.budget else "")
         for kind in bots(name).values()
     ]
     return "\n".join([find(name).title, *lines])

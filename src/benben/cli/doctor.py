@@ -12,10 +12,12 @@ from benben.cli.data_folder import data_folder
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "doctor",
-        help="say what is installed and whether it is compiled",
-        description="Say which version this is, what is compiled and where data lives.",
+        help="show what is installed and whether it is compiled",
+        description="Show the version, what is compiled, and where data is stored.",
     )
-    parser.add_argument("--require-compiled", action="store_true", help="fail unless the rules run compiled")
+    parser.add_argument(
+        "--require-compiled", action="store_true", help="exit with 1 unless everything is compiled"
+    )
     parser.set_defaults(run=run)
 
 
@@ -57,7 +59,7 @@ def compiled_modules() -> dict[str, bool]:
 
 
 def is_compiled(name: str, types: Path) -> bool:
-    """Whether a module with this .pxd is loaded compiled; or would be, if what it needs were there."""
+    """Whether a module with this .pxd is loaded compiled, or would be if its dependencies were installed."""
     from importlib import import_module
     from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -71,7 +73,7 @@ def is_compiled(name: str, types: Path) -> bool:
 
 
 def missing_extra() -> str:
-    """What the environments for other programs lack, as a sentence; nothing if it is there."""
+    """What `benben.research` lacks, as a sentence; empty if its dependencies are installed."""
     from importlib import import_module
 
     try:

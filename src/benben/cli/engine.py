@@ -14,16 +14,14 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "engine",
         help="answer in the engine protocol, for other programs",
-        description="Answer requests in the engine protocol, one JSON object a line "
-        "(docs/engine-protocol.md).",
+        description="Answer requests in the engine protocol: one JSON object per line. See "
+        "docs/engine-protocol.md.",
     )
     parser.add_argument(
         "--bot", metavar="NAME", default="strongest", help="the bot that chooses (default: strongest)"
     )
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="decides the bot's random choices (default: a new seed)"
-    )
-    add_threads(parser, "for strongest")
+    parser.add_argument("--seed", type=int, metavar="N", help="seed of the bot (default: a new one)")
+    add_threads(parser, "of strongest")
     parser.set_defaults(run=run)
 
 

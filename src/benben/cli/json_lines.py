@@ -1,5 +1,5 @@
-"""Reads files of JSON objects, either one over several lines or many with one a line, without keeping them
-all in memory."""
+"""Read files of JSON objects, one over several lines or many with one per line, without holding them all in
+memory."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ LONGEST = 16 * 2**20  # bytes; far more than the longest possible record
 
 
 class UnreadableFile(Exception):
-    """The file cannot be read at all."""
+    """A file that cannot be read."""
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,10 @@ def add(commands: Any) -> None:
         "continues from there. docs/lab.md explains the figures.",
     )
     parser.add_argument("game", metavar="GAME", help="the game")
-    _add_game_arguments(parser.add_argument_group("what is played"))
-    _add_question_arguments(parser.add_argument_group("what is asked"))
-    _add_machine_arguments(parser.add_argument_group("where it is played"))
-    _add_report_arguments(parser.add_argument_group("what is reported"))
+    _add_game_arguments(parser.add_argument_group("games"))
+    _add_question_arguments(parser.add_argument_group("questions"))
+    _add_machine_arguments(parser.add_argument_group("execution"))
+    _add_report_arguments(parser.add_argument_group("results"))
     parser.set_defaults(run=run)
 
 
@@ -46,15 +46,14 @@ def _add_game_arguments(group: Any) -> None:
         "--bots",
         default=BOTS,
         metavar="A,B",
-        help=f"the two bots, which swap seats in every second game (default: {BOTS}); 'benben bots GAME' "
-        "lists them",
+        help=f"the two bots, which swap seats after every game (default: {BOTS}); see `benben bots GAME`",
     )
     group.add_argument(
         "--games",
         type=positive,
         default=USUAL_GAMES,
         metavar="N",
-        help=f"games of each variant (default: {USUAL_GAMES})",
+        help=f"games per variant (default: {USUAL_GAMES})",
     )
     add_options(group)
     group.add_argument(
@@ -62,39 +61,40 @@ def _add_game_arguments(group: Any) -> None:
         metavar="NAME=V1,V2,…",
         action="append",
         default=[],
-        help="play a variant with each of these values of an option, given as JSON or plain words; the "
-        "others are compared with the first; 0..6 stands for seven values; several --vary are combined",
+        help="play one variant for each of these values of an option, and compare the others with the first; "
+        "values are JSON or plain words, 0..6 is a range, and several --vary are combined",
     )
-    group.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance (default: 1)")
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="seed of all games (default: 1)")
 
 
 def _add_question_arguments(group: Any) -> None:
     group.add_argument(
         "--until-decided",
         action="store_true",
-        help="stop when it is sure at 95%% which player is favoured, or which variants differ in that",
+        help="stop as soon as it is clear, at 95%%, which player is favoured, or which variants differ in "
+        "that",
     )
     group.add_argument(
         "--tune",
         metavar="MEASURE[=TARGET]",
-        help="find the variant whose measure, such as advantage or decisions=60, comes nearest to the "
-        "target; those that are clearly farther off stop early",
+        help="find the variant whose measure is nearest to the target, such as advantage (=0) or "
+        "decisions=60; variants that are clearly farther off stop early",
     )
     group.add_argument(
         "--skill",
         action="store_true",
-        help="also let each level play the one below, to see how far skill decides",
+        help="also play each level against the one below, to see how much skill matters",
     )
     group.add_argument(
         "--probes",
         action="store_true",
-        help="also let the scripted strategies play every level, and flag those that are too good",
+        help="also play the scripted strategies against every level, and flag those that are too good",
     )
     group.add_argument(
         "--starts",
         type=positive,
         metavar="N",
-        help="compare N drawn set-ups instead of rules, and find those that favour neither player",
+        help="compare N random set-ups instead of rules, and find those that favour neither player",
     )
 
 
@@ -103,18 +103,18 @@ def _add_machine_arguments(group: Any) -> None:
         "--jobs",
         type=positive,
         metavar="N",
-        help="games played at a time (default: the number of cores)",
+        help="games played at once (default: one per core)",
     )
     group.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="play on the Dask cluster with this scheduler, such as tcp://host:8786, instead of on the cores "
-        "of this machine; the numbers are the same",
+        help="play on the Dask cluster with this scheduler, such as tcp://host:8786, instead of on this "
+        "machine; the results are the same",
     )
     group.add_argument(
         "--results",
         metavar="FILE",
-        help="the file for results as they come in (default: one in the data folder)",
+        help="store results in this file as they come in (default: a file in the data folder)",
     )
 
 
@@ -128,7 +128,7 @@ def _add_report_arguments(group: Any) -> None:
     )
     group.add_argument("--json", action="store_true", help="print the report as one JSON object")
     group.add_argument(
-        "--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one a line"
+        "--export", metavar="FILE", help="with --starts: write the fairest set-ups as records, one per line"
     )
 
 
@@ -168,7 +168,7 @@ def _check_cluster(arguments: argparse.Namespace) -> None:
         check_installed()
         if arguments.jobs:
             raise SetupError(
-                "cluster", "--jobs is for this machine; a cluster plays as many games at a time as it can"
+                "cluster", "--jobs is for this machine; a cluster plays as many games at once as it can"
             )
 
 
@@ -258,7 +258,12 @@ def _play(run: "Run", results: str, arguments: argparse.Namespace) -> int:
 
     progress = Progress(run.total)
     with Ledger(results) as ledger:
-        run.load(ledger.records)
+        if run.load(ledger.records):
+            print(
+                f"benben: {quote(results)} has games from before the bots or the rules changed; they do not "
+                "count and are played again",
+                file=sys.stderr,
+            )
 
         def play() -> None:
             with closing(run.play(ledger, lambda tasks: _play_tasks(tasks, arguments))) as batches:

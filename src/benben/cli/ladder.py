@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "ladder",
-        help="let all bots of a game play each other and rate them",
-        description="Let the bots of a game play each other, in pairs of games with seats swapped, and rate "
-        "them. Ctrl-C stops; with --records the same command continues.",
+        help="play all bots of a game against each other and rate them",
+        description="Play the bots of a game against each other, in pairs of games with swapped seats, and "
+        "rate them. Ctrl-C stops; with --records, the same command continues.",
     )
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument(
@@ -30,17 +30,17 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--neighbours",
         action="store_true",
-        help="save time: let each level play only the next, and bots that are no levels only three others",
+        help="save time: each level plays only the next one, and any other bot at most three opponents",
     )
     parser.add_argument(
         "--precision",
         type=percent,
         metavar="P",
-        help="end a match when its share is known to within P points in 100; --games is then the maximum",
+        help="end a match once its result is known to within P points in 100; --games is then the maximum",
     )
-    parser.add_argument("--title", help="the title of the section (default: the game's name)")
+    parser.add_argument("--title", help="title of the section (default: the title of the game)")
     parser.add_argument(
-        "--write", metavar="FILE", help="put the section into this page, such as docs/ladder.md"
+        "--write", metavar="FILE", help="insert the section into this page, such as docs/ladder.md"
     )
     parser.set_defaults(run=run)
 

@@ -1,4 +1,4 @@
-"""`--limit NAME=VALUE`: every bound of the server is a setting."""
+"""`--limit NAME=VALUE`: every limit of the server can be set."""
 
 import argparse
 import difflib
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from benben.web.settings import Limits
 
 UNITS = {"K": 1024, "M": 1024**2, "G": 1024**3}
-# Those that make sense as 0: none of it.
+# Limits that may be 0, which switches the feature off.
 MAY_BE_ZERO = (
     "onlookers_per_table",
     "onlookers_per_address",
@@ -31,14 +31,14 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="how much one visitor, or all of them, may ask for, such as connections=2000; may be repeated. "
-        "docs/server.md lists the names; $BENBEN_LIMITS holds several, with spaces between",
+        help="set a limit of the server, such as connections=2000; may be repeated. docs/server.md lists "
+        "them; $BENBEN_LIMITS takes several, separated by spaces",
     )
 
 
 def limit_settings(arguments: argparse.Namespace) -> "Limits":
-    """The limits of a server; ValueError, with a sentence, if one is wrong.  What is given as an argument
-    goes before the environment."""
+    """The limits of a server; ValueError, with a sentence, if one is wrong. Arguments take precedence over
+    the environment."""
     return read_limits([*os.environ.get("BENBEN_LIMITS", "").split(), *arguments.limits])
 
 

@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "match",
-        help="let two bots play each other and say which is better",
-        description="Let two bots play pairs of games with the same chance and seats swapped. Ctrl-C stops "
-        "and prints the results so far; with --records the same command continues from there. "
-        "docs/matches.md explains the figures.",
+        help="play two bots against each other and say which is better",
+        description="Play two bots against each other, in pairs of games with the same seed and swapped "
+        "seats. Ctrl-C stops and prints the results so far; with --records, the same command continues from "
+        "there. docs/matches.md explains the figures.",
     )
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument(
         "bots",
         metavar="BOT",
         nargs=2,
-        help="a bot, perhaps with a budget: uct@1s, strongest@2000; or a program: 'cmd:python my_bot.py'",
+        help="a bot, with or without a budget (uct@1s, strongest@2000), or a program ('cmd:python bot.py')",
     )
     add_match_arguments(parser, games=100)
     parser.add_argument(
         "--until-decided",
         action="store_true",
-        help="stop when it is sure at 95%% which bot is better; --games is then the maximum",
+        help="stop as soon as it is clear, at 95%%, which bot is better; --games is then the maximum",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)

@@ -24,25 +24,25 @@ def add_match_arguments(parser: argparse.ArgumentParser, games: int) -> None:
         type=positive,
         default=games,
         metavar="N",
-        help=f"games between two bots (default: {games})",
+        help=f"games per pair of bots (default: {games})",
     )
     parser.add_argument(
         "--time",
         type=seconds,
         metavar="S",
-        help="seconds a move for bots that are limited by time and have no budget in their names",
+        help="seconds per move for bots that are limited by time and have no budget in their names",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="decides all chance (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of all games (default: 1)")
     parser.add_argument(
         "--jobs",
         type=positive,
         metavar="N",
-        help="games played at a time (default: the number of cores)",
+        help="games played at once (default: one per core)",
     )
     parser.add_argument(
         "--records",
         metavar="FILE",
-        help="add each game to this file; games of the same command that are already in it count",
+        help="append each game to this file; games of this match that it already holds are not played again",
     )
 
 

@@ -16,11 +16,11 @@ class CannotWrite(Exception):
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "new-game",
-        help="begin a game of your own: a small package that already plays",
-        description="Write a package with a small game that already plays, its tests, and what announces it "
-        "to Benben, into a new folder of its name.",
+        help="start a game of your own: a small package that already plays",
+        description="Write a new package: a small game that already plays, its tests, and the entry point by "
+        "which Benben finds it.",
     )
-    parser.add_argument("name", metavar="NAME", help="small letters, digits and _, such as tall_towers")
+    parser.add_argument("name", metavar="NAME", help="lower-case letters, digits and _, such as tall_towers")
     parser.set_defaults(run=run)
 
 
@@ -31,12 +31,12 @@ def run(arguments: argparse.Namespace) -> int:
     except CannotWrite as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
-    print(f"{folder.name}/ has a game that already plays. Now:")
+    print(f"{folder.name}/ holds a game that already plays. Next:")
     print(f"  cd {folder.name}")
     print("  pip install -e '.[test]'")
     print(f"  benben play {arguments.name} --bot casual")
     print("  python -m pytest")
-    print("and then change the rules in", folder / f"benben_{arguments.name}" / "__init__.py")
+    print("Then change the rules in", folder / f"benben_{arguments.name}" / "__init__.py")
     return 0
 
 
@@ -57,7 +57,7 @@ def write_game(name: str, parent: Path) -> Path:
             file.parent.mkdir(exist_ok=True)
             file.write_text(filled(template, name) if template else "", encoding="utf-8")
     except FileExistsError:
-        raise CannotWrite(f"there is something called {name} here already") from None
+        raise CannotWrite(f"{name} already exists here") from None
     except OSError as error:
         raise CannotWrite(f"the folder {name} cannot be written: {error.strerror}") from error
     return folder
@@ -70,10 +70,10 @@ def check_name(name: str) -> None:
 
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise CannotWrite(
-            f"a game's name is small letters, digits and _, beginning with a letter, not {name!r}"
+            f"a game's name has lower-case letters, digits and _ and begins with a letter, unlike {name!r}"
         )
     if name in benben.names():
-        raise CannotWrite(f"there is a game {name} already")
+        raise CannotWrite(f"there is already a game called {name}")
 
 
 def filled(template: str, name: str) -> str:

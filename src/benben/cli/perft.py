@@ -11,13 +11,12 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "perft",
         help="count the move sequences from a position",
-        description="Count the move sequences of a length from a record's last position. "
-        "A sequence stops early at the end of the game or at a chance event, and is "
-        "then not counted.",
+        description="Count the move sequences of length DEPTH from the last position of a record. Sequences "
+        "that reach a chance event or the end of the game earlier are not counted.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument("depth", metavar="DEPTH", type=int, help="the number of moves")
-    parser.add_argument("--divide", action="store_true", help="count for each first move separately")
+    parser.add_argument("--divide", action="store_true", help="count the sequences of each first move")
     parser.set_defaults(run=run, parser=parser)
 
 

@@ -25,18 +25,18 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "play",
         help="play a game at the prompt",
-        description="Play a game at the prompt. Without --bot both seats are people.",
+        description="Play a game at the prompt: against a bot or, without --bot, two people at one screen.",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: you are asked)")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: choose from a list)")
     add_options(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help="decides all chance (default: a new seed)")
+    parser.add_argument("--seed", type=int, metavar="N", help="seed of the game (default: a new one)")
     parser.add_argument(
         "--bot",
         metavar="NAME",
         help="play against a bot, such as casual or strongest@5s; `benben bots` lists them",
     )
     parser.add_argument("--seat", choices=("A", "B"), help="with --bot: your seat (default: A)")
-    add_threads(parser, "with --bot and for hints")
+    add_threads(parser, "for --bot and hints")
     parser.add_argument("--load", metavar="FILE", help="continue a saved game")
     parser.set_defaults(run=run, parser=parser)
 

@@ -16,15 +16,15 @@ VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(Fa
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "replay",
-        help="check a record and describe the game, or print every state",
-        description="Replay records: one JSON object, or several, one a line.",
+        help="check records, and describe the games or print every position",
+        description="Check records, one JSON object or several with one per line, and describe their games.",
     )
     parser.add_argument("file", metavar="FILE", help="the records; - for standard input")
     parser.add_argument(
-        "--states", action="store_true", help="print the state after every move as JSON lines"
+        "--states", action="store_true", help="print the position after every move as JSON lines"
     )
     parser.add_argument(
-        "--view", choices=tuple(VIEWS), help="with --states: only what this player or a spectator may know"
+        "--view", choices=tuple(VIEWS), help="with --states: only what this player, or a spectator, may know"
     )
     parser.set_defaults(run=run, parser=parser)
 

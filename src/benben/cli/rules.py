@@ -15,10 +15,10 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game (default: list all games)")
     parser.add_argument(
-        "citation", metavar="RULING|SECTION", nargs="*", help="a ruling's number or a heading"
+        "citation", metavar="RULING|SECTION", nargs="*", help="the number of a ruling, or a heading"
     )
     parser.add_argument(
-        "--markdown", action="store_true", help="print the whole page as Markdown, as in docs/games"
+        "--markdown", action="store_true", help="print the whole page as Markdown, as in docs/games/"
     )
     parser.set_defaults(run=run, parser=parser)
 

@@ -27,8 +27,8 @@ FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "serve",
-        help="play in the browser; the same as no command at all",
-        description="Open the table in the browser. Games are kept and can be continued after a restart.",
+        help="play in the browser; the default without a command",
+        description="Open the table in the browser. Games are stored and can be continued after a restart.",
     )
     add_arguments(parser)
 
@@ -38,10 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--host",
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="where to listen; 0.0.0.0 lets others on your network in (default: this machine alone)",
+        help="address to listen on; 0.0.0.0 lets others on your network in (default: this machine only)",
     )
     parser.add_argument(
-        "--port", type=int, metavar="N", help=f"the port (default: the first free one from {FIRST_PORT})"
+        "--port",
+        type=int,
+        metavar="N",
+        help=f"port to listen on (default: the first free one from {FIRST_PORT})",
     )
     add_storage(parser)
     add_proxy(parser)
@@ -50,13 +53,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="processes that serve; more than one needs PostgreSQL (default: 1)",
+        help="server processes; more than one needs PostgreSQL (default: 1)",
     )
     parser.add_argument(
         "--lab",
         choices=("here", "all", "nobody"),
-        help="who may start experiments in the browser: only people at this machine, everyone who can reach "
-        "the server, or nobody (default: here; behind a proxy: nobody)",
+        help="who may start experiments in the browser: people at this machine, everyone who can reach the "
+        "server, or nobody (default: here; behind a proxy: nobody)",
     )
     parser.add_argument(
         "--lab-cluster",
@@ -68,14 +71,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--keep-days",
         type=days,
         metavar="N",
-        help="delete finished games when nothing has happened at them for so many days (default: never)",
+        help="delete finished games after this many days without activity (default: never)",
     )
     parser.add_argument(
         "--bot-threads",
         type=positive,
         default=0,
         metavar="N",
-        help="bots that may think at a time (default: as many as there are cores)",
+        help="bots that may think at once (default: one per core)",
     )
     add_limits(parser)
     add_log(parser)
@@ -84,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def days(text: str) -> float:
-    """An argument type: a time in days, which is not nothing."""
+    """An argument type: a number of days, more than 0."""
     number = float(text)
     if not (math.isfinite(number) and number > 0):
         raise argparse.ArgumentTypeError("must be more than 0")
@@ -96,14 +99,13 @@ def add_log(parser: argparse.ArgumentParser) -> None:
         "--log-format",
         choices=("text", "json"),
         default="text",
-        help="how the log is written to standard error: text for people, or JSON, one object a line",
+        help="format of the log on standard error: text, or JSON with one object per line (default: text)",
     )
     parser.add_argument(
         "--log-level",
         choices=("warning", "info"),
         default="warning",
-        help="only what is wrong, or also tables that are created, joined, finished and deleted (default: "
-        "warning)",
+        help="info also logs tables that are created, joined, finished and deleted (default: warning)",
     )
 
 
@@ -163,7 +165,7 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     from benben.web.settings import HERE, Settings
 
     if arguments.workers < 1:
-        raise ValueError("--workers is a number from 1 on.")
+        raise ValueError("--workers must be at least 1.")
     if arguments.workers > 1 and not arguments.database:
         raise ValueError(
             "Several workers need PostgreSQL: a file of games is served by one process. "
@@ -240,7 +242,7 @@ def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.
         return Supervisor(arguments.workers, work, settings, listener, log).run(ready)
     from benben.web.server.worker import serve_tables
 
-    serve_tables(settings, listener, ready, slot=0)
+    serve_tables(settings, listener, ready)
     return True
 
 

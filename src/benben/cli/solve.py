@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "solve",
-        help="find the exact value of a position, where that is possible",
-        description="Find the result of best play by both players from a record's last position: by how much "
-        "the player to move will be ahead, all best moves, and a best line. The result is exact where the "
-        "game can be solved from there; elsewhere it is what a search expects, marked as not proven.",
+        help="find the value of a position, exactly where possible",
+        description="Find the result of best play by both players from the last position of a record: by how "
+        "much the player to move will be ahead, all best moves, and a best line. The result is exact where "
+        "the position can be solved; otherwise it is what a search expects, marked as not proven.",
     )
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - for standard input")
     parser.add_argument(
         "--ply", metavar="N", type=int, help="take the position after N moves instead of the last one"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         return position
     if arguments.ply is not None:
         if not 0 <= arguments.ply <= len(position.moves):
-            arguments.parser.error(f"the record has {len(position.moves)} moves, so N is from 0 to that")
+            arguments.parser.error(f"N is from 0 to {len(position.moves)}, the number of moves in the record")
         position = replayed(position.game, position.setup, position.moves[: arguments.ply])
     try:
         solution = solve(position, SlowTaskProgress().show)

@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-SHOWN = 20  # most legal moves that are listed
-QUOTED = 80  # most characters of a wrong input that are quoted
+MOST_LISTED = 20  # legal moves in a message
+MOST_QUOTED = 80  # characters of a wrong input
 
 
 class BenbenError(ValueError):
@@ -96,8 +96,8 @@ class MoveError(BenbenError):
         """Return the sentence, and up to 20 of the legal moves."""
         if not self.legal:
             return str(self)
-        more = ", …" if len(self.legal) > SHOWN else ""
-        return f"{self}; legal ({len(self.legal)}): {', '.join(self.legal[:SHOWN])}{more}"
+        more = ", …" if len(self.legal) > MOST_LISTED else ""
+        return f"{self}; legal ({len(self.legal)}): {', '.join(self.legal[:MOST_LISTED])}{more}"
 
 
 class NotationError(MoveError):
@@ -125,7 +125,7 @@ class IllegalMove(MoveError):
 
 
 class RulesError(Exception):
-    """A mistake in the rules of a game: which game, at which move, and what went wrong.
+    """An error in the rules of a game: which game, at which move, and what went wrong.
 
     It is not a `BenbenError`, because the request was not at fault: no move was refused, and nobody has lost.
 
@@ -145,7 +145,7 @@ class RulesError(Exception):
 
     @classmethod
     def caused_by(cls, error: Exception, game: str, where: str, move: str = "") -> "RulesError":
-        """What an exception in a part of the rules tells; that part may name the move itself."""
+        """Wrap an exception that a game's rules raised; `where` names the method, perhaps with the move."""
         after = f" after {move!r}" if move and repr(move) not in where else ""
         sentence = f"{where}{after}: {type(error).__name__}: {error}{_place(error)}"
         mistake = cls(game, move, sentence)
@@ -153,13 +153,12 @@ class RulesError(Exception):
         return mistake
 
     def at_move(self, move: str) -> "RulesError":
-        """The same mistake, with the move that led to it."""
+        """The same error, with the move that led to it."""
         return self if self.move else RulesError(self.game, move, f"{self.sentence}, at the move {move!r}")
 
 
 def _place(error: Exception) -> str:
-    """Where in a file something was raised, unless it was raised in the part of Benben that calls the
-    rules."""
+    """The file and line that raised an exception; empty if that is Benben's own code."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -170,9 +169,9 @@ def _place(error: Exception) -> str:
 
 
 def quote(text: object) -> str:
-    """Return somebody's input, safe and short enough to print."""
+    """Return an input in a form that is safe and short enough to print."""
     try:
         quoted = ascii(text if isinstance(text, str) else str(text))
     except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to print
         return "something too large to show"
-    return quoted if len(quoted) <= QUOTED else quoted[:QUOTED] + "…'"
+    return quoted if len(quoted) <= MOST_QUOTED else quoted[:MOST_QUOTED] + "…'"

@@ -7,8 +7,8 @@ need and what the laboratory counts are parts of their own (`core/parts.py`).
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -23,7 +23,7 @@ from benben.core.state import State
 from benben.core.types import Audience, Refusal, View
 
 S = TypeVar("S", bound=State)  # the game's own kind of state
-NAME = re.compile("[a-z][a-z0-9_]{0,39}")  # names of games stand in addresses and commands
+NAME = re.compile("[a-z][a-z0-9_]{0,39}")  # used in URLs and commands
 SECRET_METHODS = ("conceal", "hides", "moves_seen", "resample")
 
 
@@ -44,12 +44,12 @@ class Game(ABC, Generic[S]):
     option_list: ClassVar[tuple[Option, ...]]
     option_conflicts: ClassVar[tuple[Conflict, ...]] = ()  # values that exclude each other
     rulebook: ClassVar[Rulebook]
-    display_keys: ClassVar[frozenset[str]] = frozenset()  # of views, for tables: states do not have them
+    display_keys: ClassVar[frozenset[str]] = frozenset()  # keys of views for tables only
     has_secrets: ClassVar[bool] = False  # whether a seat may not know everything
-    random_setup: ClassVar[bool] = True  # whether chance decides anything before the first move
-    has_chance: ClassVar[bool] = False  # whether chance acts after it, under some options
+    random_setup: ClassVar[bool] = True  # whether chance decides something before the first move
+    has_chance: ClassVar[bool] = False  # whether chance acts after the first move, under any options
     short_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # a short game, for tests and estimates
-    menu_place: ClassVar[int] = 100  # games are offered in this order, then by name
+    menu_place: ClassVar[int] = 100  # position in menus; equal places are sorted by name
     difficulty: ClassVar[str] = ""  # for newcomers, in a few words
     lengths: ClassVar[tuple[Length, ...]] = ()  # what people can choose from, the shortest first
     chance_starts: ClassVar[bool] = False  # whether chance decides who makes the first decision
@@ -86,7 +86,7 @@ class Game(ABC, Generic[S]):
     def problems(cls) -> Iterator[str]:
         """Yield a sentence for each reason why this game cannot be offered."""
         if not NAME.fullmatch(cls.name):
-            yield f"a game's name has only small letters, digits and _, unlike {cls.name!r}"
+            yield f"a game's name has only lower-case letters, digits and _, unlike {cls.name!r}"
         missing = [name for name in SECRET_METHODS if getattr(cls, name) is getattr(Game, name)]
         if cls.has_secrets and missing:
             yield f"{cls.title} has secrets, but does not define {', '.join(missing)}"
@@ -103,14 +103,14 @@ class Game(ABC, Generic[S]):
     # -- notation ------------------------------------------------------------
     @abstractmethod
     def read(self, state: S, text: str) -> int | None:
-        """The number of the decision that a text stands for; None if it is no move of this game."""
+        """The number of the decision that a text stands for; None if it is not a move of this game."""
 
     @abstractmethod
     def write(self, state: S, action: int) -> str:
         """The text of a decision."""
 
     def read_chance(self, state: S, text: str) -> None:
-        """Keep a written chance event in the state, for `apply_chance`; MoveError if it cannot happen."""
+        """Store a written chance event in the state, for `apply_chance`; MoveError if it cannot happen."""
         raise NotImplementedError
 
     def write_chance(self, state: S) -> str:
@@ -118,7 +118,7 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def chance_outcomes(self, state: S) -> list[tuple[str, float]] | None:
-        """Every event that may happen now with its probability; None if they are not listed."""
+        """Every event that may happen now, with its probability; None if there are too many to list."""
         return None
 
     # -- what people may know ----------------------------------------------------
@@ -151,8 +151,7 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     def reveals(self, before: View, move: str, after: View) -> str:
-        """The section or ruling by which a move showed somebody what was hidden before; empty if it did
-        not."""
+        """The section or ruling by which a move revealed something hidden; empty if it did not."""
         return ""
 
     def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
@@ -160,8 +159,7 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
-        """A complete list of moves that agrees with what a seat has seen and gives it this view; SetupError
-        if there is none."""
+        """A complete list of moves that fits what a seat has seen and its view; SetupError if none does."""
         return list(moves)
 
     # -- shared ----------------------------------------------------------------
@@ -172,7 +170,8 @@ class Game(ABC, Generic[S]):
 
     def legal_moves(self, state: S) -> list[str]:
         """The legal moves as sorted texts."""
-        return sorted(self.write(state, action) for action in state.legal_actions())
+        write = self.write
+        return sorted([write(state, action) for action in state.legal_actions()])
 
     def legal_moves_seen(self, state: S, seat: Audience) -> list[str]:
         """The legal moves as a seat may know them."""
@@ -184,6 +183,10 @@ class Game(ABC, Generic[S]):
         self.conceal(view, seat)
         view["legal"] = self.legal_moves_seen(state, seat)
         return view
+
+    def viewer(self, state: S) -> Callable[[Audience], View]:
+        """A function that makes the views of several seats; the state must not change meanwhile."""
+        return partial(self.view, state)
 
     def play(self, state: S, move: str) -> None:
         """Play a written move or chance event; MoveError, and nothing has changed, if it may not be

@@ -76,7 +76,7 @@ class Choice(Option):
     choices: tuple[Any, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return " or ".join(say_value(choice) for choice in self.choices)
+        return say_choices(self.choices)
 
     def accepts(self, value: Any) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -95,7 +95,7 @@ class EachSeat(Option):
     choices: tuple[str, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return "a list of two, each " + " or ".join(say_value(choice) for choice in self.choices)
+        return f"a list of two, each {say_choices(self.choices)}"
 
     def accepts(self, value: Any) -> bool:
         return (
@@ -156,6 +156,12 @@ def for_laboratory(known: Sequence[Option]) -> tuple[Option, ...]:
 def say_value(value: Any) -> str:
     """Format a value as a record writes it."""
     return json.dumps(value)
+
+
+def say_choices(choices: Sequence[Any]) -> str:
+    """Name some values: "1, 2 or 3"."""
+    *others, last = map(say_value, choices)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def read_options(known: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:

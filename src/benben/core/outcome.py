@@ -1,4 +1,4 @@
-"""Scores, winners and endings in words, the same wherever a game is told."""
+"""Scores, winners and endings in words, the same everywhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +11,29 @@ SEATS = "AB"
 Ending = Literal["rules", "resign", "agreement", "time", "closed"]
 
 
+def say_points(points: int) -> str:
+    """Write a number of points, with a minus sign if need be."""
+    return str(points).replace("-", "−")
+
+
 def say_scores(scores: Sequence[int], cast: Cast = PLAIN) -> str:
     """Format the points of both seats: "A 12, B 8"."""
-    first, second = scores
+    first, second = map(say_points, scores)
     return f"{cast.name(0)} {first}, {cast.name(1)} {second}"
 
 
 def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
     """Say how a finished game ended."""
     return "a draw." if winner is None else f"{cast.does(winner, 'win')}."
+
+
+def say_result(scores: Sequence[int], cast: Cast = PLAIN) -> str:
+    """Say who has more points: "you win, 12 to 8", or "a draw, 8 to 8"."""
+    first, second = scores
+    less, more = map(say_points, sorted(scores))
+    if first == second:
+        return f"a draw, {more} to {less}"
+    return f"{cast.does(int(second > first), 'win')}, {more} to {less}"
 
 
 @dataclass(frozen=True)

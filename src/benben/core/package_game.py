@@ -1,6 +1,6 @@
 """A game whose rules and texts are modules of a package, each with an agreed role."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from benben.core.game import Game
@@ -32,6 +32,9 @@ class PackageGame(Game[S]):
 
     def write(self, state: S, action: int) -> str:
         return self.roles.notation.write(state, action)
+
+    def legal_moves(self, state: S) -> list[str]:
+        return sorted(self.roles.notation.write_all(state, state.legal_actions()))
 
     @property
     def _chance(self) -> ChanceRole:
@@ -79,6 +82,21 @@ class SecretPackageGame(PackageGame[S]):
 
     def legal_moves_seen(self, state: S, seat: Audience) -> list[str]:
         return self._hidden.legal_moves_seen(state, self.legal_moves(state), seat)
+
+    def view(self, state: S, seat: Audience) -> View:
+        return self.viewer(state)(seat)
+
+    def viewer(self, state: S) -> Callable[[Audience], View]:
+        """The position is described and its moves are listed once for all seats."""
+        described, legal, hidden = self.describe(state), self.legal_moves(state), self._hidden
+
+        def view(seat: Audience) -> View:
+            seen = dict(described)
+            hidden.conceal(seen, seat)
+            seen["legal"] = hidden.legal_moves_seen(state, legal, seat)
+            return seen
+
+        return view
 
     def reveals(self, before: View, move: str, after: View) -> str:
         return self._hidden.reveals(before, move, after)

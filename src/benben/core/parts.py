@@ -31,7 +31,7 @@ def _part(package: str, name: str) -> ModuleType | None:
 
 
 def required_part(game: type[Any], name: str) -> ModuleType:
-    """Return the part of a `Game` class; raise NotImplementedError, with a sentence, if there is none."""
+    """Return the part of a `Game` class; raise NotImplementedError, with a sentence, if the game lacks it."""
     module = part(game, name)
     if module is None:
         raise NotImplementedError(f"{game.title} has no {name.replace('.', '/')}.py")

@@ -24,6 +24,9 @@ class PlayerView:
         self._position = position
         self.seat = seat
 
+    def __repr__(self) -> str:
+        return f"<{self.game.title} as seat {self.seat} sees it>"
+
     @property
     def game(self) -> Game[Any]:
         return self._position.game

@@ -13,6 +13,8 @@ from benben.core.rng import Rng, from_words
 from benben.core.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from benben.core.game import Game
     from benben.core.types import Audience, View
 
@@ -162,7 +164,7 @@ class Position:
     def text(self, action: int) -> str:
         """The move of an action that is legal now; ValueError for any other number."""
         if not self._state.is_legal(action):
-            raise ValueError(f"{action} is the number of no legal move")
+            raise ValueError(f"{action} is not the number of a legal move")
         return self.game.write(self._state, action)
 
     def apply(self, action: int) -> None:
@@ -213,7 +215,7 @@ class Position:
         return move
 
     def copy(self) -> Position:
-        """An independent position at the same point; chance will go on alike in both."""
+        """An independent copy of the position; the same chance events lie ahead in both."""
         other = Position(self.game, self.setup, self._state.copy(), None)
         other._moves = list(self._moves)
         other._checkpoints = list(self._checkpoints)
@@ -260,7 +262,8 @@ class Position:
         return _restore, (self.game, self.setup, self._moves, words, _words(self._rng))
 
     def __repr__(self) -> str:
-        return f"<{self.game.title}, {len(self._moves)} moves, to move: {self.to_move}>"
+        count = len(self._moves)
+        return f"<{self.game.title}, {count} {'move' if count == 1 else 'moves'}, to move: {self.to_move}>"
 
 
 def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng | None = None) -> Position:
@@ -271,6 +274,11 @@ def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng 
     position._rng = rng
     position._play_chance()
     return position
+
+
+def viewer(position: Position) -> Callable[[Audience], View]:
+    """A function that makes the views of several seats with less work than `view`, until the next move."""
+    return position.game.viewer(position._state)
 
 
 def _restore(

@@ -1,15 +1,16 @@
 """Records: games as JSON objects, read strictly."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from benben.core.errors import NotationError, ResultError, SetupError, quote
 from benben.core.game import Game
+from benben.core.outcome import Ending
 from benben.core.position import FORMAT, Position, replayed
 from benben.core.registry import find
 from benben.core.rng import Rng
 
-ENDINGS = ("rules", "resign", "agreement", "time", "closed")
+ENDINGS = get_args(Ending)
 
 
 def load(record: Any, seed: int | None = None) -> Position:
@@ -42,14 +43,14 @@ def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
             raise SetupError("missing-part", f"the record has no {part!r}", "Records")
     if type(record["benben"]) is not int or record["benben"] != FORMAT:
         raise SetupError(
-            "version", f"this reads format version {FORMAT}, not {quote(record['benben'])}", "Records"
+            "version", f"Benben reads format version {FORMAT}, not {quote(record['benben'])}", "Records"
         )
     game = find(record["game"])(record["options"])
     version = record.get("rules_version", game.rules_version)
     if type(version) is not int or version != game.rules_version:
         raise SetupError(
             "rules-version",
-            f"{game.title} is played by version {game.rules_version} of its rules here, not {quote(version)}",
+            f"{game.title} is played here by version {game.rules_version} of its rules, not {quote(version)}",
             "Records",
         )
     if not isinstance(record["moves"], list):

@@ -14,9 +14,9 @@ _searched = False
 
 
 def register(game: type[Game[Any]]) -> None:
-    """Offer a game; raise ValueError, with a sentence, if that is not possible."""
+    """Add a game; raise ValueError, with a sentence, if it cannot be offered."""
     if _games.get(game.name, game) is not game:
-        raise ValueError(f"there is a game {game.name} already")
+        raise ValueError(f"there is already a game called {game.name}")
     for problem in game.problems():
         raise ValueError(problem)
     _games[game.name] = game
@@ -49,12 +49,14 @@ def find(name: Any) -> type[Game[Any]]:
     if not isinstance(name, str) or name not in _games:
         _search()
     if not isinstance(name, str) or name not in _games:
-        raise SetupError("unknown-game", f"there is no game {quote(name)}; there are {', '.join(names())}")
+        raise SetupError(
+            "unknown-game", f"there is no game {quote(name)}; the games are {', '.join(names())}"
+        )
     return _games[name]
 
 
 def _search() -> None:
-    """Look for announced games, once and only on request: it takes longer than the rest of the start-up."""
+    """Look for announced games, once and on demand: this takes longer than the rest of the start-up."""
     global _searched
     if not _searched:
         from importlib.metadata import entry_points  # slow to import
@@ -64,7 +66,7 @@ def _search() -> None:
 
 
 def announce(loaders: Iterable[tuple[str, Callable[[], Any]]]) -> None:
-    """Offer games from outside; a game that cannot be loaded or offered is only noted as a problem."""
+    """Add games of other packages. One that cannot be loaded or offered becomes a problem, not an error."""
     for name, load in loaders:
         try:
             game = load()

@@ -62,6 +62,9 @@ class Rng:
         """Return a source that will give the same numbers as this one."""
         return from_words(self.words())
 
+    def __repr__(self) -> str:
+        return f"<Rng {self.x:08x} {self.y:08x} {self.z:08x} {self.w:08x}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return from_words, (self.words(),)
 

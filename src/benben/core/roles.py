@@ -26,10 +26,13 @@ class NotationRole(Protocol):
     """`notation.py`: decisions as text and as numbers."""
 
     def read(self, state: Any, text: str) -> int | None:
-        """Return the number of the decision that the text stands for; None if it is no move of this game."""
+        """Return the number of the decision that a text stands for; None if it is not a move of this game."""
 
     def write(self, state: Any, action: int) -> str:
         """The text of a decision."""
+
+    def write_all(self, state: Any, actions: list[int]) -> list[str]:
+        """The texts of several decisions."""
 
 
 class ViewRole(Protocol):
@@ -74,7 +77,8 @@ class HiddenRole(Protocol):
     rest."""
 
     def conceal(self, view: View, seat: Audience) -> None:
-        """Replace what a seat may not know by "?", in place."""
+        """Give the keys that hold what a seat may not know new values, with "?" for it.  The old values stay
+        as they are: other views share them."""
 
     def hides(self, state: Any, seat: Audience) -> bool:
         """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
@@ -86,7 +90,7 @@ class HiddenRole(Protocol):
         """The legal moves as a seat may know them."""
 
     def reveals(self, before: View, move: str, after: View) -> str:
-        """The section or ruling by which a move showed somebody what was hidden; empty if it did not."""
+        """The section or ruling by which a move revealed something hidden; empty if it did not."""
 
     def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
         """Return moves to a world that the seat cannot tell from this one, each such world equally likely."""
@@ -94,8 +98,8 @@ class HiddenRole(Protocol):
     def imagine(
         self, game: Any, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
     ) -> list[str]:
-        """Return a complete list of moves that agrees with what a seat has seen and gives it this view; raise
-        SetupError if there is none."""
+        """Return a possible complete list of moves, given what a seat has seen and its view; raise SetupError
+        if none fits."""
 
 
 class Roles(NamedTuple):

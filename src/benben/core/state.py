@@ -198,7 +198,7 @@ class State:
         return self.legal[rng._below(count)]
 
     def best_of(self, rng, tries):
-        """The most promising of so many random actions."""
+        """The most promising of `tries` random actions."""
         best = self._random_action(rng)
         best_score = self.move_score(best)
         for _ in range(tries - 1):
@@ -328,6 +328,9 @@ class State:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, to move: {self.to_move}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For other processes of the same build; what is to last is a record."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CannotTakeBack(BenbenError):
-    """Why the last decision stands."""
+    """Why the last decision cannot be taken back."""
 
 
 class Finality(NamedTuple):
@@ -40,8 +40,8 @@ def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -
 
 
 def takeback_target(history: Sequence[tuple[Mover, Finality]], is_over: bool, seats: Collection[int]) -> int:
-    """The number of moves that stay when the last decision of these seats is taken back; CannotTakeBack if it
-    stands."""
+    """The number of moves that stay when the last decision of these seats is taken back; CannotTakeBack if
+    that is not possible."""
     if is_over:
         raise CannotTakeBack("game-over", "The game is over; its moves stand.", "End")
     for index in range(len(history) - 1, -1, -1):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 
+from benben.core.errors import SetupError
 from benben.lab.design.experiment import Experiment
 from benben.lab.design.matchups import Matchups
 from benben.lab.design.stopping import StoppingRule
@@ -41,11 +42,10 @@ class Run:
         """The number of games when everything has been played."""
         return sum(experiment.total for experiment in self._experiments)
 
-    def load(self, lines: Iterable[JsonObject]) -> None:
-        """Take in the results of an earlier run."""
+    def load(self, lines: Iterable[JsonObject]) -> int:
+        """Take in the results of an earlier run, and return how many lines other code has played."""
         lines = list(lines)
-        for experiment in self._experiments:
-            experiment.load(lines)
+        return sum(experiment.load(lines) for experiment in self._experiments)
 
     def play(self, ledger: Ledger, play_tasks: PlayTasks) -> Generator[None, None, None]:
         """Play what is missing; yields after every batch, so that progress can be shown.
@@ -81,6 +81,10 @@ def _play(
         return
     with closing(play_tasks(tasks)) as results:
         for trial, line in results:
+            if not trial.owns(line):
+                raise SetupError(
+                    "code", "a process that plays games has other code than this one; start again"
+                )
             ledger.add(line)
             experiment.add(trial, line)
             yield

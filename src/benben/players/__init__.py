@@ -46,7 +46,7 @@ def make_bot(
     known = kinds(type(game))
     if kind not in known:
         raise SetupError(
-            "unknown-bot", f"{game.title} has no bot {quote(kind)}; there are {', '.join(known)}"
+            "unknown-bot", f"{game.title} has no bot {quote(kind)}; its bots are {', '.join(known)}"
         )
     bot = known[kind].make(game, rng, clock, read_budget(budget) if "@" in name else None)
     if isinstance(bot, Thinker):

@@ -45,9 +45,8 @@ class Memory:
         moves, known = player_view.moves_seen(), len(self.moves)
         if (self.game, self.setup) != (player_view.game, player_view.setup):
             return None
-        if (
-            self.seat != player_view.seat and self.world.is_uncertain
-        ):  # with nothing hidden, one tree serves both
+        # With nothing hidden, one tree serves both seats.
+        if self.seat != player_view.seat and self.world.is_uncertain:
             return None
         if len(moves) <= known or moves[:known] != self.moves or player_view.unknowns() != self.unknowns:
             return None

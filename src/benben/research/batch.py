@@ -72,6 +72,9 @@ class Batch:
     def __len__(self) -> int:
         return len(self.to_move)
 
+    def __repr__(self) -> str:
+        return f"<Batch of {len(self)} games of {self.game!r}>"
+
     def step(self, actions: ArrayLike) -> None:
         """Take one action in every game. If any action is illegal, raise ValueError and change nothing."""
         numbers = self._checked(actions)
@@ -90,7 +93,7 @@ class Batch:
         return actions
 
     def copy(self) -> Self:
-        """An independent batch at the same point; chance will go on alike in both."""
+        """An independent copy of the batch; the same chance events lie ahead in both."""
         return copy.copy(self)
 
     def __getstate__(self) -> dict[str, Any]:

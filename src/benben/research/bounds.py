@@ -1,10 +1,9 @@
-"""Bounds that some environments need: how long a game can last, in actions, chance events or events seen.
+"""Bounds that some environments need: on the actions, chance events and visible events of a game.
 
 They follow from the options. A `SimpleGame` has methods of these names. Another game states them in its part
 `bounds`: `longest_game(options)` and, if chance acts after the set-up, `longest_chance(options)`,
-`most_outcomes(options)` and `most_shown(options)`. Its `CONSIDERED` names every option that was considered. A
-test fails if a game has another option, and random
-games under random options must stay within the bounds.
+`most_outcomes(options)` and `most_shown(options)`. Its `CONSIDERED` names every option that was considered: a
+test fails if a game has another one. Others check that random games stay within the bounds.
 """
 
 from typing import Any

@@ -9,18 +9,20 @@ import numpy as np
 
 import benben
 from benben.core.game import Game
+from benben.core.options import Values
 from benben.core.parts import part, required_part
 from benben.core.simple.simple_game import SimpleGame
+from benben.core.types import View
 from benben.research import view_features
 from benben.research.encoder import Encoder
-from benben.research.history_tensor import Recall
+from benben.research.history_tensor import HistoryEncoding
 from benben.research.layout import Floats, Layout
 from benben.research.view_encoder import ViewEncoder
 
-Features = Callable[[dict[str, Any], dict[str, Any], int, int], list[float]]
+Features = Callable[[Values, View, int, int], list[float]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Space:
     """How one game becomes numbers.
 
@@ -40,17 +42,20 @@ class Space:
         return int(self.encoder.actions)
 
     @cached_property
-    def recall(self) -> Recall:
-        """How everything that a seat has seen becomes numbers."""
-        return Recall(self)
+    def history(self) -> HistoryEncoding:
+        """How the history of a seat becomes numbers."""
+        return HistoryEncoding(self)
 
-    def observe(self, view: dict[str, Any], seat: int, half: int) -> Floats:
+    def observe(self, view: View, seat: int, half: int) -> Floats:
         """Return the observation of a seat, from its view; `half` is the first half of an unfinished decision
         or -1."""
         return np.array(self.features(self.game.options, view, seat, half), dtype=np.float32)
 
+    def __repr__(self) -> str:
+        return f"<Space of {self.game!r}: {self.layout.size} floats, {self.actions} actions>"
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return remade, (self.game.name, self.game.options)
+        return make_space, (self.game.name, self.game.options)
 
 
 def space(game: Game[Any]) -> Space:
@@ -77,5 +82,5 @@ def _space_of_fields(game: SimpleGame) -> Space:
     )
 
 
-def remade(name: str, options: dict[str, Any]) -> Space:
+def make_space(name: str, options: dict[str, Any]) -> Space:
     return space(benben.game(name, **options))

@@ -18,7 +18,7 @@ running fastest. `layout.parts(observation)` takes a row apart. Kinds of pyramid
 (then O1 … W3 where a game has the second palette).
 
 An information state, all that a seat has seen so far, is such a row with more features after those of the
-observation; `recall.layout` names them. `record` has as many rows as the longest game can have events, the
+observation; `history.layout` names them. `record` has as many rows as the longest game can have events, the
 first event first: 1 if it is the seat's, -1 if it is the other's, 0 if it is chance's; then 1 + its number in
 bits, the lowest bit first. A row of zeros is no event. Actions have the numbers they have for the player who
 takes them; half a swap is in `chosen` only."""
@@ -43,11 +43,11 @@ def _game(space: Space) -> str:
             "",
             f"{space.layout.size:,} floats and {space.actions:,} actions {at}.",
             "",
-            *_rows(space.recall.layout, slice(seen)),
+            *_rows(space.history.layout, slice(seen)),
             "",
-            f"An information state has {space.recall.layout.size:,} floats {at}, the above and:",
+            f"An information state has {space.history.layout.size:,} floats {at}, the above and:",
             "",
-            *_rows(space.recall.layout, slice(seen, None)),
+            *_rows(space.history.layout, slice(seen, None)),
         ]
     )
 

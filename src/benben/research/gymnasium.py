@@ -14,19 +14,19 @@ from benben.core.rng import Rng
 from benben.players import make_bot
 from benben.research import missing
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
 try:
     import gymnasium
 
-    from benben.research.spaces import Observed, action_space, observation_space, observed
+    from benben.research.spaces import Observation, action_space, observation, observation_space
 except ModuleNotFoundError as error:
     raise missing(error.name, "gymnasium") from None
 
 BOT_STREAM = 2**64  # added to a game's seed for the bot's own random source
 
 
-class Duel(gymnasium.Env[Observed, Any]):
+class Duel(gymnasium.Env[Observation, Any]):
     """A game against a bot. `seat` is the learner's, 0 or 1; with None, every reset draws it.
 
     With a seed and a bot limited by simulations, every run is the same. Bots limited by seconds may differ.
@@ -58,44 +58,56 @@ class Duel(gymnasium.Env[Observed, Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Start a new game, `game.new(seed)` if a seed is given."""
         super().reset(seed=seed)
         self.seed = int(self.np_random.integers(2**62)) if seed is None else seed
         drawn: Literal[0, 1] = 1 if self.np_random.integers(2) else 0
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
         self.bot = make_bot(self.game, self.bot_name, Rng(self.seed + BOT_STREAM), time.perf_counter)
-        self.play = Play(self.space, self.game.new(seed=self.seed))
+        self.episode = Episode(self.space, self.game.new(seed=self.seed))
         self._answer()
-        return observed(self.play, self.seat), self._info()
+        return observation(self.episode, self.seat), self._info()
 
-    def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self.over:
             raise ValueError("the game is over; reset it first")
         try:
-            self.play.step(int(action))
+            self.episode.step(int(action))
         except ValueError as error:
             self.over = True
-            return observed(self.play, self.seat), -1.0, True, False, {**self._info(), "illegal": str(error)}
+            return (
+                observation(self.episode, self.seat),
+                -1.0,
+                True,
+                False,
+                {**self._info(), "illegal": str(error)},
+            )
         self._answer()
-        return observed(self.play, self.seat), self.play.returns()[self.seat], self.over, False, self._info()
+        return (
+            observation(self.episode, self.seat),
+            self.episode.returns()[self.seat],
+            self.over,
+            False,
+            self._info(),
+        )
 
     def _answer(self) -> None:
         """Let the bot play until it is the learner's turn or the game is over."""
-        while self.play.to_move == 1 - self.seat:
-            self.play.move(self.bot.choose(self.play.position.player_view(0 if self.seat else 1)).move)
-        self.over = self.play.to_move is None
+        while self.episode.to_move == 1 - self.seat:
+            self.episode.move(self.bot.choose(self.episode.position.player_view(0 if self.seat else 1)).move)
+        self.over = self.episode.to_move is None
 
     def _info(self) -> dict[str, Any]:
         return {
-            "action_mask": self.play.mask(self.seat),
+            "action_mask": self.episode.mask(self.seat),
             "seat": self.seat,
-            "scores": self.play.position.scores,
+            "scores": self.episode.position.scores,
         }
 
     def render(self) -> Any:
         """Show the position as the learner sees it."""
-        return self.play.view_text(self.seat) if self.render_mode == "ansi" else None
+        return self.episode.view_text(self.seat) if self.render_mode == "ansi" else None
 
 
 def make(game: str, /, **settings: Any) -> Duel:

@@ -1,8 +1,8 @@
-"""Everything that a seat has seen of a game, as one row of numbers: its view now, the set-up, every event
+"""Everything that a seat has seen of a game, as one row of numbers: its view now, the set-up, and every event
 since.
 
 OpenSpiel calls this an information state tensor. Two are equal exactly when the seat has seen the same. The
-events are found by replaying the moves, and only on request.
+events are found by replaying the moves, on demand.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ BY = np.array([[1, -1, 0], [-1, 1, 0]], dtype=np.float32)  # by seat: events of 
 _SEATS: tuple[Literal[0], Literal[1]] = (0, 1)
 
 
-class Recall:
-    """How the history of a seat becomes numbers, in one game with its options.
+class HistoryEncoding:
+    """How the history of a seat becomes numbers, for one game with its options.
 
     Events are numbered: first the actions, then `names`: a hidden move, and what chance reveals.
     """
@@ -58,62 +58,61 @@ def _at_start(feature: Feature) -> Feature:
     return Feature(f"start_{feature.name}", feature.shape, f"`{feature.name}` as it was at the start")
 
 
-class Chronicle:
+class History:
     """The events of one game so far, each with who caused it, its number and the move it came with."""
 
-    def __init__(self, recall: Recall, position: Position) -> None:
-        game = recall.space.game
-        self.recall = recall
+    def __init__(self, encoding: HistoryEncoding, position: Position) -> None:
+        game = encoding.space.game
+        self.encoding = encoding
         self.state = game.start(position.setup)
-        self.events = recall.events(game)
+        self.events = encoding.events(game)
         self.first = [self._at_start(seat) for seat in _SEATS]
         self.doers: list[int] = []
         self.numbers: list[int] = []
         self.moves: list[int] = []
-        self.followed = 0  # moves
+        self.followed = 0  # moves that have been replayed
 
     def row(self, position: Position, seat: Literal[0, 1], now: Floats) -> Floats:
-        """Return the numbers for a seat that observes `now`, after the moves of the position, which may be
-        new."""
+        """Return the row of a seat that observes `now`, after catching up with the moves of the position."""
         self._follow(position.moves)
-        recall = self.recall
-        row = np.zeros(recall.layout.size, dtype=np.float32)
-        parts = recall.layout.parts(row)
+        encoding = self.encoding
+        row = np.zeros(encoding.layout.size, dtype=np.float32)
+        parts = encoding.layout.parts(row)
         row[: now.size] = now
         for name, part in self.first[seat].items():
             parts[name][...] = part
         count = len(self.numbers)
         parts["record"][:count, 0] = BY[seat][self.doers]
-        parts["record"][:count, 1:] = self._known(position, seat)[:, None] + 1 >> np.arange(recall.bits) & 1
+        parts["record"][:count, 1:] = self._known(position, seat)[:, None] + 1 >> np.arange(encoding.bits) & 1
         return row
 
     def _at_start(self, seat: Literal[0, 1]) -> dict[str, Floats]:
         """Return the features of the set-up, from the seat's first view."""
-        space = self.recall.space
-        if not self.recall.start:
+        space = self.encoding.space
+        if not self.encoding.start:
             return {}
         parts = space.layout.parts(space.observe(space.game.view(self.state, seat), seat, -1))
-        return {f"start_{feature.name}": parts[feature.name] for feature in self.recall.start}
+        return {f"start_{feature.name}": parts[feature.name] for feature in self.encoding.start}
 
     def _known(self, position: Position, seat: Literal[0, 1]) -> Any:
         """Return the numbers of the events as the seat knows them by now."""
         numbers = np.array(self.numbers, dtype=np.int64)
-        if HIDDEN in self.recall.numbers:
+        if HIDDEN in self.encoding.numbers:
             hidden = np.array([move == HIDDEN for move in position.moves_seen(seat)], dtype=bool)
             of_seats = np.array(self.doers, dtype=np.int64) != CHANCE
-            numbers[of_seats & hidden[self.moves]] = self.recall.numbers[HIDDEN]
+            numbers[of_seats & hidden[self.moves]] = self.encoding.numbers[HIDDEN]
         return numbers
 
     def _follow(self, moves: list[str]) -> None:
         for move in moves[self.followed :]:
             self._play(move)
-            for event in self.events.saw(self.state, move):
-                self._note(CHANCE, self.recall.numbers[event])
+            for event in self.events.events_after(self.state, move):
+                self._note(CHANCE, self.encoding.numbers[event])
             self.followed += 1
 
     def _play(self, move: str) -> None:
-        """Play a move without a check: it was checked when it was made."""
-        game, encoder, state = self.recall.space.game, self.recall.space.encoder, self.state
+        """Play a move without checking it: that was done when it was made."""
+        game, encoder, state = self.encoding.space.game, self.encoding.space.encoder, self.state
         if move.startswith("~"):
             game.read_chance(state, move)
             state.apply_chance()
@@ -130,9 +129,9 @@ class Chronicle:
         state.apply(decision)
 
     def _note(self, doer: int, number: int) -> None:
-        if len(self.numbers) == self.recall.most:
+        if len(self.numbers) == self.encoding.most:
             raise RuntimeError(
-                f"this game has more than the {self.recall.most} events that its bounds allow it"
+                f"this game has more than {self.encoding.most} events, the bound that it declares"
             )
         self.doers.append(doer)
         self.numbers.append(number)

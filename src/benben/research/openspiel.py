@@ -26,7 +26,7 @@ from benben.core.types import Audience
 from benben.research import missing
 from benben.research.bounds import longest_chance, longest_game, most_outcomes
 from benben.research.encoding import Space, space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
 try:
     import pyspiel
@@ -35,7 +35,7 @@ except ModuleNotFoundError as error:
 
 SAMPLES = 4096  # default number of outcomes of a set-up or a shuffle
 MOST_SAMPLES = 1 << 20
-HANDY = 1000  # longest game, in actions, for which information state tensors are on by default
+TENSOR_LIMIT = 1000  # longest game, in actions, with information state tensors by default
 EMPTY = base64.b64encode(pickle.dumps({})).decode()
 
 
@@ -45,14 +45,13 @@ def parameters(kind: type[Game[Any]]) -> dict[str, Any]:
     parameters."""
     return {option.name: _parameter(option) for option in kind.option_list} | {
         "chance_samples": SAMPLES,
-        "information_tensor": _is_handy(kind),
+        "information_tensor": _has_tensor(kind),
     }
 
 
-def _is_handy(kind: type[Game[Any]]) -> bool:
-    """Return whether information state tensors are on by default: not where games may last thousands of
-    moves."""
-    return longest_game(kind({})) <= HANDY
+def _has_tensor(kind: type[Game[Any]]) -> bool:
+    """Return whether information state tensors are on by default: not for games of thousands of moves."""
+    return longest_game(kind({})) <= TENSOR_LIMIT
 
 
 def _parameter(option: Option) -> Any:
@@ -106,7 +105,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=longest_game(self.game),
         )
-        tensor = (params or {}).get("information_tensor", _is_handy(self.kind))
+        tensor = (params or {}).get("information_tensor", _has_tensor(self.kind))
         super().__init__(TYPES[self.kind.name, tensor], info, params or {})
 
     def _most_outcomes(self) -> int:
@@ -130,42 +129,42 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BenbenState(pyspiel.State):  # type: ignore[misc]
-    """A state for OpenSpiel. `play` is the game in progress, or None until chance has drawn the set-up.
+    """A state for OpenSpiel. `episode` is the game in progress, or None until chance has drawn the set-up.
 
     `past` holds what lay open before each shuffle, which moves and views no longer show.
     """
 
     def __init__(self, game: BenbenGame) -> None:
         super().__init__(game)
-        self.play: Play | None = None if game.game.random_setup else self._begun(game, 0)
+        self.episode: Episode | None = None if game.game.random_setup else self._start(game, 0)
         self.past: list[str] = []
 
     @staticmethod
-    def _begun(game: BenbenGame, seed: int) -> Play:
-        return Play(game.space, game.game.new(seed=seed, chance="manual"))
+    def _start(game: BenbenGame, seed: int) -> Episode:
+        return Episode(game.space, game.game.new(seed=seed, chance="manual"))
 
     @property
     def position(self) -> Position:
         """The game as a Benben position, with views and record."""
-        if self.play is None:
+        if self.episode is None:
             raise ValueError("the set-up has not been drawn yet")
-        return self.play.position
+        return self.episode.position
 
     # -- OpenSpiel's API ---------------------------------------------------------
     def current_player(self) -> int:
-        seat = "chance" if self.play is None else self.play.to_move
+        seat = "chance" if self.episode is None else self.episode.to_move
         if seat is None:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if seat == "chance" else seat
 
     def is_terminal(self) -> bool:
-        return self.play is not None and self.play.to_move is None
+        return self.episode is not None and self.episode.to_move is None
 
     def returns(self) -> list[float]:
-        return [0.0, 0.0] if self.play is None else self.play.returns()
+        return [0.0, 0.0] if self.episode is None else self.episode.returns()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.play is None else self.play.legal_actions()
+        return [] if self.episode is None else self.episode.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         events = self._events()
@@ -176,31 +175,31 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
 
     def _events(self) -> list[tuple[str, float]] | None:
         """Return the outcomes that can be listed, or None where an outcome seeds a draw."""
-        if self.play is None:
+        if self.episode is None:
             return None
         return self.position.game.chance_outcomes(self.position.search_state())
 
     def _apply_action(self, action: int) -> None:
         events = self._events() if self.is_chance_node() else None
-        if self.play is None:
-            self.play = self._begun(self.get_game(), action)
+        if self.episode is None:
+            self.episode = self._start(self.get_game(), action)
         elif events is not None:
-            self.play.move(events[action][0])
+            self.episode.move(events[action][0])
         elif self.is_chance_node():
-            self.past = [*self.past, self.play.view(None)]
+            self.past = [*self.past, self.episode.view(None)]
             number = 1 + sum(move.startswith("~") for move in self.position.moves)
-            self.play.draw(Rng(self.get_game().samples * number + action))
+            self.episode.draw(Rng(self.get_game().samples * number + action))
         else:
-            self.play.step(action)
+            self.episode.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return "" if self.play is None else self.play.text(action)
+            return "" if self.episode is None else self.episode.text(action)
         events = self._events()
         return f"draw {action}" if events is None else events[action][0]
 
     def __str__(self) -> str:
-        return "the set-up is to be drawn" if self.play is None else self.play.describe()
+        return "the set-up is to be drawn" if self.episode is None else self.episode.describe()
 
     # -- other worlds ------------------------------------------------------------
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BenbenState:
@@ -209,7 +208,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
         Its history holds the moves of the new state. Its shuffles are not among the numbered outcomes, so
         their outcomes read 0.
         """
-        if self.play is None or not self.position.game.has_secrets:
+        if self.episode is None or not self.position.game.has_secrets:
             return self.clone()  # type: ignore[no-any-return]
         position = self.position.resample(1 if player else 0, Rng(int(sampler() * 2**53)))
         moves = iter(position.moves)
@@ -223,7 +222,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]
         other: BenbenState = self.get_game().deserialize_state(
             f"history={text}\nmove_number={self.move_number()}\n__dict__={EMPTY}"
         )
-        other.play = Play(self.play.space, position, self.play.half)
+        other.episode = Episode(self.episode.space, position, self.episode.half)
         other.past = self.past
         return other
 
@@ -250,7 +249,7 @@ class BenbenObserver:
         self.space = space
         self.recalls, self.public = kind.perfect_recall, kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        layout = space.recall.layout if self.recalls else space.layout
+        layout = space.history.layout if self.recalls else space.layout
         self.tensor = np.zeros(layout.size, dtype=np.float32) if self.public and self.private else None
         self.dict = {} if self.tensor is None else layout.parts(self.tensor)
 
@@ -258,18 +257,18 @@ class BenbenObserver:
         if self.tensor is None:
             return
         seat: Literal[0, 1] = 1 if player == 1 else 0
-        if state.play is None:
+        if state.episode is None:
             self.tensor[:] = 0
         else:
-            self.tensor[:] = state.play.recall(seat) if self.recalls else state.play.observe(seat)
+            self.tensor[:] = state.episode.history(seat) if self.recalls else state.episode.observe(seat)
 
     def string_from(self, state: BenbenState, player: int) -> str:
-        if state.play is None:
+        if state.episode is None:
             return ""
         seat: Audience = (1 if player == 1 else 0) if self.private else None
         if self.recalls:
-            return json.dumps([state.play.seen(seat), *state.past])
-        return state.play.view(seat) if self.public else state.play.secrets(seat)
+            return json.dumps([state.episode.seen(seat), *state.past])
+        return state.episode.view(seat) if self.public else state.episode.secrets(seat)
 
 
 # -- registering -----------------------------------------------------------------------
@@ -309,5 +308,5 @@ for _name in benben.names():
     # This is a class, not a function: OpenSpiel releases it only after Python has ended, and freeing a
     # function would crash then.
     pyspiel.register_game(
-        TYPES[_name, _is_handy(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind})
+        TYPES[_name, _has_tensor(_kind)], type(_kind.__name__, (BenbenGame,), {"kind": _kind})
     )

@@ -14,7 +14,7 @@ import numpy as np
 import benben
 from benben.research import missing
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
 try:
     import gymnasium
@@ -22,7 +22,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
-    from benben.research.spaces import Observed, action_space, observation_space, observed
+    from benben.research.spaces import Observation, action_space, observation, observation_space
 except ModuleNotFoundError as error:
     raise missing(error.name, "pettingzoo") from None
 
@@ -72,7 +72,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.seed = int(self._seeds.integers(2**62)) if seed is None else seed
-        self.play = Play(self.space, self.game.new(seed=self.seed))
+        self.episode = Episode(self.space, self.game.new(seed=self.seed))
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -84,31 +84,33 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]    # Petti
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.play.step(int(action))
+        self.episode.step(int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(AGENTS, self.play.returns(), strict=True))
+        self.rewards = dict(zip(AGENTS, self.episode.returns(), strict=True))
         self._pass_on()
         self._accumulate_rewards()
 
     def _pass_on(self) -> None:
         """Select the player to move; at the end, mark both as done."""
-        seat = self.play.to_move
+        seat = self.episode.to_move
         if seat is None:
             self.terminations = dict.fromkeys(AGENTS, True)
         else:
             self.agent_selection = AGENTS[1 if seat else 0]
-        self.infos = {agent: {"action_mask": self.play.mask(number)} for number, agent in enumerate(AGENTS)}
+        self.infos = {
+            agent: {"action_mask": self.episode.mask(number)} for number, agent in enumerate(AGENTS)
+        }
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> Observed:
-        return observed(self.play, 1 if agent == AGENTS[1] else 0)
+    def observe(self, agent: str) -> Observation:
+        return observation(self.episode, 1 if agent == AGENTS[1] else 0)
 
     def render(self) -> str | None:
         """Show the position as a spectator sees it: return it as text, or print it."""
         if self.render_mode == "human":
-            print(self.play.view_text(None), end="\n\n")
-        return self.play.view_text(None) if self.render_mode == "ansi" else None
+            print(self.episode.view_text(None), end="\n\n")
+        return self.episode.view_text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

@@ -1,14 +1,15 @@
-"""What chance reveals to everybody during a game, as named events, for the history that a seat keeps."""
+"""What chance reveals to everybody during a game, as named events for a seat's history."""
 
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.options import Values
 from benben.core.parts import part
 from benben.core.simple.simple_game import SimpleGame
 
 
 class PublicEvents:
-    """Reports what everybody has seen with each move; by default chance events as they are.
+    """Reports the public events of each move; by default, chance events as they are.
 
     `names` are all possible events, and `text` describes them for people.
     """
@@ -19,10 +20,10 @@ class PublicEvents:
         self.game = game
 
     @staticmethod
-    def names(options: dict[str, Any]) -> tuple[str, ...]:
+    def names(options: Values) -> tuple[str, ...]:
         return ()
 
-    def saw(self, state: Any, move: str) -> list[str]:
+    def events_after(self, state: Any, move: str) -> list[str]:
         return [move] if move.startswith("~") else []
 
 
@@ -42,7 +43,7 @@ def _listed_events(game: type[SimpleGame]) -> type[PublicEvents]:
         text = "what chance has brought"
 
         @staticmethod
-        def names(options: dict[str, Any]) -> tuple[str, ...]:
+        def names(options: Values) -> tuple[str, ...]:
             return tuple(game(options).all_events())
 
     return ListedEvents

@@ -1,4 +1,4 @@
-"""Observation and action spaces in the form of PettingZoo and Gymnasium, and observations in that form."""
+"""Observations and spaces in the form that PettingZoo and Gymnasium use."""
 
 from typing import Any, Literal
 
@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.research.encoding import Space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
-Observed = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[Any]]
 
 
 def observation_space(space: Space) -> gymnasium.spaces.Space[Any]:
@@ -26,5 +26,5 @@ def action_space(space: Space) -> gymnasium.spaces.Space[Any]:
     return gymnasium.spaces.Discrete(space.actions)
 
 
-def observed(play: Play, seat: Literal[0, 1]) -> Observed:
-    return {"observation": play.observe(seat), "action_mask": play.mask(seat)}
+def observation(episode: Episode, seat: Literal[0, 1]) -> Observation:
+    return {"observation": episode.observe(seat), "action_mask": episode.mask(seat)}

@@ -115,7 +115,7 @@ class Stepper:
         ]
 
     def resume(self, games: list[tuple[State, Rng, int]]) -> None:
-        """Go on where other games were; the arrays already say what they should."""
+        """Continue with these games; the arrays already describe them."""
         for place in range(len(games)):
             self.states[place], self.rngs[place], self.halves[place] = games[place]
 

@@ -1,5 +1,4 @@
-"""Features of any `SimpleGame`, from what it declares of its views: `fields()`, whose move it is, the
-scores."""
+"""Features of any `SimpleGame`, from its views: whose move it is, the scores, and its `fields()`."""
 
 from typing import Any
 

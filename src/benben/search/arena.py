@@ -11,7 +11,6 @@ if not cython.compiled:  # compiled, this is a C function that the .pxd imports
     from benben.core.state import ints
 
 OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)  # what is proven about a node
-BYTES_A_NODE = 60  # eleven ints and two doubles
 
 
 def doubles(count):

@@ -1,7 +1,5 @@
 # Written by `make stubs` from the module and its .pxd.
 
-BYTES_A_NODE: int
-
 class Arena:
     @property
     def capacity(self) -> int: ...

@@ -47,9 +47,17 @@ cdef extern from *:
     }
     #endif
 
+    /* Compilers turn a loop of known length into SIMD, and layers have 32 or 16 numbers. */
     static inline int dot_product(const short *numbers, int start, const short *values, int count) {
+        const short *row = numbers + start;
         int total = 0;
-        for (int i = 0; i < count; i++) total += numbers[start + i] * values[i];
+        if (count == 32) {
+            for (int i = 0; i < 32; i++) total += row[i] * values[i];
+        } else if (count == 16) {
+            for (int i = 0; i < 16; i++) total += row[i] * values[i];
+        } else {
+            for (int i = 0; i < count; i++) total += row[i] * values[i];
+        }
         return total;
     }
     """
@@ -58,6 +66,7 @@ cdef extern from *:
     int dot_product(const short* numbers, int start, const short* values, int count) noexcept nogil
 
 cdef int WIDTH, MIDDLE, LIMIT, UNIT_BITS, STEEPEST, SCORE_BITS, HIGHEST_SCORE, MOST_ROWS, FALLS, SHARES, LEAD_UNIT
+cdef int FURTHEST, SHARPNESS_BITS, SHARPEST
 cdef double[4097] CHANCES
 cdef int[1024] FALL
 
@@ -65,8 +74,8 @@ cdef short* shorts(long count)
 cdef int clamp(int number, int lowest, int highest) noexcept nogil
 
 cdef class Weights:
-    cdef readonly int features, most_active, rows, phases
-    cdef readonly int first_bias, second, second_bias, third, third_bias, policy, policy_bias, slopes
+    cdef readonly int features, most_active, rows, phases, amounts
+    cdef readonly int first_bias, second, second_bias, third, third_bias, policy, policy_bias, slopes, linear, sharpness
     cdef short* numbers
 
 cdef class Net:
@@ -74,15 +83,17 @@ cdef class Net:
     cdef short* numbers
     cdef int* active
     cdef int* rows
+    cdef int* amounts
     cdef short* hidden
     cdef short* middle
-    cdef int count, row_count, phase
+    cdef int count, row_count, phase, seat, points
     cdef double lead
     cdef void collect(self, State state) noexcept nogil
     cdef void collect_action(self, State state, int action) noexcept nogil
-    cdef void put(self, int feature) noexcept nogil
     cdef void put_row(self, int row) noexcept nogil
     cdef void look_at(self, State state) noexcept nogil
     cdef double judge(self, State state) noexcept nogil
+    cdef void compute_middle(self) noexcept nogil
+    cdef int forecast(self) noexcept nogil
     cdef int output(self, int place) noexcept nogil
     cdef int preference(self, State state, int action, int move_score) noexcept nogil

@@ -6,6 +6,11 @@ A game says which features of a position are present (`collect`) and which rows 
 ends with two outputs: the mover's winning chance and final lead. A move's preference is the product of the
 first 32 sums with the rows of the move, and a share of the game's own `move_score`.
 
+A game may also give amounts, such as "pyramids at home, times the tricks to come". Each has a weight in
+points, and together with the present lead they add up to a forecast of the final lead. Then the layers say
+only what is to be corrected, and a game may do without them. That suits games in which every point counts:
+yes-no features blur small differences between positions, and a sum of points does not.
+
 All numbers are whole. Weights have 16 bits, 256 standing for 1, and the last step looks the winning chance up
 in a table. So a position is judged exactly alike on every machine, compiled or as plain Python.
 """
@@ -31,9 +36,13 @@ HIGHEST_SCORE = 10_000  # beyond, move scores count alike
 MOST_ROWS = 8  # of the policy, for one move
 FALLS = 1024  # entries in the table of shares, 64 for a factor of e
 SHARES = 1_000_000  # what the shares of all moves add up to, but for rounding
+FURTHEST = 1 << 17  # the largest forecast, in units of 1/256 of a point: 512 points
+SHARPNESS_BITS = 14  # what a point of the forecast counts is given in units of 1 / 2^14
+SHARPEST = 1 << 13  # the most that it may count: half a logit
 if cython.compiled:  # C constants, which other modules import by name
     globals().update(WIDTH=WIDTH, MIDDLE=MIDDLE, LIMIT=LIMIT, UNIT_BITS=UNIT_BITS, SCORE_BITS=SCORE_BITS)
     globals().update(HIGHEST_SCORE=HIGHEST_SCORE, MOST_ROWS=MOST_ROWS, LEAD_UNIT=LEAD_UNIT)
+    globals().update(SHARPNESS_BITS=SHARPNESS_BITS, SHARPEST=SHARPEST, FURTHEST=FURTHEST)
 
 
 CHANCES = winning_chances()
@@ -59,11 +68,21 @@ class Weights:
 
     They lie one after another: a row for each feature and the bias of these; the second layer, output by
     output, and its bias; the third layer and its bias; the rows of the policy, a bias for each; and for each
-    phase of the game what a point of `move_score` counts.
+    phase of the game what a point of `move_score` counts. Where a game gives amounts, a weight for each
+    follows, and for each phase what a point of the forecast counts.
     """
 
-    def __init__(self, numbers: Sequence[int], features: int, most_active: int, rows: int, phases: int):
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        features: int,
+        most_active: int,
+        rows: int,
+        phases: int,
+        amounts: int = 0,
+    ):
         self.features, self.most_active, self.rows, self.phases = features, most_active, rows, phases
+        self.amounts = amounts
         self.first_bias = features * WIDTH
         self.second = self.first_bias + WIDTH
         self.second_bias = self.second + MIDDLE * WIDTH
@@ -72,8 +91,11 @@ class Weights:
         self.policy = self.third_bias + 2
         self.policy_bias = self.policy + rows * WIDTH
         self.slopes = self.policy_bias + rows
-        if len(numbers) != self.slopes + phases:
-            raise ValueError(f"a net of this size has {self.slopes + phases} weights, not {len(numbers)}")
+        self.linear = self.slopes + phases
+        self.sharpness = self.linear + amounts
+        count = self.sharpness + phases if amounts else self.linear
+        if len(numbers) != count:
+            raise ValueError(f"a net of this size has {count} weights, not {len(numbers)}")
         self.numbers = shorts(len(numbers))
         for place, number in enumerate(numbers):
             self.numbers[place] = number
@@ -89,30 +111,32 @@ class Net:
     def __init__(self, weights: Weights):
         self.weights = weights
         self.numbers = weights.numbers
-        self.active = ints(weights.most_active)
+        self.active = ints(weights.most_active + 1)  # one may be written that does not count
         self.rows = ints(MOST_ROWS)
+        self.amounts = ints(max(1, weights.amounts))
         self.hidden = shorts(WIDTH)
         self.middle = shorts(MIDDLE)
-        self.count = self.row_count = self.phase = 0
+        self.count = self.row_count = self.phase = self.seat = self.points = 0
         self.lead = 0.0
 
     def __dealloc__(self):
         free(self.active)
         free(self.rows)
+        free(self.amounts)
         free(self.hidden)
         free(self.middle)
 
     # -- what a game says ----------------------------------------------------------
     def collect(self, state):
-        """Put the features of a position in which somebody is to move, and set its phase."""
+        """Write the features of a position in which somebody is to move into `active`, each once, and set
+        their `count`, at most `most_active`, and the phase.
+
+        They are seen by the mover, unless a game sets `seat`. A game with amounts sets all of them and
+        `points`, the present lead.
+        """
 
     def collect_action(self, state, action):
-        """Put the rows that describe a legal action."""
-
-    def put(self, feature):
-        """Add a feature, at most `most_active` in a position and each once."""
-        self.active[self.count] = feature
-        self.count += 1
+        """Put the rows that describe a legal action in the position that was collected last."""
 
     def put_row(self, row):
         """Add a row of the policy, at most MOST_ROWS for a move and each once."""
@@ -121,24 +145,48 @@ class Net:
 
     # -- what the network says -------------------------------------------------------
     def look_at(self, state):
-        """Compute the first layer."""
+        """Collect what a position has, and compute the first layer."""
         self.count = 0
+        self.seat = state.mover
         self.collect(state)
-        sum_rows(self.hidden, self.numbers, self.weights.first_bias, self.active, self.count, WIDTH, LIMIT)
+        if self.weights.features > 0:
+            sum_rows(
+                self.hidden, self.numbers, self.weights.first_bias, self.active, self.count, WIDTH, LIMIT
+            )
 
     def judge(self, state):
         """Return player 0's winning chance where somebody is to move, and set `lead` for that player."""
         self.look_at(state)
+        logit = 0
+        self.lead = 0.0
+        if self.weights.features > 0:
+            self.compute_middle()
+            logit = self.output(0)
+            self.lead = LEAD_UNIT * self.output(1) / 256.0
+        if self.weights.amounts > 0:
+            forecast = self.forecast()
+            logit += (self.numbers[self.weights.sharpness + self.phase] * forecast) >> SHARPNESS_BITS
+            self.lead += forecast / 256.0
+        chance = CHANCES[clamp(logit, -STEEPEST, STEEPEST) + STEEPEST]
+        if self.seat == 1:
+            self.lead = -self.lead
+            return 1 - chance
+        return chance
+
+    def compute_middle(self):
+        """Compute the second layer from the first."""
         for place in range(MIDDLE):
             total = dot_product(self.numbers, self.weights.second + place * WIDTH, self.hidden, WIDTH)
             total = (total >> UNIT_BITS) + self.numbers[self.weights.second_bias + place]
             self.middle[place] = clamp(total, 0, LIMIT)
-        chance = CHANCES[clamp(self.output(0), -STEEPEST, STEEPEST) + STEEPEST]
-        self.lead = LEAD_UNIT * self.output(1) / 256.0
-        if state.mover == 1:
-            self.lead = -self.lead
-            return 1 - chance
-        return chance
+
+    def forecast(self):
+        """Return the final lead that points and amounts add up to, in units of 1/256."""
+        total: cython.longlong = self.points * (1 << UNIT_BITS)
+        for place in range(self.weights.amounts):
+            weight: cython.longlong = self.numbers[self.weights.linear + place]
+            total += weight * self.amounts[place]
+        return FURTHEST if total > FURTHEST else -FURTHEST if total < -FURTHEST else total
 
     def output(self, place):
         """Return an output in units of 1/256."""
@@ -158,20 +206,35 @@ class Net:
         return total
 
     # -- for Python callers ------------------------------------------------------
+    def judges_from(self, state: State) -> bool:
+        """Return whether a search from this position asks the net; a game may have positions that are
+        searched without, because they are solved anyway."""
+        return True
+
     def features(self, state: State) -> list[int]:
         """Return the features of a position in which somebody is to move."""
-        self.count = 0
-        self.collect(state)
+        self.look_at(state)
         return [self.active[i] for i in range(self.count)]
+
+    def amounts_of(self, state: State) -> list[int]:
+        """Return the present lead and the amounts where somebody is to move; nothing without amounts."""
+        self.look_at(state)
+        amounts = [self.amounts[place] for place in range(self.weights.amounts)]
+        return [self.points, *amounts] if amounts else []
+
+    def seat_of(self, state: State) -> int:
+        """Return by whom a position is seen in which somebody is to move."""
+        self.look_at(state)
+        return self.seat
 
     def phase_of(self, state: State) -> int:
         """Return the phase of a position in which somebody is to move."""
-        self.count = 0
-        self.collect(state)
+        self.look_at(state)
         return self.phase
 
     def action_rows(self, state: State, action: int) -> list[int]:
         """Return the rows of the policy that describe a legal action."""
+        self.look_at(state)
         self.row_count = 0
         self.collect_action(state, action)
         return [self.rows[i] for i in range(self.row_count)]

@@ -19,6 +19,7 @@ from benben.search.net import (
     MIDDLE,
     MOST_ROWS,
     SCORE_BITS,
+    SHARPEST,
     UNIT_BITS,
     WIDTH,
     Weights,
@@ -34,17 +35,20 @@ class NetRefused(Exception):
 
 
 class Sizes(NamedTuple):
-    """How many features there are and may be present at once; how many rows of the policy, and phases."""
+    """How many features there are and may be present at once; how many rows of the policy, phases and
+    amounts."""
 
     features: int
     most_active: int
     rows: int
     phases: int
+    amounts: int = 0
 
     def count_weights(self) -> int:
         """Return how many numbers a net of this size has."""
         layers = (self.features + 1) * WIDTH + MIDDLE * (WIDTH + 1) + 2 * (MIDDLE + 1)
-        return layers + self.rows * (WIDTH + 1) + self.phases
+        forecast = self.amounts + self.phases if self.amounts else 0
+        return layers + self.rows * (WIDTH + 1) + self.phases + forecast
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,8 @@ class NetKind:
     """What a file must be made for: the game, the options that it serves, and its features.
 
     `options` lists the values that are served; an option that it does not name may have any value. `groups`
-    are the names and sizes of the groups of features and of rows, in order: their checksum is in the file.
+    are the names and sizes of the groups of features, rows and amounts, in order: their checksum is in the
+    file.
     """
 
     game: str
@@ -121,6 +126,8 @@ def check_sums(sizes: Sizes, numbers: Sequence[int]) -> None:
     third, _ = largest(2 * MIDDLE), largest(2)
     policy, policy_bias = largest(sizes.rows * WIDTH), largest(sizes.rows)
     slope = largest(sizes.phases)
+    at += sizes.amounts  # their sum has 64 bits
+    sharpness = largest(sizes.phases) if sizes.amounts else 0
     preference = MOST_ROWS * ((WIDTH * LIMIT * policy >> UNIT_BITS) + policy_bias + 1)
     preference += slope * HIGHEST_SCORE >> SCORE_BITS - UNIT_BITS
     fits = (
@@ -129,6 +136,7 @@ def check_sums(sizes: Sizes, numbers: Sequence[int]) -> None:
         and MIDDLE * LIMIT * third <= LARGEST_SUM_32
         and slope * HIGHEST_SCORE <= LARGEST_SUM_32
         and preference <= LARGEST_SUM_32
+        and sharpness <= SHARPEST
     )
     if not fits:
         raise NetRefused("the weights of the net are too large: its sums might overflow")

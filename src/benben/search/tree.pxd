@@ -13,6 +13,7 @@ from benben.search.policy cimport play_on, policy_action
 cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
+    cdef int answer, answers
     cdef readonly bint varied, open, judged
     cdef readonly double c, scale, widening, puct
     cdef readonly Net net
@@ -22,12 +23,14 @@ cdef class Tree(Arena):
     cdef void share_out(self, int first, int count) noexcept nogil
     cdef bint widest(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
-    cdef int best_child(self, int node, int mover) noexcept nogil
+    cdef int best_child(self, int node) noexcept nogil
     @cython.locals(value=double)
     cdef int best_known(self, int node, State state, int count) noexcept nogil
     cdef int add_promising(self, int node, State state, int count) noexcept nogil
     cdef int descend(self, State state) noexcept nogil
     cdef int descend_varied(self, State state) noexcept nogil
+    cdef void note_slots(self, State state, int count) noexcept nogil
+    cdef int answer_unseen(self, int node, State state) noexcept nogil
     @cython.locals(result=double, lead=double, ended=cython.bint)
     cdef void finish(self, State state, int leaf) noexcept nogil
     cdef void back_up(self, int node, double result, double lead) noexcept nogil

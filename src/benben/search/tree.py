@@ -5,12 +5,12 @@ uncertainty.
 A *plain* search (nothing hidden, no chance to come) gives a node all its children at once and proves wins,
 draws and losses. A *varied* search starts each simulation from another position that the searching seat
 cannot tell apart, and lets chance happen as it comes. Its nodes are identified by the actions that lead to
-them, and a child competes only in positions where it is legal (single-observer information-set search). The
-move of a player who does not know the previous move is drawn, not searched, because a tree would let them
-peek.
+them, and a child competes only in positions where it is legal (single-observer information-set search). A
+tree would let a player who does not know the previous move peek at it, so that player's answer is drawn or,
+with a net, competes in a place of its own (see `answer_unseen`).
 
-With a net, a plain search plays nothing out: the net judges each leaf, its policy orders the children and
-weighs how much each is explored (PUCT). A varied search does not ask it.
+With a net, the search plays nothing out: the net judges each leaf, after chance has acted where it is to act.
+In a plain search its policy also orders the children and weighs how much each is explored (PUCT).
 """
 
 import math
@@ -34,7 +34,7 @@ class Tree(Arena):
 
     `c` weighs exploration, `widening` says how fast more children are tried (n while n² < widening × visits),
     `tries` and `plies` shape the playouts, and `scale` turns the estimated lead at the end of a cut playout
-    into a winning chance. With a `net`, `puct` weighs exploration.
+    into a winning chance. With a `net`, `puct` weighs exploration in a plain search.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Tree(Arena):
         self.puct, self.net = puct, net
         self.simulations = self.seat = 0
         self.varied = self.open = self.judged = False
-        self.only = -1
+        self.only = self.answer = self.answers = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
 
     def __dealloc__(self):
@@ -81,9 +81,8 @@ class Tree(Arena):
             if self.judged:
                 move_score = self.net.preference(state, legal[i], move_score)
             child = self.add(node, legal[i], state.mover)
-            while (
-                child > first and self.seen[child - 1] < move_score
-            ):  # seen is free in a plain search: sort by it
+            # In a plain search `seen` is free, so children are sorted by it.
+            while child > first and self.seen[child - 1] < move_score:
                 self.action[child] = self.action[child - 1]
                 self.seen[child] = self.seen[child - 1]
                 child -= 1
@@ -112,7 +111,7 @@ class Tree(Arena):
         """Return whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
-    def best_child(self, node, mover):
+    def best_child(self, node):
         """In a plain search, return the next untried child, or the one with the highest bound that is not
         proven lost."""
         first = self.first[node]
@@ -136,9 +135,8 @@ class Tree(Arena):
             if value > best_value:
                 best_value = value
                 best = child
-        if (
-            best_value < -1e5 and self.tried[node] < self.count[node]
-        ):  # all tried ones are lost: ignore the width
+        # If all children that were tried are lost, try another one at once.
+        if best_value < -1e5 and self.tried[node] < self.count[node]:
             self.tried[node] += 1
             best = first + self.tried[node] - 1
         return best
@@ -208,7 +206,7 @@ class Tree(Arena):
                 self.expand(node, state)
                 if self.count[node] == 0:
                     break
-            node = self.best_child(node, state.mover)
+            node = self.best_child(node)
             state._apply(self.action[node])
         return node
 
@@ -225,14 +223,13 @@ class Tree(Arena):
                 state._apply_chance()
                 continue
             if node != self.root and not self.open and state.hides_last_move():
-                state._apply(policy_action(state, self.rng, self.tries))
+                node = self.answer_unseen(node, state)
                 continue
             count = state.find_legal()
             if node == self.root and self.only >= 0:
                 count = 1
                 state.legal[0] = self.only
-            for i in range(count):
-                self.slot[state.legal[i]] = i
+            self.note_slots(state, count)
             child = self.best_known(node, state, count)
             if child < 0 or (self.tried[node] < count and self.widest(node)):
                 new = self.add_promising(node, state, count)
@@ -245,10 +242,44 @@ class Tree(Arena):
             state._apply(self.action[node])
         return node
 
+    def note_slots(self, state, count):
+        for i in range(count):
+            self.slot[state.legal[i]] = i
+
+    def answer_unseen(self, node, state):
+        """Play the move of somebody who does not know the previous one, and return the node to go on from.
+
+        With a net, the answers to a move at the root compete in one place, whatever that move was, so that
+        nobody peeks and the best answer on average is found; what follows depends on the answer. Otherwise
+        the answer is drawn.
+        """
+        answer = -1
+        if self.answers >= 0 and self.parent[node] == self.root:
+            count = state.find_legal()
+            self.note_slots(state, count)
+            answer = self.best_known(self.answers, state, count)
+            if answer < 0 or (self.tried[self.answers] < count and self.widest(self.answers)):
+                answer = max(answer, self.add_promising(self.answers, state, count))
+        if answer < 0:
+            state._apply(policy_action(state, self.rng, self.tries))
+            return node
+        self.answer = answer
+        below = self.child_of(node, self.action[answer], state.mover)
+        if below < 0 and self.size < self.capacity:
+            below = self.add(node, self.action[answer], state.mover)
+            self.next[below] = self.first[node]
+            self.first[node] = below
+        state._apply(self.action[answer])
+        return below if below >= 0 else node
+
     def finish(self, state, leaf):
         """Judge a leaf, by its net or by playing on, and back up the result."""
         ended = state.mover == NOBODY
-        if not self.judged:
+        if self.judged:
+            while state.mover == CHANCE:
+                state._draw_chance(self.rng)
+                state._apply_chance()
+        else:
             play_on(state, self.rng, self.tries, self.plies)
         if state.mover == NOBODY:
             lead = state.score(0) - state.score(1)
@@ -264,6 +295,9 @@ class Tree(Arena):
                 1.0 if self.proven[leaf] == FIRST_WINS else 0.0 if self.proven[leaf] == SECOND_WINS else 0.5
             )
         self.back_up(leaf, result, lead)
+        if self.answer >= 0:
+            self.back_up(self.answer, result, lead)
+            self.answer = -1
         if ended and not self.varied and not self.proven[leaf]:
             self.prove(leaf, FIRST_WINS if lead > 0 else SECOND_WINS if lead < 0 else DRAWN)
 
@@ -330,10 +364,11 @@ class Tree(Arena):
             raise ValueError("the seat is not to move")
         self.seat = seat
         self.varied = state._is_uncertain()
-        self.judged = self.net is not None and not self.varied
+        self.judged = self.net is not None and self.net.judges_from(state)
         self.open, self.only = open, only
         self.simulations = 0
         self.clear()
+        self.answer, self.answers = -1, self.add(-1, -1, 0) if self.judged and self.varied else -1
 
     def resume(self, state: State, seat: cython.int, path: list[tuple[int, int]]) -> bool:
         """Continue with what lies below some actions, each with its player; return False if they were not
@@ -353,6 +388,7 @@ class Tree(Arena):
             if node < 0 or self.visits[node] == 0:
                 return False
         self.keep(node)
+        self.answers = -1
         self.seat = seat
         self.simulations = 0
         return True

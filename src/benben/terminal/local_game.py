@@ -86,8 +86,8 @@ class LocalGame:
 
     # -- taking back -------------------------------------------------------------
     def take_back(self, seats: Collection[int]) -> None:
-        """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if it
-        stands."""
+        """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if that is not
+        possible."""
         ply = takeback_target(self._history, self.position.is_over, seats)
         taken_back = [self.position.moves_seen(seat)[ply:] for seat in BOTH]
         self.position = replayed(self.position.game, self.position.setup, self.position.moves[:ply])

@@ -12,8 +12,8 @@ from benben.core.rules_text.lesson import stage
 from benben.core.rules_text.markdown import Block, FigureBlock, ListBlock, Paragraph, Table
 from benben.core.rules_text.rulebook import Ruling
 from benben.core.rules_text.rules_page import Part, figure_of, parts, say_ruling
-from benben.terminal.board import text_board
 from benben.terminal.paint import Paint
+from benben.terminal.text_board import text_board
 
 GAP = 2  # columns between the cells of a table
 
@@ -47,7 +47,7 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
     headings = ", ".join(part.heading for part in all_parts)
     numbers = ", ".join(ruling.number for ruling in game.rulebook.rulings)
     raise SetupError(
-        "unknown-rule", f"{game.title} has no rule {quote(citation)}; there are {headings}, {numbers}"
+        "unknown-rule", f"{game.title} has no rule {quote(citation)}; its rules are {headings}, {numbers}"
     )
 
 

@@ -12,13 +12,13 @@ from benben.core.takeback import CannotTakeBack
 from benben.core.types import BOTH, Seat
 from benben.match.analysis.hints import expectation, hint
 from benben.players import Bot, Choice
-from benben.terminal.board import text_board
 from benben.terminal.bot_wait import BotWait
 from benben.terminal.local_game import LocalGame
 from benben.terminal.move_list import format_moves
 from benben.terminal.rules_reader import excerpt, page
 from benben.terminal.save_file import CannotSave, save
 from benben.terminal.screen import Screen
+from benben.terminal.text_board import text_board
 from benben.terminal.typed_input import matching_moves, normalised, refusal
 
 HELP = """\

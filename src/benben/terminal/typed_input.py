@@ -22,7 +22,7 @@ def read_game(text: str) -> str:
     if len(matches) > 1:
         raise SetupError("unclear-game", f"{quote(text)} could be {' or '.join(matches)}")
     if not matches:
-        raise SetupError("unknown-game", f"there is no game {quote(text)}; there are {', '.join(names)}")
+        raise SetupError("unknown-game", f"there is no game {quote(text)}; the games are {', '.join(names)}")
     return matches[0]
 
 

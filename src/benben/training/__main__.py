@@ -11,7 +11,7 @@ from benben.training.report import write_report
 
 
 def main() -> int:
-    """0 if the net won its gate and is installed, 1 if it did not win, 2 if the game has no net."""
+    """0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
     parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")
@@ -23,6 +23,11 @@ def main() -> int:
     parser.add_argument("--epochs", type=int, help="of each fit (default: as the game says)")
     parser.add_argument("--match-games", type=int, help=f"for each generation (default: {Plan.match_games})")
     parser.add_argument("--gate-games", type=int, help=f"default: {Plan.gate_games}")
+    parser.add_argument(
+        "--gate-bot",
+        choices=("strongest", "classic"),
+        help=f"whom the net must beat; against classic it is not installed (default: {Plan.gate_bot})",
+    )
     parser.add_argument("--jobs", type=int, help=f"processes (default: {Plan.jobs})")
     parser.add_argument("--report", type=Path, default=Path("docs/training"), help="the folder of the report")
     given = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
@@ -35,7 +40,7 @@ def main() -> int:
         print(f"benben: {error}", file=sys.stderr)
         return 2
     write_report(plan, outcome, report)
-    return 0 if outcome.installed else 1
+    return 0 if outcome.won else 1
 
 
 if __name__ == "__main__":

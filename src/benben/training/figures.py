@@ -5,20 +5,15 @@ the game on the games of training, so that only what they know is compared, not 
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from benben.search.net import LEAD_UNIT
 from benben.search.net_file import Sizes
 from benben.training.fit import BATCH
+from benben.training.logistic import Doubles, Numbers, logistic
 from benben.training.model import Parameters, predict, rounded
 from benben.training.samples import Samples
-
-NEWTON_STEPS = 12
-Doubles = NDArray[np.float64]
-Numbers = NDArray[Any]
 
 
 @dataclass(frozen=True)
@@ -59,20 +54,10 @@ def _calibrated(known: Numbers, asked: Numbers, training: Samples, held_out: Sam
     chances = np.full(len(asked), 0.5)
     for phase in np.unique(held_out.phases):
         fitted = training.phases == phase
-        slope, constant = _logistic(known[fitted].astype(float), training.results[fitted].astype(float))
+        slope, constant = logistic(known[fitted], training.results[fitted])
         mine = held_out.phases == phase
         chances[mine] = 1 / (1 + np.exp(-(slope * asked[mine].astype(float) + constant)))
     return chances
-
-
-def _logistic(known: Doubles, results: Doubles) -> tuple[float, float]:
-    inputs = np.stack([known, np.ones(len(known))], axis=1)
-    weights = np.zeros(2)
-    for _ in range(NEWTON_STEPS):
-        chances = 1 / (1 + np.exp(-inputs @ weights))
-        curvature = (inputs * (chances * (1 - chances))[:, None]).T @ inputs + 1e-3 * np.eye(2)
-        weights += np.linalg.solve(curvature, inputs.T @ (results - chances))
-    return float(weights[0]), float(weights[1])
 
 
 def _logit(chances: Numbers) -> Doubles:

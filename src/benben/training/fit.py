@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from benben.search.net_file import Sizes
+from benben.training.forecast import fit_forecast
 from benben.training.model import Losses, Parameters, bounds, gradients, losses, new_parameters, predict
 from benben.training.samples import Samples
 
@@ -30,6 +31,8 @@ class Fitted:
 def fit(samples: Samples, held_out: Samples, sizes: Sizes, epochs: int, seed: int, report: Report) -> Fitted:
     """Fit a new network; the seed decides its first weights and the order of the positions."""
     parameters = new_parameters(sizes, seed)
+    if sizes.amounts:
+        parameters |= fit_forecast(samples, sizes)
     optimiser = AdamW(parameters, bounds(sizes))
     order = np.random.default_rng(seed + 1)
     per_epoch = -(-len(samples) // BATCH)

@@ -2,23 +2,22 @@
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.rng import Rng
 from benben.core.types import Seat
-from benben.match.play.game import Stopped
+from benben.match.play.bot_game import Stopped
 from benben.match.run.workers import JsonObject
-from benben.match.statistics.intervals import Estimate, share_interval
+from benben.match.statistics.intervals import Estimate, pair_totals, share_interval
 from benben.players import Bot, Budget, make_bot
-from benben.players.nets import net_maker
-from benben.players.profile import bot_profile
+from benben.players.exact import perfect_play
 from benben.players.search_bot import SearchBot
-from benben.training.candidate import read_weights
+from benben.training.candidate import candidate_settings, net_part
 
 RANDOM_PLIES = 6  # a pair begins with so many random plies: games without a random set-up would be alike
 
@@ -35,7 +34,7 @@ class GateMatch:
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
         """Play a game; odd numbers are the second games of their pairs. Return the net's points."""
-        game = find(self.game)({})
+        game = find(self.game)(net_part(self.game).TRAINING_OPTIONS[0])
         position = random_start(game, self.seed + number // 2)
         net_seat = number % 2
         players = [self._net_bot(game, number), self._opponent(game, number)]
@@ -48,14 +47,23 @@ class GateMatch:
         return {"number": number, "points": 0.5 if winner is None else float(winner == net_seat)}
 
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
-        net = net_maker(type(game), read_weights(self.game, self.net))
-        settings = replace(bot_profile(type(game)).learned, net=net)
-        return SearchBot(settings, Rng(2 * self.seed + number), time.perf_counter, self.budget)
+        """What `strongest` would be with the net, perfect play where the game is solved included."""
+        settings, rng = candidate_settings(self.game, self.net), Rng(2 * self.seed + number)
+        bot = SearchBot(settings, rng, time.thread_time, self.budget)
+        bot.exact = perfect_play(game, self.budget, rng, lambda: bot.context)
+        return bot
 
     def _opponent(self, game: Game[Any], number: int) -> Bot:
         budget = self.budget
         text = f"{budget.seconds}s" if budget.seconds else str(budget.simulations)
-        return make_bot(game, f"{self.opponent}@{text}", Rng(3 * self.seed + number), time.perf_counter)
+        return make_bot(game, f"{self.opponent}@{text}", Rng(3 * self.seed + number), time.thread_time)
+
+
+class GateGame(NamedTuple):
+    """A finished game of a gate match, and the points of the net in it."""
+
+    number: int
+    points: float
 
 
 def random_start(game: Game[Any], seed: int) -> Position:
@@ -70,8 +78,5 @@ def random_start(game: Game[Any], seed: int) -> Position:
 
 def share_of(lines: Iterable[JsonObject]) -> Estimate:
     """Return the net's share of the points, with its interval over pairs."""
-    pairs: dict[int, tuple[float, int]] = {}
-    for line in lines:
-        total, count = pairs.get(line["number"] // 2, (0.0, 0))
-        pairs[line["number"] // 2] = total + line["points"], count + 1
-    return share_interval(list(pairs.values()))
+    games = [GateGame(line["number"], line["points"]) for line in lines]
+    return share_interval(list(pair_totals(games, lambda game: game.points).values()))

@@ -1,18 +1,32 @@
 """The network in floating point: its predictions, and the gradients of its losses.
 
-It has the layers of `benben.search.net.Net`, and its weights become that net's whole numbers.
+It has the layers of `benben.search.net.Net`, and its weights become that net's whole numbers. Where a game
+gives amounts, the forecast that they add up to is fitted before (`forecast.py`) and stays as it is, so that
+the layers learn what is to be corrected.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from benben.search.net import HIGHEST_SCORE, LEAD_UNIT, LIMIT, MIDDLE, SCORE_BITS, UNIT_BITS, WIDTH
+from benben.search.net import (
+    FURTHEST,
+    HIGHEST_SCORE,
+    LEAD_UNIT,
+    LIMIT,
+    MIDDLE,
+    SCORE_BITS,
+    SHARPEST,
+    SHARPNESS_BITS,
+    UNIT_BITS,
+    WIDTH,
+)
 from benben.search.net_file import LARGEST_SUM_16, Sizes
 from benben.training.samples import Batch, Floats
 
 UNIT = 1 << UNIT_BITS
 CEILING = LIMIT / UNIT  # what a layer passes on at most
+FURTHEST_LEAD = FURTHEST / UNIT
 SCORE_UNIT = 8  # slopes are learned per 8 points of `move_score`, so that they are as large as other weights
 RESULT_SHARE = 0.6  # of the target; the rest is what the search thought
 LEAD_WEIGHT, POLICY_WEIGHT = 0.3, 0.5  # of these losses, beside that of the winning chance
@@ -53,17 +67,29 @@ def new_parameters(sizes: Sizes, seed: int) -> Parameters:
     def normal(spread: float, *shape: int) -> Floats:
         return (spread * rng.standard_normal(shape)).astype(np.float32)
 
+    forecast = {
+        "linear": np.zeros(sizes.amounts, np.float32),
+        "sharpness": np.zeros(sizes.phases, np.float32),
+    }
     return {
         "first": normal(0.1, sizes.features, WIDTH),
         "first_bias": np.full(WIDTH, 0.5, np.float32),
         "second": normal(WIDTH**-0.5, MIDDLE, WIDTH),
         "second_bias": np.full(MIDDLE, 0.2, np.float32),
-        "third": normal(0.1, 2, MIDDLE),
+        "third": normal(0.1 if sizes.features else 0.0, 2, MIDDLE),
         "third_bias": np.zeros(2, np.float32),
         "policy": normal(0.05, sizes.rows, WIDTH),
         "policy_bias": np.zeros(sizes.rows, np.float32),
         "slopes": np.full(sizes.phases, 0.3, np.float32),
+        **(forecast if sizes.amounts else {}),
     }
+
+
+def forecast_of(parameters: Parameters, points: Floats, amounts: Floats) -> Floats:
+    """Return the final leads that points and amounts add up to; 0 in games without."""
+    if "linear" not in parameters:
+        return np.zeros(len(points), np.float32)
+    return np.clip(points + amounts @ parameters["linear"], -FURTHEST_LEAD, FURTHEST_LEAD)
 
 
 def predict(parameters: Parameters, batch: Batch) -> Prediction:
@@ -73,13 +99,16 @@ def predict(parameters: Parameters, batch: Batch) -> Prediction:
     second = hidden @ parameters["second"].T + parameters["second_bias"]
     middle = np.clip(second, 0, CEILING)
     outputs = middle @ parameters["third"].T + parameters["third_bias"]
+    forecast = forecast_of(parameters, batch.points, batch.amounts)
+    if "sharpness" in parameters:
+        outputs[:, 0] += parameters["sharpness"][batch.phases] * forecast
     return Prediction(
         first,
         hidden,
         second,
         middle,
         1 / (1 + np.exp(-outputs[:, 0])),
-        outputs[:, 1],
+        outputs[:, 1] + forecast / LEAD_UNIT,
         _shares(parameters, batch, hidden),
     )
 
@@ -107,7 +136,7 @@ def losses(prediction: Prediction, batch: Batch) -> Losses:
 
 
 def gradients(parameters: Parameters, prediction: Prediction, batch: Batch) -> Parameters:
-    """Return how the total loss changes with each weight."""
+    """Return how the total loss changes with each weight but those of the forecast."""
     count = len(batch.phases)
     outputs = np.empty((count, 2), np.float32)
     outputs[:, 0] = (prediction.chances - _target(batch)) / count
@@ -147,29 +176,33 @@ def _passes(sums: Floats) -> Floats:
 def bounds(sizes: Sizes) -> dict[str, float]:
     """Return the largest weights with which no sum of whole numbers can overflow."""
     first_bias = 4.0
+    forecast = {"linear": 2**15 / UNIT - 1, "sharpness": SHARPEST / 2**SHARPNESS_BITS}
     return {
-        "first": (LARGEST_SUM_16 - first_bias * UNIT) / sizes.most_active / UNIT - 1 / UNIT,
+        "first": (LARGEST_SUM_16 - first_bias * UNIT) / max(1, sizes.most_active) / UNIT - 1 / UNIT,
         "first_bias": first_bias,
         "second": 32.0,
         "third": 32.0,
         "policy": 4.0,
         "slopes": SCORE_UNIT * (2**31 / HIGHEST_SCORE) / 2**SCORE_BITS / 8,
+        **(forecast if sizes.amounts else {}),
     }
+
+
+def units(name: str) -> float:
+    """Return how many whole numbers stand for 1."""
+    special: dict[str, float] = {"slopes": 2**SCORE_BITS / SCORE_UNIT, "sharpness": 2**SHARPNESS_BITS}
+    return special.get(name, UNIT)
 
 
 def quantise(parameters: Parameters) -> list[int]:
     """Return the weights as whole numbers, in the order of `benben.search.net.Weights`."""
-    whole = [
-        np.round(value / SCORE_UNIT * 2**SCORE_BITS if name == "slopes" else value * UNIT)
-        for name, value in parameters.items()
-    ]
+    whole = [np.round(value * units(name)) for name, value in parameters.items()]
     return [int(number) for part in whole for number in part.ravel()]
 
 
 def rounded(parameters: Parameters) -> Parameters:
     """Return what the whole numbers stand for, to measure the network as it will be used."""
-    units = {name: 2**SCORE_BITS / SCORE_UNIT if name == "slopes" else UNIT for name in parameters}
     return {
-        name: (np.round(value * units[name]) / units[name]).astype(np.float32)
+        name: (np.round(value * units(name)) / units(name)).astype(np.float32)
         for name, value in parameters.items()
     }

@@ -36,7 +36,11 @@ Log = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is played and fitted; games are written in files of `games_a_file`."""
+    """How much is played and fitted; games are written in files of `games_a_file`.
+
+    `gate_bot` is whom the net must beat: `strongest` to be installed, or `classic`, which has no net, to
+    repeat the training of a net that is in the package and cannot beat itself.
+    """
 
     game: str
     folder: Path
@@ -48,6 +52,7 @@ class Plan:
     match_games: int = 60
     match_seconds: float = 0.02
     gate_games: int = 100
+    gate_bot: str = "strongest"
     jobs: int = 2
 
     def file(self, name: str) -> Path:
@@ -63,6 +68,7 @@ class Outcome:
 
     generations: list[JsonObject]
     gate: JsonObject
+    won: bool
     installed: bool
 
 
@@ -71,12 +77,13 @@ def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     plan.folder.mkdir(parents=True, exist_ok=True)
     generations = [train_generation(plan, number, log) for number in range(plan.generations)]
     last = plan.net(plan.generations - 1)
-    gate = match(plan, "gate", last, "strongest", GATE_SEEDS, plan.gate_games, log)
+    gate = match(plan, f"gate-{plan.gate_bot}", last, plan.gate_bot, GATE_SEEDS, plan.gate_games, log)
     won = gate["low"] is not None and gate["low"] > 0.5
-    if won and install:
+    installed = won and install and plan.gate_bot == "strongest"
+    if installed:
         shutil.copy(last, str(files(find(plan.game).__module__) / FILE))
     log("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
-    return Outcome(generations, gate, won and install)
+    return Outcome(generations, gate, won, installed)
 
 
 def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:

@@ -19,7 +19,8 @@ NAMES = {"estimate": "the game's own estimate", "search": "the search that playe
 def write_report(plan: Plan, outcome: Outcome, folder: Path) -> None:
     """Write the page of a game and its pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{plan.game}-loss.svg").write_text(loss_picture(outcome.generations[-1]))
+    if has_layers(outcome):
+        (folder / f"{plan.game}-loss.svg").write_text(loss_picture(outcome.generations[-1]))
     (folder / f"{plan.game}-strength.svg").write_text(strength_picture(outcome.generations))
     (folder / f"{plan.game}.md").write_text(page(plan, outcome))
 
@@ -41,7 +42,7 @@ intervals.
 
 ![Strength by generation]({game}-strength.svg)
 
-The gate: {gate_games} games of the last generation against `strongest` as it was, {gate} of the points.
+The gate: {gate_games} games of the last generation against {gate_bot}, {gate} of the points.
 {verdict}
 
 ## What the net foresees
@@ -52,7 +53,8 @@ of training. R² is of the final lead.
 | | log-loss | Brier | right side | R² |
 |---|---|---|---|---|
 {figures}
-
+"""
+LOSS = """
 ## Loss
 
 Of the winning chance in the last fit, after each epoch: dashed on the games of training, solid on held-out
@@ -65,12 +67,18 @@ games.
 def command(plan: Plan) -> str:
     """Return what repeats the training."""
     sizes = f"--games {plan.games} --simulations {plan.simulations} --epochs {plan.epochs}"
-    return f"python -m benben.training {plan.game} --generations {plan.generations} {sizes}"
+    gate = "" if plan.gate_bot == Plan.gate_bot else f" --gate-bot {plan.gate_bot}"
+    return f"python -m benben.training {plan.game} --generations {plan.generations} {sizes}{gate}"
+
+
+def has_layers(outcome: Outcome) -> bool:
+    """Return whether anything was fitted by steps; a forecast is fitted at once."""
+    return bool(outcome.generations[-1]["training"])
 
 
 def page(plan: Plan, outcome: Outcome) -> str:
     figures = outcome.generations[-1]["figures"].items()
-    return PAGE.format(
+    return (PAGE + LOSS if has_layers(outcome) else PAGE).format(
         title=find(plan.game).title,
         game=plan.game,
         command=command(plan),
@@ -79,12 +87,17 @@ def page(plan: Plan, outcome: Outcome) -> str:
             _match_row(number, generation) for number, generation in enumerate(outcome.generations)
         ),
         gate_games=outcome.gate["games"],
+        gate_bot="`strongest` as it was" if plan.gate_bot == "strongest" else f"`{plan.gate_bot}`",
         gate=_share(outcome.gate),
-        verdict="It won and is in the package."
-        if outcome.installed
-        else "It did not win: the old one stays.",
+        verdict=_verdict(outcome),
         figures="\n".join(_figures_row(NAMES[name], values) for name, values in figures),
     )
+
+
+def _verdict(outcome: Outcome) -> str:
+    if outcome.installed:
+        return "It won and is in the package."
+    return "It won and was not installed." if outcome.won else "It did not win: the old one stays."
 
 
 def _match_row(number: int, generation: JsonObject) -> str:

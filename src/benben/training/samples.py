@@ -27,6 +27,8 @@ class Batch:
     rows: Integers
     scores: Floats
     shares: Floats  # of the visits of a position
+    points: Floats  # the present lead, and the amounts; zeros and nothing in games without a forecast
+    amounts: Floats
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Samples:
     rows: Integers
     scores: Integers
     visits: Integers
+    amounts: Integers  # the present lead first; no columns in games without a forecast
 
     @cached_property
     def feature_starts(self) -> Integers:
@@ -78,6 +81,8 @@ class Samples:
             self.rows[places],
             self.scores[places].astype(np.float32),
             (visits / np.maximum(np.add.reduceat(visits, first), 1)[owner]).astype(np.float32),
+            self.amounts[chosen, :1].sum(axis=1).astype(np.float32),
+            self.amounts[chosen, 1:].astype(np.float32),
         )
 
 

@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 
 from benben.core.game import Game
+from benben.core.parts import part
 from benben.core.registry import find
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.match.play.game import Stopped
+from benben.match.play.bot_game import Stopped
 from benben.match.run.workers import JsonObject
-from benben.players.nets import net_maker
-from benben.players.profile import bot_profile, search_settings
+from benben.players import DEFAULT_CONTEXT, Budget
+from benben.players.exact import CertainValue, certain_value
+from benben.players.profile import search_settings
 from benben.players.search_settings import SearchSettings
 from benben.search.net import HIGHEST_SCORE, Net
 from benben.search.tree import Tree
-from benben.training.candidate import NetPart, blank_weights, net_part, read_weights
+from benben.training.candidate import NetPart, blank_weights, candidate_settings, net_part
 
 RANDOM_PLIES = 6  # a game begins with fewer random plies than this
 SAMPLED_PLIES = 12  # until then moves are drawn by their visits
@@ -28,7 +30,8 @@ MOST_ACTIONS_KEPT = 160  # of a position: those searched, and others drawn at ra
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """A series of games, in files of `games` each; file n has seeds of its own, whoever plays it and when.
+    """A series of games, in files of `games` each; file n has seeds of its own, on whatever machine and
+    whenever it is played.
 
     Without a `net` the games are played by the search as it is without one.
     """
@@ -51,37 +54,63 @@ class SelfPlay:
             if stop():
                 raise Stopped
             seed = self.seed + number * self.games + place
-            play_game(self.start(seed), tree, self.simulations, Rng(seed), recorder)
+            certain = self.certain(seed)
+            play_game(self.start(seed), tree, self.simulations, Rng(seed), recorder, certain)
         return {"number": number, "positions": recorder.write(self.file(number))}
 
     def settings(self) -> SearchSettings:
-        kind = find(self.game)
         if self.net is None:
-            return search_settings(kind({}))
-        learned = bot_profile(kind).learned
-        return SearchSettings(
-            widening=learned.widening,
-            puct=learned.puct,
-            net=net_maker(kind, read_weights(self.game, self.net)),
-        )
+            return search_settings(find(self.game)({}))
+        return candidate_settings(self.game, self.net)
 
     def start(self, seed: int) -> State:
+        return self._dealt(seed).new(seed).search_state()
+
+    def certain(self, seed: int) -> CertainValue:
+        """Return what says how a game will end, where it is solved."""
+        game = self._dealt(seed)
+        if part(type(game), "solver") is None:
+            return unsolved
+        return certain_value(game, Budget(seconds=1.0), DEFAULT_CONTEXT)
+
+    def _dealt(self, seed: int) -> Game[Any]:
         options = net_part(self.game).TRAINING_OPTIONS
-        game: Game[Any] = find(self.game)(options[seed % len(options)])
-        return game.new(seed).search_state()
+        return find(self.game)(options[seed % len(options)])
 
 
-def play_game(state: State, tree: Tree, simulations: int, rng: Rng, recorder: "Recorder") -> None:
-    """Play one game, mostly by search, and note every position that leaves a choice."""
+def unsolved(state: State) -> None:
+    """Stand in for the solver of a game that has none."""
+
+
+def play_game(
+    state: State,
+    tree: Tree,
+    simulations: int,
+    rng: Rng,
+    recorder: "Recorder",
+    certain: CertainValue = unsolved,
+) -> None:
+    """Play one game, mostly by search, and note every position that leaves a choice.
+
+    Where chance or secrets decide, every search starts anew. Where the end is certain, the game is over.
+    """
     path: list[tuple[int, int]] = []  # what was played since the last search
     searched = False
     random_plies = rng.below(RANDOM_PLIES)
     ply = 0
     while not state.is_over:
+        if state.is_chance:
+            state.draw_chance(rng)
+            state.apply_chance()
+            continue
+        end = certain(state)
+        if end is not None:
+            recorder.end_game(end[0] if state.mover == 0 else -end[0])
+            return
         legal = state.legal_actions()
         action = legal[rng.below(len(legal))]
         if len(legal) > 1 and ply >= random_plies:
-            if not searched or not tree.resume(state, state.mover, path):
+            if not searched or state.is_uncertain or not tree.resume(state, state.mover, path):
                 tree.begin(state, state.mover)
             searched, path = True, []
             tree.grow(state, simulations)
@@ -94,7 +123,7 @@ def play_game(state: State, tree: Tree, simulations: int, rng: Rng, recorder: "R
         path.append((action, state.mover))
         state.apply(action)
         ply += 1
-    recorder.end_game(state)
+    recorder.end_game(state.scores[0] - state.scores[1])
 
 
 def draw_by_visits(children: list[tuple[int, int, float, float, bool, int]], rng: Rng) -> int:
@@ -111,8 +140,8 @@ class Recorder:
     """Collects positions and writes them as arrays.
 
     Of every position: the features that are present, the phase, the value of the search, the estimated lead,
-    the result and the final lead, all for the mover; of its moves the rows of the policy, the game's own
-    score, and the visits.
+    the result and the final lead, all for the seat by which the net sees it, and its amounts, if it has any;
+    of its moves the rows of the policy, the game's own score, and the visits.
     """
 
     part: NetPart
@@ -121,6 +150,7 @@ class Recorder:
     endings: list[tuple[float, int]] = field(default_factory=list)
     rows: list[list[int]] = field(default_factory=list)
     moves: list[tuple[int, int]] = field(default_factory=list)
+    amounts: list[list[int]] = field(default_factory=list)
     games: int = 0
 
     def __post_init__(self) -> None:
@@ -143,9 +173,12 @@ class Recorder:
             self.rows.append(self.net.action_rows(state, action))
             self.moves.append((max(-HIGHEST_SCORE, min(HIGHEST_SCORE, score)), visits.get(action, 0)))
         self.features += features
-        forecast = state.evaluate() if state.mover == 0 else -state.evaluate()
+        self.amounts.append(self.net.amounts_of(state))
+        seat = self.net.seat_of(state)
+        forecast = state.evaluate() if seat == 0 else -state.evaluate()
+        value = value if seat == state.mover else 1 - value
         phase = self.net.phase_of(state)
-        self.positions.append((len(features), len(scores), phase, forecast, value, state.mover))
+        self.positions.append((len(features), len(scores), phase, forecast, value, seat))
 
     def _kept(self, scores: dict[int, int], visits: dict[int, int], rng: Rng) -> dict[int, int]:
         """All moves of a position, or those that were searched and some of the others."""
@@ -156,12 +189,11 @@ class Recorder:
         room = max(0, MOST_ACTIONS_KEPT - len(visits))
         return {action: scores[action] for action in [*visits, *others[:room]]}
 
-    def end_game(self, state: State) -> None:
-        """Note the result for all positions of the game."""
-        lead = state.scores[0] - state.scores[1]
+    def end_game(self, lead: int) -> None:
+        """Note the result for all positions of the game, given the final lead of player 0."""
         result = 0.5 + 0.5 * ((lead > 0) - (lead < 0))
-        for *_, mover in self.positions[len(self.endings) :]:
-            self.endings.append((result, lead) if mover == 0 else (1 - result, -lead))
+        for *_, seat in self.positions[len(self.endings) :]:
+            self.endings.append((result, lead) if seat == 0 else (1 - result, -lead))
         self.games += 1
 
     def write(self, file: Path) -> int:
@@ -184,6 +216,7 @@ class Recorder:
                 rows=np.array([[*row, *[none] * (width - len(row))] for row in self.rows], np.uint16),
                 scores=np.array([score for score, _ in self.moves], np.int16),
                 visits=np.array([visited for _, visited in self.moves], np.uint16),
+                amounts=np.array(self.amounts, np.int16).reshape(len(self.positions), -1),
                 games=np.array(self.games),
             )
         unfinished.rename(file)

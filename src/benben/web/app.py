@@ -33,6 +33,7 @@ from benben.web.live.services import Services
 from benben.web.live.shows import Shows
 from benben.web.monitoring import routes as monitoring
 from benben.web.monitoring.health import Health
+from benben.web.monitoring.of_all_workers import publish_metrics
 from benben.web.protocol.requests import say_problem
 from benben.web.review import routes as review
 from benben.web.review.analysis_jobs import AnalysisJobs
@@ -92,7 +93,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         lifespan=lambda app: lifespan(
-            rooms, analysis_jobs, review_work, laboratory, owner_watch, storage, clock
+            app, rooms, analysis_jobs, review_work, laboratory, owner_watch, storage, clock
         ),
     )
     app.state.settings = settings
@@ -115,6 +116,7 @@ def create_app(
 
 @asynccontextmanager
 async def lifespan(
+    app: FastAPI,
     rooms: Rooms,
     analysis_jobs: AnalysisJobs,
     review_work: ReviewWork,
@@ -130,6 +132,7 @@ async def lifespan(
         for work in (
             beat(rooms, storage, now),
             work_with_others(rooms, analysis_jobs, storage),
+            publish_metrics(app.state),
             keep_tidy(),
             keep_to_retention(rooms),
             owner_watch.follow(rooms.services.settings.orders_seconds),

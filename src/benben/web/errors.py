@@ -32,7 +32,7 @@ def failed() -> Refused:
 
 
 def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
-    """What the sender of a request is told when it ended in this error."""
+    """The refusal to send when a request ended in this error."""
     if isinstance(error, RulesError):
         return Refused("broken-rules", str(error), status=500)
     if isinstance(error, StorageError):

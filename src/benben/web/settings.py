@@ -15,6 +15,8 @@ class Limits:
     body_bytes: int = 1024 * 1024  # one HTTP request
     message_rate: float = 30.0  # socket messages a second, on average
     message_burst: int = 90  # and at once
+    address_message_rate: float = 300.0  # socket messages a second of all connections of an address
+    address_message_burst: int = 1000
     request_rate: float = 20.0  # HTTP requests to the API a second and address, on average
     request_burst: int = 200
     file_rate: float = 200.0  # pages and their files a second and address; a page has some dozens of them

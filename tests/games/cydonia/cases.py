@@ -2,6 +2,11 @@
 
 GOLDEN = {"standard": (5, {"labyrinth": 10})}
 WIDE_BOARDS = [{}]
+CROWDED = [{}]
+FULLEST = [
+    ({}, 2, "at_random", 13, ["stash:1:Y1", "stash:1:Y2", "stash:1:B3"]),
+    ({}, 9, "wordiest", 30, ["stash:0:K2", "stash:0:R3", "stash:0:R1"]),
+]
 ENDGAME = ({"labyrinth": 10}, 4)
 SCRIPT_CHOICES = [
     ("saver", {"stage": 1, "led": None}, ["RRR", "BKB", "RYG"], "BKB"),

@@ -9,6 +9,8 @@ WIDE_BOARDS = [
     {"max_sows": 60},
     {"cards": 10, "sets": 4, "palettes": ["rainbow", "xeno"], "max_sows": 60},
 ]
+CROWDED = [{}, {"cards": 8, "sets": 2}, {"cards": 10, "sets": 4, "palettes": ["rainbow", "xeno"]}]
+FULLEST = [({"cards": 8, "sets": 2}, 1, "wordiest", 1, ["stock:0:G2"])]
 ENDGAME = ({"cards": 3, "sets": 1, "max_sows": 12}, 4)
 SCRIPT_CHOICES = [
     ("trickle", {"cards": [[["R1"], [], ["B1"], []], []]}, ["R1", "sow:1", "sow:3"], "sow:3"),

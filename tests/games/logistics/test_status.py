@@ -27,3 +27,17 @@ def test_the_line_of_an_extra_turn_offers_the_pass():
     text, detail = position.game.display.status(position.view(0), 0)
     assert text.endswith(", or pass")
     assert detail.endswith("This is an extra turn; a pass ends it.")
+
+
+def test_the_line_says_why_the_game_is_over():
+    for options, why in (
+        ({}, "Neither player can sow."),
+        ({"early_end": True}, "The next player cannot sow."),
+        ({"max_sows": 3}, "The game ends after 3 sows."),
+        ({"passing": True}, "Two turns in a row were not used."),
+    ):
+        position = benben.game("logistics", **options).new(seed=1)
+        while not position.is_over:
+            legal = position.legal_moves()
+            position.play("pass" if "passing" in options and "pass" in legal else legal[0])
+        assert position.game.display.status(position.view(0), 0)[1] == why

@@ -255,7 +255,7 @@ def test_previews_parts_and_sentences_have_the_points_in_force():
     before = claims.full_view()
     assert "bring 8 more" in claims.game.display.status(before, 0)[1]
     claims.play("claim:inlaws")
-    assert claims.game.tell(before, "claim:inlaws", claims.full_view()) == "A claims inlaws for 30."
+    assert claims.game.tell(before, "claim:inlaws", claims.full_view()) == "A claims in-laws for 30."
 
 
 def test_the_laboratory_says_what_each_element_is_worth_in_this_game():

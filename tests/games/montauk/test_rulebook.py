@@ -6,7 +6,7 @@ from benben.core.registry import find
 from benben.core.rules_text.lesson import stage
 from benben.games.montauk.lesson import WORKED_SHUFFLE, WORKED_TRICKS, worked
 from benben.games.montauk.rules.cards import BEATS, CARDS, points_of
-from benben.games.montauk.rules.decisions import BONUSES, WAY_POINTS, WAYS
+from benben.games.montauk.rules.constants import BONUSES, WAY_POINTS, WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, CENTRES, REGION_NAMES, REGIONS, neighbours
 from games.montauk.positions import lay, play
 from support.rulebooks import codes, table

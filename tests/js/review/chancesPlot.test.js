@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   chancesOf,
+  costliest,
   countOf,
-  dearest,
   plyAt,
   points,
 } from "../../../src/benben/web/static/js/review/chancesPlot.js";
@@ -49,11 +49,11 @@ test("a second curve comes from all the cards", () => {
   assert.deepEqual(chancesOf(judgements, 1, 0, "after_all"), [90, 80]);
 });
 
-test("the dearest decision of a player is the one that lost most", () => {
+test("the costliest decision of a player is the one that lost most", () => {
   const game = [judged(1, 0, 0.6, 0.5), judged(2, 1, 1, 0), judged(3, 0, 0.5, 0.2)];
-  assert.equal(dearest(game, 0)?.ply, 3);
-  assert.equal(dearest(game, 1)?.ply, 2);
-  assert.equal(dearest([judged(1, 0, 0.6, 0.6)], 0), undefined);
+  assert.equal(costliest(game, 0)?.ply, 3);
+  assert.equal(costliest(game, 1)?.ply, 2);
+  assert.equal(costliest([judged(1, 0, 0.6, 0.6)], 0), undefined);
 });
 
 test("slips are counted by player and mark", () => {

@@ -141,7 +141,7 @@ test("a move that flies is shown from the position before it", async (t) => {
   assert.deepEqual(log, ["drawn 0 showing", "flight"]);
 });
 
-test("the other player's move is told while it is shown, and one's own only if something came of it", async (t) => {
+test("a move of the other player is told while it is shown, one's own only if it had effects", async (t) => {
   t.mock.method(console, "error", () => {});
   still = false;
   const told = async (/** @type {object} */ change) => {
@@ -239,7 +239,7 @@ const theirMove = (/** @type {string[]} */ legal) => ({
   result: null,
 });
 
-test("a move that is chosen before its turn stays in the browser, and is played when the turn comes", async () => {
+test("a move chosen before its turn stays in the browser, and is played when the turn comes", async () => {
   await waitForTheOther();
   assert.deepEqual(session.store.get().premove, { picks: ["a"], move: "R1" });
   assert.deepEqual(asked, [], "nobody is told");

@@ -1,7 +1,7 @@
 /** What is marked of a turn: which arrows, in which order. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { turnTrails } from "../../../src/benben/web/static/js/table/turnTrail.js";
+import { numberPlaces, turnTrails } from "../../../src/benben/web/static/js/table/turnTrail.js";
 
 /** @param {string} text such as `R1 a b 0`: piece, from, to, beat */
 const transition = (text) => {
@@ -46,10 +46,35 @@ test("a piece that stays where it is, and is moved within its stack, is marked t
 test("what a board does not mark has no number, and what is cleared away again no arrow", () => {
   const cleared = turn(["R1 a led 0", "R1 led discard 1"], ["B1 a led 0", "Y1 draw hand 1"]);
   assert.deepEqual(told(turnTrails(cleared, ({ from }) => from === "a")), ["1: B1 a led"]);
-  const along = ({ from, to }) => from === "a" || (to === "discard" && "along");
-  assert.deepEqual(told(turnTrails(cleared, along)), ["1: R1 a led discard", "2: B1 a led"]);
 });
 
 test("without a turn there is nothing to mark", () => {
   assert.deepEqual(turnTrails(null), []);
+});
+
+/** @param {number[]} at x of the beginning, y, x of the end, y */
+const line = ([x, y, toX, toY]) => ({
+  from: /** @type {[number, number]} */ ([x, y]),
+  control: /** @type {[number, number]} */ ([(x + toX) / 2, (y + toY) / 2]),
+  to: /** @type {[number, number]} */ ([toX, toY]),
+});
+/** @param {[number, number]} a @param {[number, number]} b */
+const apart = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+test("a number stands by the end of its arrow, not on the way over other places", () => {
+  const ends = [line([600, 0, 500, 100]), line([600, 0, 0, 100])];
+  numberPlaces(ends).forEach((place, i) => {
+    assert.ok(apart(place, ends[i].to) < 25);
+  });
+});
+
+test("numbers do not hide each other where arrows end at one place", () => {
+  const places = numberPlaces([line([300, 0, 0, 0]), line([300, 9, 0, 0]), line([300, -9, 0, 0])]);
+  for (const [i, a] of places.entries())
+    for (const b of places.slice(i + 1)) assert.ok(apart(a, b) > 18, `${a} and ${b}`);
+});
+
+test("a swap has each number at its own end", () => {
+  const [first, second] = numberPlaces([line([0, 0, 100, 0]), line([100, 0, 0, 0])]);
+  assert.ok(first[0] > 60 && second[0] < 40);
 });

@@ -73,7 +73,8 @@ def test_every_decision_is_judged(name, tmp_path, capsys):
     decisions = [(ply, move) for ply, move in enumerate(position.moves, 1) if not move.startswith("~")]
     assert [(line["ply"], line["move"]) for line in lines] == decisions
     for line in lines:
-        assert line.keys() == (KEYS | ALL_KEYS if position.game.has_secrets else KEYS)
+        known = line.keys() - {"points"}
+        assert known == (KEYS | ALL_KEYS if position.game.has_secrets else KEYS)
         assert line["mover"] in (0, 1)
         assert 0 <= line["after"] <= line["before"] <= 1
         assert line["loss"] == pytest.approx(line["before"] - line["after"])
@@ -117,6 +118,23 @@ def best_result(position, player):
         return 0 if position.winner is None else 1 if position.winner == player else -1
     results = [best_result(played(position, move), player) for move in position.legal_moves()]
     return max(results) if position.to_move == player else min(results)
+
+
+def best_lead(position, player):
+    """The points by which a player ends ahead, by looking at everything."""
+    if position.is_over:
+        return position.scores[player] - position.scores[1 - player]
+    leads = [best_lead(played(position, move), player) for move in position.legal_moves()]
+    return max(leads) if position.to_move == player else min(leads)
+
+
+def test_what_a_move_lost_is_counted_in_points_where_that_is_certain():
+    for position, blunder, winning in itertools.islice(endings(), 3):
+        mover, after = position.to_move, played(position, blunder)
+        decision = last_judged(after, 600)
+        assert decision.known.points == best_lead(position, mover) - best_lead(after, mover)
+        assert decision.as_json()["points"] == decision.known.points > 0
+        assert "points" not in last_judged(played(position, min(winning)), 600).as_json()
 
 
 def test_throwing_a_sure_win_away_is_a_blunder_and_winning_moves_are_not_marked():

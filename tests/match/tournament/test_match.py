@@ -1,6 +1,7 @@
 """Matches: pairs, files that can be cut anywhere, and workers that make no difference."""
 
 import json
+import time
 
 import pytest
 
@@ -52,6 +53,18 @@ def test_results_are_those_of_the_bots_not_of_the_seats(tiny_bots):
         result = pairing.result(record)
         assert result.margin == mine - other
         assert result.points == (0.5 if mine == other else float(mine > other))
+
+
+def test_seconds_of_a_budget_are_processor_time(monkeypatch):
+    looks = []
+
+    def processor_time():  # every look at it takes a second
+        looks.append(None)
+        return float(len(looks))
+
+    monkeypatch.setattr(time, "thread_time", processor_time)
+    record = Pairing(CYDONIA, ("uct@1s", "uct@1s"), 1).play(0)
+    assert sum(record["decisions"]) < len(looks) <= 3 * sum(record["decisions"])
 
 
 def test_the_number_of_workers_makes_no_difference(tmp_path):

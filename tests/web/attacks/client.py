@@ -11,7 +11,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 30  # seconds after which an answer will not come any more
+PATIENCE = 60  # seconds after which an answer will not come any more
 
 
 class Target:
@@ -56,7 +56,7 @@ class Target:
     # -- sockets -------------------------------------------------------------------------
     def connect(self, table: str, **more: Any) -> ClientConnection:
         address = f"{self.address.replace('http', 'ws')}api/tables/{table}/socket"
-        return connect(address, proxy=None, compression=None, **more)
+        return connect(address, proxy=None, compression=None, open_timeout=PATIENCE, **more)
 
     @contextmanager
     def sit(self, created: Any):

@@ -29,7 +29,7 @@ class Running:
         self.server = Server(Config(front, settings), ready.set)
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
-        assert ready.wait(30)
+        assert ready.wait(60)
 
     def _run(self) -> None:
         asyncio.run(self.server.serve(sockets=[self.listening]))

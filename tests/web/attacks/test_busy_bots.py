@@ -4,7 +4,7 @@ import asyncio
 import threading
 
 import benben
-from benben.web.live.bot_pool import is_quick
+from benben.web.live.bot_pool import Asker, BotPool, BotTask, is_quick
 from benben.web.live.fair_queue import FairQueue, Urgency
 from benben.web.live.shows import Shows
 from benben.web.review.analysis_jobs import AnalysisJobs
@@ -87,6 +87,37 @@ def test_bots_that_answer_at_once_have_a_lane_of_their_own():
     assert [is_quick(game, name) for name in ("expert", "strongest", "strongest@9s")] == [False] * 3
 
 
+def test_a_bot_that_answers_at_once_does_not_wait_for_those_that_search(monkeypatch):
+    """However many people have the strongest think for them."""
+    stop, beginning = threading.Event(), threading.Semaphore(0)
+
+    def think(pool, table, name, player_view, task):
+        if name == "strongest":
+            beginning.release()
+            stop.wait(60)
+        return name
+
+    monkeypatch.setattr(BotPool, "_choose", think)
+    view = benben.game("logistics").new(seed=1).player_view(0)
+
+    async def scene() -> None:
+        pool = BotPool(1)
+        asked = [
+            asyncio.create_task(pool.choose(f"t{number}", "strongest", view, BotTask(), Asker("Ana", MOVE)))
+            for number in range(5)
+        ]
+        await asyncio.to_thread(beginning.acquire)
+        try:
+            answer = pool.choose("u", "beginner", view, BotTask(), Asker("Bo", MOVE))
+            assert await asyncio.wait_for(answer, 30) == "beginner"
+        finally:
+            stop.set()
+            await asyncio.gather(*asked)
+            pool.close()
+
+    asyncio.run(scene())
+
+
 def test_a_beginner_answers_while_sixty_tables_of_the_strongest_are_watched(server):
     stop = threading.Event()
     pool = server.client.app.state.rooms.services.bot_pool
@@ -145,20 +176,38 @@ def test_analyses_take_turns_and_only_who_asked_stops_one(tmp_path, monkeypatch)
 
     def judge(table, job):
         started.append(table)
-        go.acquire(timeout=30)
+        go.acquire(timeout=60)
 
     monkeypatch.setattr(jobs, "_judge", judge)
     monkeypatch.setattr(jobs, "_store", lambda table, job: None)
     position = benben.game("logistics").new(seed=1)
     for table in ("s1", "s2", "s3"):
-        jobs.start(table, position, "stranger")
-    refused = [refusal(jobs.start, "s4", position, "stranger"), refusal(jobs.stop, "s1", "ana")]
-    jobs.start("a1", position, "ana")
+        jobs.start(table, position, f"the player of {table}", "stranger")
+    refused = [
+        refusal(jobs.start, "s4", position, "the player of s4", "stranger"),
+        refusal(jobs.stop, "s1", "ana"),
+    ]
+    jobs.start("a1", position, "ana", "ana's home")
     go.release(4)
     jobs._pool.shutdown(wait=True)
     assert refused == ["too-many", "not-yours"]
     assert started.index("a1") <= 2
     storage.close()
+
+
+def test_many_own_games_do_not_make_many_people(start_target, monkeypatch):
+    go = threading.Event()
+    monkeypatch.setattr(AnalysisJobs, "_judge", lambda *_: go.wait(60))
+    target = start_target(analyses_per_address=3)
+    answers = []
+    for _ in range(5):
+        created = target.create_table()
+        with target.sit(created) as player:
+            player.ask("resign", seat=0)
+        token = {"Authorization": f"Bearer {created['token']}"}
+        answers.append(target.request("POST", f"api/tables/{created['id']}/analysis", headers=token)[0])
+    go.set()
+    assert answers == [200, 200, 200, 429, 429]
 
 
 def refusal(call, *arguments) -> str:

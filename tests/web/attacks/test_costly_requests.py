@@ -1,5 +1,6 @@
 """Long games are looked at again and again: that is made once, charged for, and keeps nobody waiting."""
 
+import re
 import threading
 
 import pytest
@@ -9,6 +10,7 @@ from benben.core.rng import Rng
 from benben.web.live import rooms
 from benben.web.review import routes
 from benben.web.settings import Limits
+from benben.web.tables.table import Table
 
 
 def long_record(rounds: int = 6) -> dict:
@@ -18,6 +20,16 @@ def long_record(rounds: int = 6) -> dict:
         legal = position.legal_moves()
         position.play(legal[rng.below(len(legal))])
     return position.record()
+
+
+def test_style_sheets_are_joined_as_pages_ask_for_them_only(server):
+    """Thousands of them in one request would be read, joined, compressed and kept."""
+    page = server.client.get("/").text
+    (sheets,) = re.findall(r'href="(web/static/css/[^"]+)"', page)
+    assert server.client.get(f"/{sheets}").status_code == 200
+    assert server.client.get("/web/static/css/table.css").status_code == 200
+    for names in ("table+table", "+".join(["table"] * 5000), "base+tokens", "", "table+", "nothing"):
+        assert server.client.get(f"/web/static/css/{names}.css").status_code == 404
 
 
 def test_the_steps_of_a_game_are_made_once(start_server, monkeypatch):
@@ -40,7 +52,7 @@ def test_somebody_sits_down_while_long_games_are_replayed(server, monkeypatch):
 
     def slow(*asked):
         begun.set()
-        assert go.wait(30)
+        assert go.wait(60)
         return original(*asked)
 
     monkeypatch.setattr(routes, "review", slow)
@@ -53,7 +65,7 @@ def test_somebody_sits_down_while_long_games_are_replayed(server, monkeypatch):
     for asker in askers:
         asker.start()
     try:
-        assert begun.wait(30)
+        assert begun.wait(60)
         created = server.create_table("logistics")
         with server.connect(created["id"], created["token"]) as ana:
             ana.play("R1")
@@ -138,6 +150,20 @@ def test_whichever_way_a_stranger_has_a_table_read_it_is_charged(start_server, w
     assert 429 not in answers[:2] and 429 in answers[-3:]
 
 
+def test_who_has_a_list_of_own_games_read_again_and_again_waits(start_server):
+    server = start_server(limits=Limits(tables_at_hand=1, review_rate=0.001, review_burst=10))
+    seats = []
+    for _ in range(3):
+        created = server.create_table("logistics")
+        seats.append({"id": created["id"], "token": created["token"]})
+        with server.connect(created["id"], created["token"]) as ana:
+            for _ in range(3):
+                ana.play(ana.table["view"]["legal"][0])
+    answers = [server.client.post("/api/mine", json={"seats": seats}) for _ in range(10)]
+    assert answers[0].status_code == 200 and len(answers[0].json()["tables"]) == 3
+    assert answers[-1].status_code == 429
+
+
 def test_a_player_sits_down_while_strangers_have_long_tables_read(start_server, monkeypatch):
     server = start_server(limits=Limits(tables_at_hand=1))
     tables = [server.post("/api/records", long_record(1))["id"] for _ in range(8)]
@@ -148,7 +174,7 @@ def test_a_player_sits_down_while_strangers_have_long_tables_read(start_server, 
     def slow(services, table):
         if table in tables:
             begun.set()
-            assert go.wait(30)
+            assert go.wait(60)
         return original(services, table)
 
     monkeypatch.setattr(rooms, "read_table", slow)
@@ -156,7 +182,7 @@ def test_a_player_sits_down_while_strangers_have_long_tables_read(start_server, 
     for stranger in strangers:
         stranger.start()
     try:
-        assert begun.wait(30)
+        assert begun.wait(60)
         with server.connect(created["id"], created["token"]) as ana:
             ana.play("R1")
     finally:
@@ -172,3 +198,30 @@ def test_looking_back_at_a_long_game_costs_more_than_a_message(start_server):
         assert stranger.table["ply"] > 250
         answers = [stranger.ask("look", ply=stranger.table["ply"], count=1)["type"] for _ in range(9)]
     assert answers[0] == "ok" and answers[-1] == "error"
+
+
+def test_many_sockets_of_one_address_share_what_their_requests_may_cost(start_server):
+    server = start_server(limits=Limits(address_message_rate=0.001, address_message_burst=40), workers=1)
+    table = server.post("/api/records", long_record(12))["id"]
+    answers = []
+    for _ in range(6):  # each of them alone might ask three times
+        with server.connect(table) as stranger:
+            answers.append(stranger.ask("look", ply=stranger.table["ply"] - 20, count=20)["type"])
+    assert answers == ["ok"] * 5 + ["error"]
+
+
+def test_a_long_game_is_told_to_a_newcomer_beside_the_event_loop(start_server, monkeypatch):
+    server = start_server(workers=1)
+    table = server.post("/api/records", long_record())["id"]
+    told, original = [], Table.told
+
+    def note(self, *reader):
+        told.append((self.untold(*reader), threading.current_thread().name))
+        return original(self, *reader)
+
+    monkeypatch.setattr(Table, "told", note)
+    with server.connect(table) as watcher:
+        assert len(watcher.table["account"]) > 100
+    (moves, thread), *rest = told
+    assert moves > 100
+    assert rest and all(left == 0 and name != thread for left, name in rest)

@@ -75,6 +75,17 @@ def test_a_head_without_end_is_refused_at_its_bound(start_target):
     assert target.request("GET", "api/games")[0] == 200
 
 
+def test_a_head_that_comes_at_once_is_bounded_to_the_byte(start_target):
+    target = start_target(header_bytes=64 * 1024)
+    frame = b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: %b\r\n\r\n"
+    for length, expected in ((64 * 1024, b"HTTP/1.1 200 "), (64 * 1024 + 1, b"HTTP/1.1 431 ")):
+        head = frame % (b"x" * (length - len(frame % b"")))
+        assert len(head) == length
+        with target.raw() as wire:
+            wire.sendall(head)
+            assert read_to_end(wire).startswith(expected)
+
+
 def test_an_endless_line_and_endless_trailers_are_cut_off_too(start_target):
     target = start_target(header_bytes=4096, body_bytes=8192)
     chunked = b"POST /api/mine HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n0\r\n"

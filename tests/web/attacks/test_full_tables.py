@@ -3,7 +3,7 @@
 import json
 from contextlib import ExitStack
 
-from web.attacks.client import Player, closing_code
+from web.attacks.client import PATIENCE, Player, closing_code
 
 
 def watch(target, table: str, stack: ExitStack) -> str:
@@ -43,7 +43,7 @@ def test_who_says_no_hello_takes_no_place_of_others(start_target):
         for _ in range(3):
             stack.enter_context(target.connect(created["id"]))
         late = stack.enter_context(target.connect(created["id"]))
-        assert json.loads(late.recv(30))["error"]["code"] == "too-many"
+        assert json.loads(late.recv(PATIENCE))["error"]["code"] == "too-many"
         assert closing_code(late) == 4403
         assert player.ask("ping")["type"] == "ok"
 

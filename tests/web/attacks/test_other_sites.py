@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from benben.cli import main
+from web.attacks.client import PATIENCE
 
 RECORD = {"benben": 1, "game": "logistics", "options": {}, "setup": {}, "moves": ["R1"]}
 
@@ -54,7 +55,7 @@ def test_a_socket_opens_from_the_same_scheme_only(start_target):
         pass
     with target.connect(created["id"], origin=f"http://127.0.0.1:{target.port}") as wire:
         wire.send(json.dumps({"type": "hello", "id": 1, "token": None}))
-        assert json.loads(wire.recv(20))["type"] == "ok"
+        assert json.loads(wire.recv(PATIENCE))["type"] == "ok"
 
 
 def test_the_files_of_games_are_private(tmp_path):

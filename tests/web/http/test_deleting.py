@@ -3,6 +3,7 @@
 import asyncio
 
 from benben.web.live.retention import delete_old
+from web.client import PATIENCE
 
 DAY = 86_400
 
@@ -49,7 +50,7 @@ def test_who_watches_a_game_that_is_deleted_is_disconnected(server):
     created = server.create_table("logistics")
     with server.connect(created["id"]) as onlooker:
         assert delete(server, created["id"], created["token"])["gone"]
-        assert onlooker.listener.submit(onlooker.socket.receive).result(20)["type"] == "websocket.close"
+        assert onlooker.listener.submit(onlooker.socket.receive).result(PATIENCE)["type"] == "websocket.close"
 
 
 def test_finished_games_are_kept_as_long_as_the_owner_says(start_server, time):

@@ -8,7 +8,7 @@ import pytest
 
 import benben
 import benben.web
-from benben.web.http.pages import PAGES, without_docs
+from benben.web.http.pages import PAGES, without_comments, without_docs
 
 PACKAGE = Path(benben.__file__).parent
 STATIC = PACKAGE / "web" / "static"
@@ -117,7 +117,18 @@ def test_a_module_is_sent_without_its_documentation_and_otherwise_as_it_is(modul
     assert len(sent.splitlines()) == len(source.splitlines())
     assert not re.search(r"^ ?\* @|^ \*/", sent, re.MULTILINE)
     for line, there in zip(source.splitlines(), sent.splitlines(), strict=True):
-        assert there == line or re.match(r"\s*(/\*\*|\*)", line)
+        assert there == line or re.match(r"\s*(/\*\*|\*|//)", line)
+
+
+@pytest.mark.parametrize(
+    "sheet", [file for file in SOURCES + GAME_SOURCES if file.suffix == ".css"], ids=name_of
+)
+def test_a_style_sheet_is_sent_without_its_comments(sheet):
+    source = sheet.read_text()
+    sent = without_comments(source)
+    assert "/*" not in sent
+    assert len(sent.splitlines()) == len(source.splitlines())
+    assert sent.count("{") == source.count("{")  # no comment holds one, and no text looks like a comment
 
 
 @pytest.mark.parametrize("source", SOURCES + GAME_SOURCES, ids=name_of)

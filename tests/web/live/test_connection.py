@@ -50,9 +50,9 @@ def test_a_slow_peer_is_dropped_without_anybody_waiting():
 def test_a_peer_is_behind_by_bytes_too_but_one_long_message_may_wait():
     async def scene() -> None:
         peer = Peer((), None, Limits(waiting_bytes=100))
-        peer.send_encoded("x" * 1000)
+        peer.send_encoded(b"x" * 1000)
         assert not peer.dropped.is_set()
-        peer.send_encoded("x")
+        peer.send_encoded(b"x")
         assert peer.dropped.is_set()
 
     asyncio.run(scene())
@@ -63,12 +63,12 @@ def test_what_waits_for_all_slow_peers_is_bounded_and_who_keeps_up_is_not_droppe
         backlog, limits = Backlog(), Limits(all_waiting_bytes=1000)
         slow = [Peer((), None, limits, backlog=backlog) for _ in range(3)]
         for peer in slow:
-            peer.send_encoded("x" * 400)
+            peer.send_encoded(b"x" * 400)
         assert not any(peer.dropped.is_set() for peer in slow)  # one message may wait alone
-        slow[0].send_encoded("x")
+        slow[0].send_encoded(b"x")
         assert slow[0].dropped.is_set()
         quick = Peer((), None, limits, backlog=backlog)
-        quick.send_encoded("x")
+        quick.send_encoded(b"x")
         assert not quick.dropped.is_set()
         for peer in (*slow, quick):
             peer.forget()
@@ -86,12 +86,43 @@ def test_what_was_sent_waits_no_more():
         backlog = Backlog()
         peer, wire = Peer((), None, Limits(), backlog=backlog), Quick()
         for _ in range(3):
-            peer.send_encoded("x" * 100)
+            peer.send_encoded(b"x" * 100)
         assert backlog.bytes > 300
         sending = asyncio.create_task(peer.send_all(wire))
         while len(wire.sent) < 3:
             await asyncio.sleep(0)
         assert backlog.bytes == 0
+        sending.cancel()
+
+    asyncio.run(scene())
+
+
+def test_a_message_goes_out_at_once_but_never_before_one_that_waits():
+    class Quick(Stuck):
+        async def send_text(self, data: str) -> None:
+            self.sent.append(data)
+
+    async def scene() -> None:
+        wire, takes = Quick(), [True]
+
+        def send_now(text: bytes) -> bool:
+            if takes[0]:
+                wire.sent.append(text.decode())
+            return takes[0]
+
+        peer = Peer((), None, Limits(), send_now=send_now)
+        peer.send(OkMessage(id=1))
+        assert len(wire.sent) == 1
+        takes[0] = False
+        peer.send(OkMessage(id=2))
+        takes[0] = True
+        peer.send(OkMessage(id=3))  # the peer reads again, but the second message has not been sent yet
+        assert len(wire.sent) == 1
+        sending = asyncio.create_task(peer.send_all(wire))
+        while len(wire.sent) < 3:
+            await asyncio.sleep(0)
+        peer.send(OkMessage(id=4))
+        assert [json.loads(text)["seq"] for text in wire.sent] == [1, 2, 3, 4]
         sending.cancel()
 
     asyncio.run(scene())

@@ -44,7 +44,7 @@ def test_storage_that_does_not_answer_is_said(server, monkeypatch):
     go = threading.Event()
     try:
         assert (
-            failing(server, monkeypatch, "seats", lambda *asked: go.wait(30))
+            failing(server, monkeypatch, "seats", lambda *asked: go.wait(60))
             == "The storage does not answer."
         )
     finally:

@@ -16,8 +16,9 @@ from websockets.sync.client import connect
 
 from benben.core.errors import RulesError
 from benben.web.errors import loggable
-from benben.web.monitoring.logs import JsonFormatter, TextFormatter, say_exception, without_secrets
+from benben.web.monitoring.logs import JsonFormatter, Seldom, TextFormatter, say_exception, without_secrets
 from benben.web.security.tokens import new_token
+from benben_benchmarks.serving import serve_command
 
 PATIENCE = 60
 CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
@@ -29,20 +30,9 @@ class Program:
 
     def __init__(self, folder, *words):
         self.log = folder / "log"
-        command = [
-            sys.executable,
-            "-m",
-            "benben",
-            "serve",
-            "--no-browser",
-            "--port",
-            "0",
-            "--data",
-            str(folder),
-        ]
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                [*command, *words],
+                serve_command(folder, *words),
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -194,3 +184,14 @@ def test_broken_rules_are_told_without_the_move():
     error = RulesError.caused_by(KeyError("x"), "Montauk", "scores", "QH")
     assert "'QH'" in str(error)
     assert loggable(error) == str(error).replace("'QH'", "a move")
+
+
+def test_what_strangers_bring_about_again_and_again_is_written_once_a_minute():
+    seldom, written = Seldom(), []
+    for second in range(0, 180, 10):
+        for message in ("Invalid HTTP request received.", "Something else."):
+            record = logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, message, (), None)
+            record.created = 1_800_000_000.0 + second
+            if seldom.filter(record):
+                written.append((second, message[:7]))
+    assert written == [(second, word) for second in (0, 60, 120) for word in ("Invalid", "Somethi")]

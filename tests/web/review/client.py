@@ -9,7 +9,14 @@ from benben.web.app import create_app
 from benben.web.settings import Limits, Settings
 from support.waiting import wait_until
 
-NO_LIMITS = Limits(request_rate=10_000, request_burst=10_000, analyses_per_address=100, uploads_burst=10_000)
+NO_LIMITS = Limits(
+    request_rate=10_000,
+    request_burst=10_000,
+    analyses_per_address=100,
+    uploads_burst=10_000,
+    review_rate=1_000_000,
+    review_burst=1_000_000,
+)
 FOLDER = Path(__file__).parents[3] / "docs" / "examples"
 EXAMPLES = sorted(file.stem for file in FOLDER.glob("*.json"))
 

@@ -6,7 +6,18 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from benben.web.server.gc_scheduler import LATE, LATEST, LOOK, NEVER, QUIET, WORTH, Tidier, keep_tidy, put_off
+from benben.web.server.gc_scheduler import (
+    LATE,
+    LATEST,
+    LOOK,
+    NEVER,
+    QUIET,
+    WORTH,
+    YOUNG,
+    Tidier,
+    keep_tidy,
+    put_off,
+)
 
 
 class Loop:
@@ -25,15 +36,17 @@ class Loop:
 
 @pytest.fixture
 def collected():
-    """The generations that were collected."""
-    generations = []
+    """The generations that were collected, each with how many objects were visited."""
+    collections = []
 
     def note(phase, info):
         if phase == "start":
-            generations.append(info["generation"])
+            generation = info["generation"]
+            visited = sum(len(gc.get_objects(each)) for each in range(generation + 1))
+            collections.append((generation, visited))
 
     gc.callbacks.append(note)
-    yield generations
+    yield collections
     gc.callbacks.remove(note)
 
 
@@ -79,7 +92,8 @@ def test_while_people_play_only_what_is_young_is_collected(collected):
     with ThreadPoolExecutor(1) as thread:  # where no other test has left a loop that runs
         assert len(thread.submit(lambda: asyncio.run(play())).result()) == 500_000
     assert collected
-    assert 2 not in collected
+    assert max(generation for generation, _ in collected) < 2
+    assert max(visited for _, visited in collected) < 4 * YOUNG
 
 
 def test_a_server_that_has_ended_leaves_the_collector_as_it_was(server, start_server):

@@ -12,7 +12,7 @@ import pytest
 
 from benben.cli import main
 from benben_benchmarks.crashes import crash
-from benben_benchmarks.serving import Server
+from benben_benchmarks.serving import PATIENCE, Server
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_it_serves_the_api_and_stops_cleanly_at_ctrl_c(program):
     with urllib.request.urlopen(f"{program.address}api/games") as answer:
         assert len(json.load(answer)["games"]) == 4
     program.process.send_signal(signal.SIGINT)
-    assert program.process.wait(20) == 0
+    assert program.process.wait(PATIENCE) == 0
 
 
 def test_a_second_one_points_to_the_first(program, tmp_path, capsys):

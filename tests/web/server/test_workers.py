@@ -2,9 +2,10 @@
 them is killed."""
 
 import os
+import re
 import signal
 import subprocess
-import sys
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
@@ -14,10 +15,10 @@ import benben
 from benben.cli import main
 from benben.core.rng import Rng
 from benben_benchmarks.crashes import crash_workers
+from benben_benchmarks.postgres_server import PostgresServer
 from benben_benchmarks.serving import Server as Program
-from benben_benchmarks.serving import read_process
+from benben_benchmarks.serving import read_process, serve_command
 from support import game_cases
-from support.postgres_server import PostgresServer
 from support.waiting import wait_until
 from web.client import PATIENCE, Connection
 
@@ -29,6 +30,15 @@ def program(tmp_path, postgres_address):
     found.kill()
 
 
+@pytest.fixture
+def machines(tmp_path, postgres_address):
+    """Two servers on one database that know nothing else of each other, as on two machines."""
+    found = [Program(tmp_path / name, postgres_address) for name in ("one", "two")]
+    yield found
+    for each in found:
+        each.kill()
+
+
 class Wire:
     """A socket of `websockets` with the methods of starlette's."""
 
@@ -37,16 +47,13 @@ class Wire:
 
 
 @contextmanager
-def connect(program, table, token=None, worker=None):
-    """A connection to a table, to a certain worker if one is named, and the worker it is to."""
+def connect(program, table, token=None):
     with ThreadPoolExecutor(1) as listener:
         socket = program.connect(table)
-        while worker is not None and program.worker_of(socket) != worker:
-            socket.close()
-            socket = program.connect(table)
         connection = Connection(Wire(socket), listener)
         connection.ask("hello", token=token)
         connection.wait("table")
+        connection.find_worker = lambda: program.worker_of(socket)
         yield connection
         socket.close()
 
@@ -56,16 +63,16 @@ def random_move(view, rng):
 
 
 @pytest.mark.parametrize("game", benben.names())
-def test_two_players_at_different_processes_play_a_whole_game(program, game):
+def test_two_players_at_different_machines_play_a_whole_game(machines, game):
+    one, two = machines
     options = {"game": game, "options": game_cases.short_game(game), "opponent": {"kind": "friend"}}
-    laid = program.post("tables", {**options, "first": "me"})
-    joined = program.post(f"tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
-    rng, workers = Rng(5), program.workers()
-    assert len(workers) == 2
+    laid = one.post("tables", {**options, "first": "me"})
+    joined = two.post(f"tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+    rng = Rng(5)
     with (
-        connect(program, laid["id"], laid["token"], workers[0]) as first,
-        connect(program, laid["id"], joined["token"], workers[1]) as second,
-        connect(program, laid["id"]) as watcher,
+        connect(one, laid["id"], laid["token"]) as first,
+        connect(two, laid["id"], joined["token"]) as second,
+        connect(one, laid["id"]) as watcher,
     ):
         everybody = (first, second, watcher)
         for connection in everybody:
@@ -82,20 +89,57 @@ def test_two_players_at_different_processes_play_a_whole_game(program, game):
         }
 
 
+def test_everybody_at_a_table_is_served_by_the_same_worker(program):
+    keepers = set()
+    while len(keepers) < 2:  # half of all tables are kept by each
+        table, one, two = program.befriend("logistics")
+        with (
+            connect(program, table, one) as first,
+            connect(program, table, two) as second,
+            connect(program, table) as watcher,
+        ):
+            found = {connection.find_worker() for connection in (first, second, watcher)}
+            assert len(found) == 1
+            keepers |= found
+    assert keepers == set(program.workers())
+
+
 def test_players_of_a_killed_worker_go_on_at_another_and_it_is_started_again(program):
     table, one, two = program.befriend("logistics")
-    killed, other = program.workers()
-    with connect(program, table, one, killed) as first, connect(program, table, two, other) as second:
+    with connect(program, table, one) as first, connect(program, table, two) as second:
+        killed = first.find_worker()
         first.play("R1")
         second.wait_until(lambda state: state["ply"] == 1)
         os.kill(killed, signal.SIGKILL)
-        with connect(program, table, one) as again:
-            assert again.table["ply"] == 1
-            again.play(again.table["view"]["legal"][0])
+        wait_until(lambda: killed not in program.workers())
+        with connect(program, table, one) as first, connect(program, table, two) as second:
+            assert first.table["ply"] == second.table["ply"] == 1
+            first.play(first.table["view"]["legal"][0])
             second.wait_until(lambda state: state["ply"] == 2)
     wait_until(lambda: len(program.workers()) == 2 and killed not in program.workers())
-    with connect(program, table, one, next(pid for pid in program.workers() if pid != other)) as again:
+    with connect(program, table, one) as again:
         assert again.table["ply"] == 2
+
+
+def events_by_worker(program):
+    """How many moves each worker has stored, as one of them says."""
+    with urllib.request.urlopen(f"{program.address}metrics", timeout=PATIENCE) as answer:
+        text = answer.read().decode()
+    assert text.count("# TYPE benben_events_total ") == 1
+    found = re.findall(r'^benben_events_total\{worker="(\w+)",kind="move"\} (\d+)$', text, re.MULTILINE)
+    return {name: int(count) for name, count in found}
+
+
+def test_any_worker_tells_the_metrics_of_all(program):
+    moves = {}
+    while len(moves) < 2:  # until each worker has kept a table
+        laid = program.lay("logistics")
+        with connect(program, laid["id"], laid["token"]) as player:
+            keeper = player.find_worker()
+            for _ in range(3):
+                player.play(player.table["view"]["legal"][-1])
+            moves[keeper] = moves.get(keeper, 0) + player.table["ply"]
+    wait_until(lambda: sorted(events_by_worker(program).values()) == sorted(moves.values()))
 
 
 def survive(folder, kills, seed):
@@ -110,12 +154,12 @@ def survive(folder, kills, seed):
 
 
 def test_no_acknowledged_move_is_lost_and_no_game_stuck_when_workers_and_the_database_are_killed(tmp_path):
-    survive(tmp_path, kills=2, seed=1)
+    survive(tmp_path, kills=4, seed=1)
 
 
 @pytest.mark.deep
 def test_many_kills_of_workers_and_of_the_database(tmp_path):
-    survive(tmp_path, kills=20, seed=2)
+    survive(tmp_path, kills=60, seed=2)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -141,10 +185,7 @@ def test_several_workers_of_a_file_are_refused(tmp_path, capsys):
 
 def test_a_database_that_does_not_answer_is_said_and_no_worker_stays(tmp_path, postgres_server):
     done = subprocess.run(
-        [
-            *(sys.executable, "-m", "benben", "serve", "--no-browser", "--port", "0", "--workers", "2"),
-            *("--data", str(tmp_path), "--database", postgres_server.address("nowhere")),
-        ],
+        serve_command(tmp_path, "--workers", "2", "--database", postgres_server.address("nowhere")),
         capture_output=True,
         text=True,
         timeout=60,

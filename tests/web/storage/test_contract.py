@@ -6,7 +6,7 @@ from concurrent.futures import wait
 import pytest
 
 from benben.web.storage.postgres import PostgresStorage
-from benben.web.storage.protocol import Conflict, Event, StorageError, TableSetup, by_rules
+from benben.web.storage.protocol import Append, Conflict, Event, StorageError, TableSetup, by_rules
 from benben.web.storage.sqlite import SqliteStorage
 
 
@@ -66,6 +66,16 @@ def test_events_are_appended_in_order_and_read_from_anywhere(store):
     store.append("t1", 2, MOVES[2:]).result()
     assert store.read("t1").events == tuple(MOVES)
     assert store.read_from("t1", 3) == tuple(MOVES[3:])
+
+
+def test_events_of_several_tables_are_stored_together_but_for_those_refused(store):
+    store.create_table(setup("t2"), [], [], []).result()
+    appends = [Append("t1", 2, MOVES[2:3]), Append("t1", 1, MOVES[:2]), Append("t2", 0, MOVES[:2])]
+    failures = store.append_all(appends).result()
+    assert list(failures) == [1] and isinstance(failures[1], Conflict)
+    news = store.read_news([("t2", 1), ("t1", 2), ("t3", 0)])
+    assert news == {"t2": (MOVES[1],), "t1": (MOVES[2],), "t3": None}
+    assert store.read_news([("t1", 3)]) == {"t1": ()}
 
 
 def test_an_event_whose_number_is_taken_is_refused_whole(store):

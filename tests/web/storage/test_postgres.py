@@ -9,9 +9,9 @@ import pytest
 
 from benben.cli import main
 from benben.web.storage.opening import open_storage, public_part
-from benben.web.storage.postgres import PostgresStorage
+from benben.web.storage.postgres import NEWS, PostgresStorage, as_json, translated
 from benben.web.storage.protocol import Event, StorageError, TableSetup
-from support.postgres_server import PostgresServer
+from benben_benchmarks.postgres_server import PostgresServer
 
 PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"})
 SETUP = TableSetup("t1", "logistics", {}, {}, PLAYERS, None, 5.0)
@@ -53,6 +53,25 @@ def test_a_database_of_a_newer_benben_is_left_alone(postgres_address):
     execute(postgres_address, "UPDATE benben SET version = 99")
     with pytest.raises(StorageError, match="newer Benben"):
         PostgresStorage(postgres_address)
+
+
+def test_news_are_looked_up_however_many_events_there_are(postgres_address):
+    storage = PostgresStorage(postgres_address)
+    with psycopg.connect(postgres_address, autocommit=True) as connection:
+        connection.execute(
+            "INSERT INTO tables (id, game, options, setup, players, clock, at, previous) "
+            "SELECT 't' || i, 'logistics', '{}', '{}', '[]', 'null', 0, '' FROM generate_series(1, 2000) i"
+        )
+        connection.execute(
+            "INSERT INTO events (table_id, seq, kind, data, at, rules_version) "
+            "SELECT 't' || i, j, 'move', '{}', 0, 1 FROM generate_series(1, 2000) i, generate_series(0, 19) j"
+        )
+        for known in ([("t7", 19)], [(f"t{number}", 19) for number in range(1, 40)]):
+            plan = connection.execute(b"EXPLAIN " + translated(NEWS), (as_json(known),)).fetchall()
+            assert "Seq Scan" not in str(plan)
+    news = storage.read_news([("t7", 18), ("t8", 20), ("none", 0)])
+    assert [len(news["t7"] or ()), news["t8"], news["none"]] == [2, (), None]
+    storage.close()
 
 
 def test_two_that_come_first_make_the_tables_once(postgres_address):

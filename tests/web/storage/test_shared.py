@@ -13,7 +13,7 @@ from benben.web.storage.protocol import Conflict, Event, TableSetup
 from benben.web.storage.shared import Notice, SharedPlayback, SharedRoom
 
 PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"})
-PATIENCE = 20
+PATIENCE = 60
 
 
 def setup(identity):
@@ -49,6 +49,13 @@ def expire(address, table):
 
 
 # -- tasks -------------------------------------------------------------------------------
+def test_who_asks_late_for_an_earlier_number_does_not_give_the_task_to_others(one, two):
+    assert one.take("bot t1", 5)
+    assert not one.take("bot t1", 3)
+    assert not two.take("bot t1", 5)
+    assert one.take("bot t1", 5)
+
+
 def test_one_worker_has_a_task_until_it_drops_it(one, two):
     assert one.take("bot t1", 4)
     assert one.take("bot t1", 4)
@@ -224,3 +231,15 @@ def test_the_last_two_who_leave_at_once_leave_nothing_behind(workers):
         for future in left:
             future.result()
         assert one.read(name) is None
+
+
+# -- metrics -----------------------------------------------------------------------------
+def test_what_workers_publish_is_known_until_they_are_gone(one, two, postgres_address):
+    assert one.published() == {}
+    one.publish("first")
+    one.publish("second")
+    one.sign()
+    assert two.published() == {"one": "second"}
+    assert one.published() == {}
+    expire(postgres_address, "workers")
+    assert two.published() == {}

@@ -111,9 +111,11 @@ def test_a_restart_stops_the_clock_while_no_server_runs(start_server, time):
 def test_taking_back_while_the_friends_seat_is_empty_starts_no_clock(server, time):
     created = server.create_table("logistics", "friend", clock=LIVE)
     with server.connect(created["id"], created["token"]) as first:
-        first.play(first.table["view"]["legal"][0])
-        assert first.ask("takeback")["type"] == "ok"
+        first.play("R1")
+        first.play("R2")
         assert first.table["clock"]["running"] is None
+        assert first.ask("takeback")["type"] == "ok"
+        assert first.table["ply"] == 1 and first.table["clock"]["running"] is None
         time.now += 1000
         first.ask("hello", token=created["token"])
         assert first.wait("table")["clock"]["left"] == [300.0, 300.0]

@@ -61,7 +61,8 @@ def test_a_hidden_card_is_told_to_its_player_only(server):
         card = connections[leader].table["view"]["legal"][0]
         connections[leader].play(card)
         connections[1 - leader].wait_until(lambda state: state["ply"] == 2)
-        assert sentences(connections[leader])[-1] == f"You lead {card} face down."
+        written = card.translate(str.maketrans({"T": "10", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}))
+        assert sentences(connections[leader])[-1] == f"You lead {written} face down."
         assert sentences(connections[1 - leader])[-1] == f"{('Ana', 'Bo')[leader]} leads a card face down."
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from benben.web.tables.turns import turn_numbers
+from benben.web.tables.turns import Turn
+
+
+def turn_numbers(movers):
+    """The turn of every move of a game, given by who made it."""
+    turns = [Turn()]
+    for by in movers:
+        turns.append(turns[-1].of_next_move(by))
+    return [turn.number for turn in turns[1:]]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from benben.web.storage.owner_orders import OwnerOrders
     from benben.web.storage.sql_storage import SqlStorage
 
-TABLE_HELP = "a table: its name, or its address; table/NAME if the name begins with -"
+TABLE_HELP = "a table: its name or its address; write table/NAME if the name begins with -"
 Act = Callable[[argparse.Namespace, "SqlStorage", "OwnerOrders"], None]
 
 
@@ -22,31 +22,32 @@ def add(commands: Any) -> None:
         "admin",
         help="for the owner of a server: tables, lost seats, blocked addresses",
         description="List, close and delete tables, give a lost seat back, and block addresses. The server "
-        "may run; it obeys within some seconds.",
+        "may be running; changes take effect within a few seconds.",
     )
-    acts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
-    tables = add_act(acts, "tables", list_tables, "list tables, the one where something happened last first")
-    tables.add_argument("--most", type=int, default=50, metavar="N", help="list so many (default: 50)")
-    tables.add_argument("--skip", type=int, default=0, metavar="N", help="leave out the first N")
+    acts = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    tables = add_act(acts, "tables", list_tables, "list tables, the most recently active first")
+    tables.add_argument("--most", type=int, default=50, metavar="N", help="list at most N (default: 50)")
+    tables.add_argument("--skip", type=int, default=0, metavar="N", help="skip the first N")
     close = add_act(acts, "close", close_tables, "end games now, without a winner")
-    delete = add_act(
-        acts, "delete", delete_tables, "delete tables for good, with all that is known about them"
-    )
+    delete = add_act(acts, "delete", delete_tables, "delete tables for good, with all their data")
     for act in (close, delete):
         act.add_argument("tables", nargs="+", type=table_id, metavar="TABLE", help=TABLE_HELP)
-    seat = add_act(acts, "seat", give_seat_back, "give a lost seat back by a new private link")
+    seat = add_act(acts, "seat", give_seat_back, "give a lost seat back with a new private link")
     seat.add_argument("table", type=table_id, metavar="TABLE", help=TABLE_HELP)
     seat.add_argument("seat", choices=("A", "B"), help="the seat: A moves first")
     seat.add_argument(
         "--public-url", default="", metavar="URL", help="the address of the server, for the link"
     )
-    block = add_act(acts, "block", block_addresses, "serve these addresses no more")
-    unblock = add_act(acts, "unblock", unblock_addresses, "serve these addresses again")
+    block = add_act(acts, "block", block_addresses, "block addresses")
+    unblock = add_act(acts, "unblock", unblock_addresses, "unblock addresses")
     for act in (block, unblock):
         act.add_argument(
-            "addresses", nargs="+", metavar="ADDRESS", help="an address or a network; IPv6 counts by its /64"
+            "addresses",
+            nargs="+",
+            metavar="ADDRESS",
+            help="an address or a network; of an IPv6 address, its /64 network",
         )
-    add_act(acts, "blocked", list_blocked, "list what is blocked")
+    add_act(acts, "blocked", list_blocked, "list blocked addresses")
 
 
 def table_id(text: str) -> str:
@@ -64,7 +65,7 @@ def add_act(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParse
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when done, 1 if that cannot be done, 2 if the games cannot be used."""
+    """0 when done, 1 if it cannot be done, 2 if the games cannot be used."""
     from benben.core.errors import BenbenError
     from benben.web.storage.owner_orders import OwnerOrders
     from benben.web.storage.protocol import StorageError

@@ -11,23 +11,23 @@ from benben.cli.stored_games.place import add_storage, open_games, storage_setti
 def add(commands: Any) -> None:
     backup = commands.add_parser(
         "backup",
-        help="copy all games to a file, also while the server runs",
-        description="Copy all games, with their seats and analyses, to a new file. The server may run. "
-        "Keep the file private: who has it sees hidden cards.",
+        help="copy all games to a file; the server may be running",
+        description="Copy all games, with their seats and analyses, to a new file. The server may be "
+        "running. Keep the file private: anybody who has it can see hidden cards.",
     )
-    backup.add_argument("file", type=Path, metavar="FILE", help="the file to write; it must not be there yet")
+    backup.add_argument("file", type=Path, metavar="FILE", help="the file to write; it must not exist yet")
     backup.set_defaults(run=run_backup)
     restore = commands.add_parser(
         "restore",
-        help="put the games of a backup where there are none",
-        description="Put the games of a backup into a data folder or a database that has none.",
+        help="restore the games of a backup",
+        description="Restore the games of a backup into a data folder or a database that has no games.",
     )
-    restore.add_argument("file", type=Path, metavar="FILE", help="the file that `benben backup` has written")
+    restore.add_argument("file", type=Path, metavar="FILE", help="a file written by `benben backup`")
     restore.set_defaults(run=run_restore)
     check = commands.add_parser(
         "check",
-        help="see whether all stored games can be read",
-        description="Read and replay every stored game and name those that are damaged.",
+        help="check that all stored games can be read",
+        description="Read and replay every stored game, and list those that are damaged.",
     )
     check.set_defaults(run=run_check)
     for parser in (backup, restore, check):

@@ -1,5 +1,4 @@
-"""`benben export` and `benben import`: write all games of a data folder as records, one a line, and read them
-back."""
+"""`benben export` and `benben import`: write stored games as records, one per line, and read them back."""
 
 import argparse
 import json
@@ -22,15 +21,15 @@ def add(commands: Any) -> None:
     exporter = commands.add_parser(
         "export",
         help="write all games to a file of records",
-        description="Write every game of the table, with its analyses, one record a line.",
+        description="Write every stored game, with its analyses, as one record per line.",
     )
     exporter.add_argument("file", metavar="FILE", help="the file to write; - for standard output")
     exporter.set_defaults(run=run_export)
     importer = commands.add_parser(
         "import",
-        help="read games from a file of records",
-        description="Add games from a file of records. Unfinished games can be continued: their "
-        "private links are printed. Games that are already here are left alone.",
+        help="add games from a file of records",
+        description="Add games from a file of records. Unfinished games can be continued with the private "
+        "links that are printed. Games that are already stored are left alone.",
     )
     importer.add_argument("file", metavar="FILE", help="the file to read; - for standard input")
     importer.set_defaults(run=run_import)

@@ -15,19 +15,22 @@ if TYPE_CHECKING:
 
 def add_storage(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="where games are kept (default: see `benben doctor`)"
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="folder of the stored games (default: see `benben doctor`)",
     )
     parser.add_argument(
         "--database",
         metavar="ADDRESS",
         default=os.environ.get("BENBEN_DATABASE", ""),
-        help="keep games in PostgreSQL instead, at postgresql://…; $BENBEN_DATABASE says the same and shows "
-        "no password to other users of this machine",
+        help="store games in PostgreSQL instead (postgresql://…); set $BENBEN_DATABASE to hide the password "
+        "from other users of this machine",
     )
 
 
 def storage_settings(arguments: argparse.Namespace) -> "Settings":
-    """Settings that say where games are, and otherwise what is usual."""
+    """Settings that say where the games are; all others have their defaults."""
     from benben.web.settings import Settings
 
     return Settings(data=arguments.data or data_folder(), database_address=arguments.database)

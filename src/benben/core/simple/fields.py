@@ -74,6 +74,9 @@ class Word:
         self.values = values
         self.size = len(values)
 
+    def __repr__(self) -> str:
+        return f"Word({', '.join(map(repr, self.values))})"
+
     @property
     def text(self) -> str:
         return f"one of {', '.join(map(str, self.values))}"
@@ -94,6 +97,9 @@ class SeatField:
 
     size = 1
     text = "1 for mine, -1 for the other's, 0 for nobody's"
+
+    def __repr__(self) -> str:
+        return "SeatField()"
 
     def numbers(self, value: Any, seat: int) -> list[float]:
         if value is not None and (type(value) is not int or value not in (0, 1)):
@@ -140,6 +146,9 @@ class Group:
         self.keys = tuple(keys)
         self.kind = kind
         self.size = len(self.keys) * kind.size
+
+    def __repr__(self) -> str:
+        return f"Group({list(self.keys)!r}, {self.kind!r})"
 
     @property
     def text(self) -> str:

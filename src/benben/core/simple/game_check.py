@@ -12,7 +12,7 @@ from benben.core.game import Game
 from benben.core.position import Position, replayed
 from benben.core.rng import Rng
 
-LOOKED_AT = 3  # legal moves of a position that are tried on a copy
+MOVES_TRIED = 3  # per position, on a copy
 
 
 def check_game(kind: type[Game[Any]], options: Mapping[str, Any] | None = None, games: int = 20) -> None:
@@ -41,14 +41,16 @@ def check_game(kind: type[Game[Any]], options: Mapping[str, Any] | None = None, 
 def _check_position(position: Position, rng: Rng) -> None:
     view = json.dumps(position.full_view())
     legal = position.legal_moves()
-    assert bool(legal) == (position.to_move in (0, 1)), "there are legal moves exactly if a player is to move"
+    assert bool(legal) == (position.to_move in (0, 1)), (
+        "there must be legal moves if a player is to move, and none otherwise"
+    )
     rng.shuffle(legal)
-    for move in legal[:LOOKED_AT]:
+    for move in legal[:MOVES_TRIED]:
         assert position.text(position.number(move)) == move, f"{move} is read as another move"
         copy = position.copy()
         copy.play(move)
         assert json.dumps(position.full_view()) == view, f"{move}, played on a copy, changes the original too"
-        assert json.dumps(copy.full_view()) != view, f"{move} changes nothing"
+        assert json.dumps(copy.full_view()) != view, f"playing {move} changes nothing in the view"
 
 
 def _check_record(position: Position) -> None:

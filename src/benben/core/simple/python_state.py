@@ -2,12 +2,11 @@
 """States of games whose rules are plain Python, also where everything else is compiled.
 
 A class written in plain Python cannot override what search calls in compiled code.  So a `PythonState` holds
-an object with the rules, a `SimpleState`, and passes everything on to it, taking Python's lock for as long
-as that lasts.
+an object with the rules, a `SimpleState`, and forwards every call to it, holding the GIL meanwhile.
 
-Nothing can be raised through compiled code that runs without the lock.  A state that has met a mistake in
-the rules keeps it, says that the game is over so that whoever plays on it comes to an end, and stays so
-whatever is copied into it, until `check` raises the mistake.
+Nothing can be raised through compiled code that runs without the GIL.  A state whose rules have failed
+therefore keeps the error and says that the game is over, which ends every loop.  It stays so, whatever is
+copied into it, until `check` raises the error.
 """
 
 from typing import Any
@@ -44,7 +43,7 @@ class PythonState(State):
     def fresh(self) -> State:
         return PythonState(self.declared, None)
 
-    # -- what search calls, without the lock ---------------------------------------
+    # -- what search calls, without the GIL ----------------------------------------
     def copy_from(self, other):
         with cython.gil:
             self.take(cython.cast(PythonState, other))
@@ -92,7 +91,7 @@ class PythonState(State):
     def _is_uncertain(self):
         return self.uncertain_ahead
 
-    # -- the same with the lock ------------------------------------------------------
+    # -- the same with the GIL -------------------------------------------------------
     def take(self, other):
         if self.failed:
             return
@@ -235,9 +234,9 @@ class PythonState(State):
                 raise ValueError(f"the weight of {event!r} is a whole number from 1, not {weight!r}")
         return outcomes
 
-    # -- mistakes ------------------------------------------------------------------
+    # -- errors --------------------------------------------------------------------
     def fail(self, where: str, error: BaseException) -> None:
-        """Keep a mistake until `check`; what is no mistake, such as Ctrl-C, is kept as it is."""
+        """Keep an error until `check`; an interrupt such as Ctrl-C is kept as it is."""
         if self.failed:
             return
         self.failure = error
@@ -247,7 +246,7 @@ class PythonState(State):
         self.mover_before, self.mover = self.mover, NOBODY
 
     def mistake(self, where: str, error: Exception) -> RulesError:
-        """What a part of the rules did wrong in this position."""
+        """The error that a part of the rules raised in this position."""
         return RulesError.caused_by(error, self.declared.title, where, self.last_move)
 
     def check(self):
@@ -283,7 +282,7 @@ class PythonState(State):
         self.check()
 
     def keep_event(self, event: str) -> None:
-        """Let this be what happens at the next `apply_chance`."""
+        """Store the event for `apply_chance`."""
         self.event = event
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -129,7 +129,7 @@ class SimpleGame(Game[PythonState]):
         yield from super().problems()
         missing = [heading for heading in HEADINGS if not cls.rulebook.find(heading)]
         if missing:
-            yield f"its rules have no section {' and none '.join(map(repr, missing))}"
+            yield f"its rules lack the section {' and '.join(map(repr, missing))}"
         if cls.has_secrets and cls.state.resample is SimpleState.resample:
             yield f"{cls.title} has secrets, but its state {cls.state.__name__} does not define resample"
         cls({}).new(seed=0).full_view()  # raises if there is anything wrong with the first position
@@ -150,7 +150,7 @@ class SimpleGame(Game[PythonState]):
         except Exception as error:  # whatever a set-up from somewhere leads to
             if not self.random_setup:
                 raise
-            sentence = f"{self.title} cannot begin so: {type(error).__name__}: {error}"
+            sentence = f"{self.title} cannot start from this set-up: {type(error).__name__}: {error}"
             raise SetupError("setup", sentence, "Play") from error
         return state
 
@@ -182,15 +182,15 @@ class SimpleGame(Game[PythonState]):
         before = state.copy()
         super().play(state, move)
         try:
-            self._check_told(before, move, state)
+            self._check_texts(before, move, state)
         except BaseException as error:
             state.restore(before)
             if isinstance(error, RulesError):
                 raise error.at_move(move) from error.__cause__
             raise
 
-    def _check_told(self, before: PythonState, move: str, after: PythonState) -> None:
-        """Look for errors in what people are shown and told of a move, before anybody relies on it."""
+    def _check_texts(self, before: PythonState, move: str, after: PythonState) -> None:
+        """Make the view and the sentence of a move, so that errors in them come up before the move counts."""
         self.tell(self.describe(before), move, self.describe(after))
         for audience in AUDIENCES if self.has_secrets else (None,):
             self.view(after, audience)
@@ -210,7 +210,9 @@ class SimpleGame(Game[PythonState]):
         fields = self.fields()
         names = set(values) - {"to_move", "scores"}
         if names != set(fields):
-            raise ValueError(f"it has {', '.join(sorted(names))}, but fields() {', '.join(sorted(fields))}")
+            raise ValueError(
+                f"its keys are {', '.join(sorted(names))}, but fields() declares {', '.join(sorted(fields))}"
+            )
         for name, field in fields.items():
             try:
                 field.numbers(values[name], 0)

@@ -9,9 +9,7 @@ from benben.core.options import Values
 from benben.core.types import View
 from benben.games.cydonia.notation import pyramids
 
-BUILD, CLEAR, TAKE = range(
-    3
-)  # the beats of a trick: build the tree, clear the trick, take from the labyrinth
+BUILD, CLEAR, TAKE = range(3)  # the beats of a trick; TAKE is from the labyrinth
 
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:

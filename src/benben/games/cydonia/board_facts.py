@@ -3,8 +3,8 @@
 from typing import Any
 
 from benben.core.options import Values
-from benben.games.cydonia.comparison import counted
 from benben.games.cydonia.notation import CODES
+from benben.games.cydonia.tricks import counted
 
 
 def board_facts(options: Values) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from benben.core.options import Values
 from benben.core.pieces import RAINBOW
 from benben.core.types import View
 from benben.games.cydonia.animation import CLEAR
-from benben.games.cydonia.comparison import compare
+from benben.games.cydonia.tricks import compare
 
 Piles = tuple[Counter[str], Counter[str], Counter[str]]  # the colours of the larges, mediums and smalls
 WILD = "K"

@@ -15,8 +15,7 @@ if not cython.compiled:  # compiled, these are C constants and functions that th
     from benben.games.cydonia.rules.state import LEADER_WINS, STAGE_TWO_TRICKS, TREES
     from benben.search.net import clamp
 
-KINDS, COLOURS = 15, 5
-MOST_COUNTED = 6  # pyramids of a kind; more count alike, as with all bounds here
+KINDS = 15  # of each, 6 pyramids are counted; more count alike, as with all bounds here
 MOST_SOLID, MOST_RESERVED_SOLID = 5, 6  # one-colour trees: of a colour in a stash, of all colours reserved
 MOST_OF_COLOUR = 14  # pyramids of a colour in a stash
 WIDEST_LEAD = 30  # points
@@ -80,11 +79,17 @@ def make_net(weights: Weights) -> Net:
 
 
 class CydoniaNet(Net):
-    """Collects features; counts is scratch space: pyramids by kind, for two sides."""
+    """Collects features; counts is scratch space: pyramids by kind, for two sides.
+
+    Features go straight into `active`, and the methods pass on how many there are: a call for each would take
+    as long as all the rest. One that may be missing is written first and then counted or not, because a
+    branch that cannot be foreseen costs more.
+    """
 
     def __init__(self, weights: Weights):
         Net.__init__(self, weights)
         self.counts = [[0] * 15, [0] * 15]
+        self.scores = [0, 0]  # in stage two
 
     def collect(self, state):
         self.put_position(cython.cast(HeuristicState, state))
@@ -96,49 +101,58 @@ class CydoniaNet(Net):
         if first:
             left += STAGE_TWO_TRICKS
         self.phase = (2 if first else 0) + (1 if state.led >= 0 else 0)
-        self.put_stash(state, mover, first)
-        self.put_stash(state, 1 - mover, first + SIDE)
-        self.put_trick(state, first, left)
+        count = self.put_stash(state, mover, first, 0)
+        count = self.put_stash(state, 1 - mover, first + SIDE, count)
+        count = self.put_trick(state, first, left, count)
         self.clear_counts()
         if first:
-            lead = self.put_reserved(state, mover) - self.put_reserved(state, 1 - mover)
-            self.put_counts(mover, RESERVED, MOST_COUNTED)
-            self.put_counts(1 - mover, RESERVED + KINDS * MOST_COUNTED, MOST_COUNTED)
-            self.put(LEAD + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
+            count = self.put_reserved(state, mover, count)
+            count = self.put_reserved(state, 1 - mover, count)
+            count = self.put_counts(mover, RESERVED, count)
+            count = self.put_counts(1 - mover, RESERVED + KINDS * 6, count)
+            lead = self.scores[mover] - self.scores[1 - mover]
+            self.active[count] = LEAD + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD
         else:
-            self.put_labyrinth(state)
+            count = self.put_labyrinth(state, count)
             lead = state._evaluate() if mover == 0 else -state._evaluate()
-            self.put(FORECAST + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
+            self.active[count] = FORECAST + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD
+        self.count = count + 1
 
-    def put_stash(self, state, player, first):
-        for colour in range(COLOURS):
+    def put_stash(self, state, player, first, count):
+        for colour in range(5):
             of_colour = 0
             solid = MOST_SOLID
             for kind in range(3 * colour, 3 * colour + 3):
-                count = state.stash[player][kind]
-                of_colour += count
-                solid = min(solid, count)
-                if count > 0:
-                    self.put(first + MOST_COUNTED * kind + min(count, MOST_COUNTED) - 1)
-            if solid > 0:
-                self.put(first + SOLIDS + MOST_SOLID * colour + solid - 1)
-            if of_colour > 0:
-                self.put(first + OF_COLOUR + MOST_OF_COLOUR * colour + min(of_colour, MOST_OF_COLOUR) - 1)
+                number = state.stash[player][kind]
+                of_colour += number
+                solid = min(solid, number)
+                self.active[count] = first + 6 * kind + min(number, 6) - 1
+                count += 1 if number > 0 else 0
+            self.active[count] = first + SOLIDS + MOST_SOLID * colour + solid - 1
+            count += 1 if solid > 0 else 0
+            self.active[count] = (
+                first + OF_COLOUR + MOST_OF_COLOUR * colour + min(of_colour, MOST_OF_COLOUR) - 1
+            )
+            count += 1 if of_colour > 0 else 0
+        return count
 
-    def put_trick(self, state, first, left):
-        self.put(first + TRICKS + 2 * (left - 1) + (1 if state.led >= 0 else 0))
-        if state.led >= 0:
-            self.put(first + LED + state.led)
-            self.put_tree(state.led, first + LED_KINDS)
+    def put_trick(self, state, first, left, count):
+        led = 1 if state.led >= 0 else 0
+        self.active[count] = first + TRICKS + 2 * (left - 1) + led
+        if not led:
+            return count + 1
+        self.active[count + 1] = first + LED + state.led
+        return self.put_tree(state.led, first + LED_KINDS, count + 2)
 
-    def put_tree(self, tree, first):
-        self.put(first + 3 * (tree // 25) + 2)
-        self.put(first + 3 * (tree // 5 % 5) + 1)
-        self.put(first + 3 * (tree % 5))
+    def put_tree(self, tree, first, count):
+        self.active[count] = first + 3 * (tree // 25) + 2
+        self.active[count + 1] = first + 3 * (tree // 5 % 5) + 1
+        self.active[count + 2] = first + 3 * (tree % 5)
+        return count + 3
 
     # -- counting pyramids ---------------------------------------------------------
     def clear_counts(self):
-        for kind in range(KINDS):
+        for kind in range(15):
             self.counts[0][kind] = self.counts[1][kind] = 0
 
     def count_tree(self, side, tree):
@@ -146,36 +160,37 @@ class CydoniaNet(Net):
         self.counts[side][3 * (tree // 5 % 5) + 1] += 1
         self.counts[side][3 * (tree % 5)] += 1
 
-    def put_counts(self, side, first, most):
-        for kind in range(KINDS):
-            if self.counts[side][kind] > 0:
-                self.put(first + most * kind + min(self.counts[side][kind], most) - 1)
+    def put_counts(self, side, first, count):
+        for kind in range(15):
+            self.active[count] = first + 6 * kind + min(self.counts[side][kind], 6) - 1
+            count += 1 if self.counts[side][kind] > 0 else 0
+        return count
 
-    def put_labyrinth(self, state):
+    def put_labyrinth(self, state, count):
         """The trees at stake in this trick and the next, and all that are left for winners and losers."""
         start = 2 * state.trick
         for place in range(start, min(start + STAKE_TREES, state.labyrinth_size)):
-            self.put_tree(state.labyrinth[place], STAKE + KINDS * (place - start))
+            count = self.put_tree(state.labyrinth[place], STAKE + KINDS * (place - start), count)
         for place in range(start, state.labyrinth_size):
             self.count_tree(place & 1, state.labyrinth[place])
-        self.put_counts(0, LABYRINTH, MOST_COUNTED)
-        self.put_counts(1, LABYRINTH + KINDS * MOST_COUNTED, MOST_COUNTED)
+        count = self.put_counts(0, LABYRINTH, count)
+        return self.put_counts(1, LABYRINTH + KINDS * 6, count)
 
-    def put_reserved(self, state, side):
-        """Count a player's reserved pyramids, put their one-colour trees, and return the score."""
+    def put_reserved(self, state, side, count):
+        """Count a player's reserved pyramids, note the score, and put their one-colour trees."""
         for i in range(state.won[side]):
             self.count_tree(side, state.reserved[side][i])
         solid = 0
-        for colour in range(COLOURS):
+        for colour in range(5):
             solid += min(
                 self.counts[side][3 * colour],
                 self.counts[side][3 * colour + 1],
                 self.counts[side][3 * colour + 2],
             )
-        if solid > 0:
-            first = RESERVED_SOLIDS + (0 if side == state.mover else MOST_RESERVED_SOLID)
-            self.put(first + min(solid, MOST_RESERVED_SOLID) - 1)
-        return state.solid_value * solid + state.mixed_value * (state.won[side] - solid)
+        self.scores[side] = state.solid_value * solid + state.mixed_value * (state.won[side] - solid)
+        first = RESERVED_SOLIDS + (0 if side == state.mover else MOST_RESERVED_SOLID)
+        self.active[count] = first + min(solid, MOST_RESERVED_SOLID) - 1
+        return count + (1 if solid > 0 else 0)
 
     # -- moves -----------------------------------------------------------------------
     def collect_action(self, state, action):

@@ -1,6 +1,7 @@
 """Tree codes: `RYB` is a large red, a medium yellow and a small blue."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from benben.core.pieces import COLOUR_NAMES, RAINBOW
 from benben.games.cydonia.rules.state import CydoniaState
@@ -26,6 +27,7 @@ def shown_by(stash: Iterable[str], led: str, wild_following: bool) -> list[str]:
     return [*wanted, "K"] if wanted and wild_following and "K" in owned else wanted
 
 
+@cache  # there are 125 trees
 def tree_name(code: str) -> str:
     """Put a tree into words, base first."""
     if len(set(code)) == 1:
@@ -39,3 +41,7 @@ def read(state: CydoniaState, text: str) -> int | None:
 
 def write(state: CydoniaState, action: int) -> str:
     return CODES[action]
+
+
+def write_all(state: CydoniaState, actions: list[int]) -> list[str]:
+    return [CODES[action] for action in actions]

@@ -8,9 +8,9 @@ from typing import Any
 from benben.core.options import Values
 from benben.core.pieces import RAINBOW
 from benben.core.types import View
-from benben.games.cydonia.comparison import compare, counted
 from benben.games.cydonia.notation import TREE_NUMBERS, shown_by
 from benben.games.cydonia.rules.state import leader_wins
+from benben.games.cydonia.tricks import compare, counted
 
 
 def preview(options: Values, view: View, move: str) -> dict[str, Any]:

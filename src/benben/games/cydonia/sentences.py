@@ -3,8 +3,8 @@
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.types import View
-from benben.games.cydonia.comparison import compare
 from benben.games.cydonia.notation import tree_name
+from benben.games.cydonia.tricks import compare
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:

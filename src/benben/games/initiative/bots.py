@@ -27,6 +27,7 @@ def hoarder(view: View, legal: list[str]) -> Preference:
 
 PROFILE = BotProfile(
     search=SearchSettings(c=0.5, widening=3.0),
+    learned=SearchSettings(c=0.5, widening=3.0),
     levels=(
         LevelStrength(16, 45),
         LevelStrength(24, 12),

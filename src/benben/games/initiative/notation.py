@@ -45,6 +45,10 @@ def write(state: InitiativeState, action: int) -> str:
     return TEXTS[action]
 
 
+def write_all(state: InitiativeState, actions: list[int]) -> list[str]:
+    return [TEXTS[action] for action in actions]
+
+
 @dataclass(frozen=True)
 class Play:
     """The parts of a play. `sacrificed` is empty without a sacrifice; `places` is positive upwards."""

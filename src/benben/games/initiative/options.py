@@ -58,6 +58,8 @@ OPTIONS = (
 
 CONFLICTS = (
     Conflict(
-        {"sizes": "choose", "draft": True}, "in the draft whoever rolls the die chooses the size anyway", "I1"
+        {"sizes": "choose", "draft": True},
+        "in the draft the player who rolls the die chooses the size anyway",
+        "I1",
     ),
 )

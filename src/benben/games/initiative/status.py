@@ -2,6 +2,7 @@
 
 from benben.core.grammar import Cast
 from benben.core.options import Values
+from benben.core.outcome import say_result
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Audience, Parts, View
 from benben.games.initiative.notation import hit_sum, in_row, last_pyramid, read_play, sizes_of
@@ -68,7 +69,7 @@ def _times(doublings: int) -> str:
 def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover, rounds = view["to_move"], options["rounds"]
     if mover is None:
-        return _over(view["scores"], cast)
+        return f"The match is over: {say_result(view['scores'], cast)}", ""
     if mover == "chance":
         return CHANCE[view["phase"]], ""
     if seat != mover:
@@ -150,11 +151,3 @@ def _draft(view: View) -> tuple[str, str]:
         return "Take a row", needed
     takes = any(move.startswith("take") for move in view["legal"])
     return ("Roll the die, or take a row" if takes else "Roll the die"), needed
-
-
-def _over(scores: list[int], cast: Cast) -> tuple[str, str]:
-    first, second = scores
-    if first == second:
-        return f"The match is over: a draw, {first} to {second}", ""
-    wins = cast.does(int(second > first), "win")
-    return f"The match is over: {wins}, {max(scores)} to {min(scores)}", ""

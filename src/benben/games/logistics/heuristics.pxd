@@ -19,4 +19,5 @@ cdef class HeuristicState(LogisticsState):
     cdef int score_of_power(self, int action) noexcept nogil
     cdef int _evaluate(self) noexcept nogil
     cdef int prospects(self, int seat) noexcept nogil
+    cdef int prospects_with(self, int seat, int score, int pieces, int stock) noexcept nogil
     cdef int loose_in_vault(self, int seat) noexcept nogil

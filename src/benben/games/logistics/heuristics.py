@@ -52,9 +52,8 @@ class HeuristicState(LogisticsState):
         laboratory: LaboratoryOptions = AS_PUBLISHED,
     ):
         LogisticsState.__init__(self, cards, max_sows, may_pass_extra, laboratory)
-        self.worth_in_tree = (
-            6 + 2 * self.mixed_bonus + self.solid_bonus
-        ) // 6  # of a pyramid, in a middling tree
+        # Of a pyramid, in an average tree.
+        self.worth_in_tree = (6 + 2 * self.mixed_bonus + self.solid_bonus) // 6
 
     def playout_action(self, rng):
         """Mostly the most promising sow; sometimes, and with powers, a random action or the better of a
@@ -155,10 +154,14 @@ class HeuristicState(LogisticsState):
         stock = 0
         for kind in range(30):
             stock += self.stock[seat][kind]
-        half = self.worth_in_tree * self.pieces_on(seat) // 2
+        return self.prospects_with(seat, self.score(seat), self.pieces_on(seat), stock)
+
+    def prospects_with(self, seat, score, pieces, stock):
+        """Return a seat's prospects, given its score, its pyramids on cards and its stock."""
+        half = self.worth_in_tree * pieces // 2
         if self.worth_in_tree != 2:
             half += (self.worth_in_tree - 2) * self.loose_in_vault(seat) // 2
-        return self.score(seat) + half + (stock // 2 if self.passing else self.worth_in_tree * stock)
+        return score + half + (stock // 2 if self.passing else self.worth_in_tree * stock)
 
     def loose_in_vault(self, seat):
         """Return the pyramids that may still become part of a tree; the score already counts them singly."""

@@ -28,10 +28,10 @@ if not cython.compiled:  # compiled, these are C constants and functions that th
     )
     from benben.search.net import clamp
 
-KINDS, SLOTS = 15, 4  # a slot is the distance of a card from the vault, from 0
+KINDS, SLOTS = 15, 4  # with one palette; a slot is the distance of a card from the vault, from 0
 MOST_HEIGHT, DEPTHS = 12, 4  # pyramids on a card, and the places from the top that are looked at
 MOST_CAPTURED = 6  # pyramids; more count alike, as with all bounds here
-MOST_COUNTED, MOST_PIECES, MOST_OF_SIZE, MOST_TREES = 3, 30, 12, 10  # of a kind; in all; in a vault
+MOST_PIECES, MOST_OF_SIZE, MOST_TREES = 30, 12, 10  # in all; in a vault. Of a kind 3 are counted
 WIDEST_LEAD = 40  # points
 MOST_TENS = 40  # sows, in tens
 
@@ -133,7 +133,17 @@ def make_net(weights: Weights) -> Net:
 
 
 class LogisticsNet(Net):
-    """Collects features and rows."""
+    """Collects features and rows; `outcomes` and `guarded` are what the last position collected has.
+
+    Features go straight into `active`, and the methods pass on how many there are: a call for each would take
+    as long as all the rest. One that may be missing is written first and then counted or not, because a
+    branch that cannot be foreseen costs more.
+    """
+
+    def __init__(self, weights: Weights):
+        Net.__init__(self, weights)
+        self.outcomes = [[0] * 10, [0] * 10]  # what sowing a card does, by seat and card
+        self.guarded = [[0] * 10, [0] * 10]  # 1 for a tree on top
 
     def collect(self, state):
         self.put_position(cython.cast(HeuristicState, state))
@@ -141,92 +151,106 @@ class LogisticsNet(Net):
     def put_position(self, state):
         mover = state.mover
         self.phase = 2 if state.phase == POWER else 1 if state.phase == STOCK else 0
-        self.put_side(state, mover, 0)
-        self.put_side(state, 1 - mover, SIDE)
-        lead = state.score(mover) - state.score(1 - mover)
-        self.put(LEAD + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
-        lead = state.prospects(mover) - state.prospects(1 - mover)
-        self.put(PROSPECTS + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD)
-        self.put_turn(state)
+        for seat in range(2):
+            for card in range(state.cards):
+                self.guarded[seat][card] = 1 if state.has_tree(seat, card) else 0
+        count = self.put_side(state, mover, 0, 0)
+        lead, prospects = self.seat_score, self.seat_prospects
+        count = self.put_side(state, 1 - mover, SIDE, count)
+        lead -= self.seat_score
+        prospects -= self.seat_prospects
+        self.active[count] = LEAD + clamp(lead, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD
+        self.active[count + 1] = PROSPECTS + clamp(prospects, -WIDEST_LEAD, WIDEST_LEAD) + WIDEST_LEAD
+        self.count = self.put_turn(state, count + 2)
 
     # -- one side --------------------------------------------------------------------
-    def put_side(self, state, seat, first):
+    def put_side(self, state, seat, first, count):
+        """Put what a side has, note its score and prospects, and return the number of features."""
+        pieces = 0
         for card in range(state.cards):
-            self.put_card(state, seat, card, first + SLOT * (state.cards - 1 - card))
-        pieces = state.pieces_on(seat)
-        if pieces > 0:
-            self.put(first + ON_CARDS + min(pieces, MOST_PIECES) - 1)
-        self.put_stock(state, seat, first)
-        self.put_vault(state, seat, first)
+            pieces += state.height[seat][card]
+            count = self.put_card(state, seat, card, first + SLOT * (state.cards - 1 - card), count)
+        self.active[count] = first + ON_CARDS + min(pieces, MOST_PIECES) - 1
+        count += 1 if pieces > 0 else 0
+        stock = 0
+        for kind in range(15):
+            number = state.stock[seat][kind]
+            stock += number
+            self.active[count] = first + STOCK_KINDS + 3 * kind + min(number, 3) - 1
+            count += 1 if number > 0 else 0
+        self.active[count] = first + STOCK_TOTAL + min(stock, MOST_PIECES) - 1
+        count += 1 if stock > 0 else 0
+        self.seat_score = state.score(seat)
+        self.seat_prospects = state.prospects_with(seat, self.seat_score, pieces, stock)
+        return self.put_vault(state, seat, first, count)
 
-    def put_card(self, state, seat, card, first):
+    def put_card(self, state, seat, card, first, count):
         height = state.height[seat][card]
-        self.put(first + SOWS + self.sow_outcome(state, seat, card))
+        outcome = self.sow_outcome(state, seat, card)
+        self.outcomes[seat][card] = outcome
+        self.active[count] = first + SOWS + outcome
+        count += 1
         if height > 0:
-            self.put(first + min(height, MOST_HEIGHT) - 1)
+            self.active[count] = first + min(height, MOST_HEIGHT) - 1
+            count += 1
             for depth in range(min(height, DEPTHS)):
-                self.put(first + TOPS + KINDS * depth + state.stack[seat][card][height - 1 - depth] % KINDS)
-            if state.has_tree(seat, card):
-                self.put(first + GUARDED)
+                self.active[count] = first + TOPS + 15 * depth + state.stack[seat][card][height - 1 - depth]
+                count += 1
+            self.active[count] = first + GUARDED
+            count += self.guarded[seat][card]
+        return count
 
     def sow_outcome(self, state, seat, card):
         """Return what sowing a card would do if it were this seat's turn."""
-        if not state.may_sow_card(seat, card):
-            return NO_SOW
-        units = state.height[seat][card]
-        if state.has_tree(seat, card):
-            units -= 2
+        units = state.height[seat][card] - 2 * self.guarded[seat][card]
         last = card + units
+        if units == 0 or last > state.cards:
+            return NO_SOW
         if last == state.cards:
             return TO_VAULT
         if state.height[seat][last] > 0:
             return TO_FULL
         facing = state.cards - 1 - last
-        if state.height[1 - seat][facing] == 0 or state.has_tree(1 - seat, facing):
+        if state.height[1 - seat][facing] == 0 or self.guarded[1 - seat][facing]:
             return TO_EMPTY
         return min(state.height[1 - seat][facing], MOST_CAPTURED) - 1
 
-    def put_stock(self, state, seat, first):
-        stock = 0
-        for kind in range(KINDS):
-            count = state.stock[seat][kind]
-            if count > 0:
-                stock += count
-                self.put(first + STOCK_KINDS + MOST_COUNTED * kind + min(count, MOST_COUNTED) - 1)
-        if stock > 0:
-            self.put(first + STOCK_TOTAL + min(stock, MOST_PIECES) - 1)
-
-    def put_vault(self, state, seat, first):
+    def put_vault(self, state, seat, first, count):
         sizes: cython.int[3] = [0] * 3
-        for kind in range(KINDS):
-            count = state.vault[seat][kind]
-            if count > 0:
-                sizes[kind % 3] += count
-                self.put(first + VAULT_KINDS + MOST_COUNTED * kind + min(count, MOST_COUNTED) - 1)
+        for kind in range(15):
+            number = state.vault[seat][kind]
+            sizes[kind % 3] += number
+            self.active[count] = first + VAULT_KINDS + 3 * kind + min(number, 3) - 1
+            count += 1 if number > 0 else 0
         for size in range(3):
-            if sizes[size] > 0:
-                self.put(first + VAULT_SIZES + MOST_OF_SIZE * size + min(sizes[size], MOST_OF_SIZE) - 1)
+            self.active[count] = (
+                first + VAULT_SIZES + MOST_OF_SIZE * size + min(sizes[size], MOST_OF_SIZE) - 1
+            )
+            count += 1 if sizes[size] > 0 else 0
         trees = min(sizes[0], sizes[1], sizes[2])
-        if trees > 0:
-            self.put(first + VAULT_TREES + min(trees, MOST_TREES) - 1)
+        self.active[count] = first + VAULT_TREES + min(trees, MOST_TREES) - 1
+        return count + (1 if trees > 0 else 0)
 
     # -- the turn ----------------------------------------------------------------------
-    def put_turn(self, state):
+    def put_turn(self, state, count):
         if state.phase == SOW:
-            self.put(TURN + (0 if not state.extra else 1 if state.may_pass_extra else 2))
+            self.active[count] = TURN + (0 if not state.extra else 1 if state.may_pass_extra else 2)
+            count += 1
         elif state.phase == STOCK:
-            self.put(PLACED + state.placed - 1)
+            self.active[count] = PLACED + state.placed - 1
+            count += 1
         else:
             for power in range(5):
-                if state.powers[state.power_at] >> power & 1:
-                    self.put(POWERS + power)
-            if state.power_at + 1 < state.power_count:
-                self.put(PENDING)
-        self.put(TENS + min(state.sows // 10, MOST_TENS))
-        if state.cards == 3:
-            self.put(SHORT)
-        if not state.may_pass_extra:
-            self.put(MUST)
+                self.active[count] = POWERS + power
+                count += state.powers[state.power_at] >> power & 1
+            self.active[count] = PENDING
+            count += 1 if state.power_at + 1 < state.power_count else 0
+        self.active[count] = TENS + min(state.sows // 10, MOST_TENS)
+        count += 1
+        self.active[count] = SHORT
+        count += 1 if state.cards == 3 else 0
+        self.active[count] = MUST
+        return count + (0 if state.may_pass_extra else 1)
 
     # -- moves -----------------------------------------------------------------------
     def collect_action(self, state, action):
@@ -242,12 +266,12 @@ class LogisticsNet(Net):
         if action == PASS:
             self.put_row(PASS_ROW)
         elif action >= PLACE:
-            self.put_row(PLACE_ROWS + KINDS * state.placed + (action - PLACE) % KINDS)
+            self.put_row(PLACE_ROWS + KINDS * state.placed + action - PLACE)
         elif action == END_SOW:
             self.put_row(END_ROWS + state.placed)
         else:
             slot = state.cards - 1 - action
-            self.put_row(OUTCOMES * slot + self.sow_outcome(state, state.mover, action))
+            self.put_row(OUTCOMES * slot + self.outcomes[state.mover][action])
 
     def put_power(self, state, action):
         if action == DECLINE:
@@ -257,18 +281,18 @@ class LogisticsNet(Net):
             self.put_swap(state, pair // SWAPS_A_SIDE, pair % SWAPS_A_SIDE)
         elif action < LIFT:
             side = 0 if (action - TAKE) // 30 == state.mover else 1
-            self.put_row(TAKE_ROWS + KINDS * side + (action - TAKE) % 30 % KINDS)
+            self.put_row(TAKE_ROWS + KINDS * side + (action - TAKE) % 30)
         else:
             seat, card = (action - LIFT) % 20 // 10, (action - LIFT) % 10
             side = (0 if seat == state.mover else 1) + (2 if action >= PUSH else 0)
-            kind = state.stack[seat][card][state.height[seat][card] - 1] % KINDS
+            kind = state.stack[seat][card][state.height[seat][card] - 1]
             self.put_row(CARD_ROWS + SLOTS * side + state.cards - 1 - card)
             self.put_row(KIND_ROWS + KINDS * side + kind)
 
     def put_swap(self, state, seat, pair):
         lower, upper = pair // TALLEST, pair % TALLEST
-        self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper) % KINDS)
-        row = self.place_row(state, seat, upper) + state.piece_at(seat, lower) % KINDS
+        self.put_row(self.place_row(state, seat, lower) + state.piece_at(seat, upper))
+        row = self.place_row(state, seat, upper) + state.piece_at(seat, lower)
         if row != self.rows[0]:
             self.put_row(row)
         self.put_row(SIDE_ROWS + (0 if seat == state.mover else 1))

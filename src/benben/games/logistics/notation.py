@@ -2,6 +2,7 @@
 
 import re
 
+from benben.core.outcome import SEATS
 from benben.core.pieces import KIND_NUMBERS, KINDS
 from benben.games.logistics.rules.state import ACTION_NUMBERS, LogisticsState
 
@@ -15,7 +16,6 @@ _PATTERNS = {
     "push": re.compile(f"push:([AB]){_CARD}"),
     "swap": re.compile(rf"swap:([AB]){_CARD}\.([1-9][0-9]?[0-9]?):([AB]){_CARD}\.([1-9][0-9]?[0-9]?)"),
 }
-_DOWNWARD = ("pass", "swap", "push", "lift", "take", "place", "decline", "end", "sow")
 _TALLEST = ACTION_NUMBERS["tallest"]
 
 
@@ -73,21 +73,40 @@ def _place(state: LogisticsState, seat: int, card: int, level: int) -> int | Non
 
 
 def write(state: LogisticsState, action: int) -> str:
-    verb = next(verb for verb in _DOWNWARD if action >= ACTION_NUMBERS[verb])
-    rest = action - ACTION_NUMBERS[verb]
-    if verb == "sow":
-        return f"sow:{rest + 1}"
-    if verb == "place":
-        return KINDS[rest]
-    if verb == "take":
-        return f"take:{'AB'[rest // 30]}:{KINDS[rest % 30]}"
-    if verb in ("lift", "push"):
-        return f"{verb}:{'AB'[rest // 10]}{rest % 10 + 1}"
-    if verb == "swap":
-        seat, pair = divmod(rest, _TALLEST * _TALLEST)
-        lower, upper = divmod(pair, _TALLEST)
-        return f"swap:{_write_place(state, seat, lower)}:{_write_place(state, seat, upper)}"
-    return {"end": ".", "decline": "-", "pass": "pass"}[verb]
+    text = TEXTS.get(action)
+    return _write_swap(state, action - ACTION_NUMBERS["swap"]) if text is None else text
+
+
+def write_all(state: LogisticsState, actions: list[int]) -> list[str]:
+    return [TEXTS.get(action) or write(state, action) for action in actions]
+
+
+def _texts() -> dict[int, str]:
+    """The moves whose text is the same in every position, by their numbers: all but swaps."""
+    written = {
+        "sow": [f"sow:{card}" for card in range(1, 11)],
+        "end": ["."],
+        "decline": ["-"],
+        "place": KINDS,
+        "take": [f"take:{seat}:{kind}" for seat in SEATS for kind in KINDS],
+        "lift": [f"lift:{seat}{card}" for seat in SEATS for card in range(1, 11)],
+        "push": [f"push:{seat}{card}" for seat in SEATS for card in range(1, 11)],
+        "pass": ["pass"],
+    }
+    return {
+        ACTION_NUMBERS[verb] + number: text
+        for verb, texts in written.items()
+        for number, text in enumerate(texts)
+    }
+
+
+TEXTS = _texts()
+
+
+def _write_swap(state: LogisticsState, number: int) -> str:
+    seat, pair = divmod(number, _TALLEST * _TALLEST)
+    lower, upper = divmod(pair, _TALLEST)
+    return f"swap:{_write_place(state, seat, lower)}:{_write_place(state, seat, upper)}"
 
 
 def _write_place(state: LogisticsState, seat: int, place: int) -> str:

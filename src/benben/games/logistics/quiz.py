@@ -127,7 +127,7 @@ QUIZ = (
         Scene(BLACK_CAPTURES.options, moves=f"{BLACK_CAPTURES.moves} sow:2"),
         legal("swap:B1.1:B1.2"),
         "Yes",
-        "Swaps reach any height, also two pyramids of one card, as long as they differ.",
+        "Swaps reach any height, even two pyramids of one card, as long as they differ.",
         ("L10",),
     ),
     Question(
@@ -164,7 +164,7 @@ QUIZ = (
         Scene({"cards": 3, "sets": 1}, moves=STUCK),
         after("sow:1", "to_move"),
         "B",
-        "A is passed over, and is looked at again each time a turn of theirs would begin.",
+        "A is passed over, and may sow again as soon as a turn of theirs would begin and a sow is legal.",
         ("L14",),
         {"A, who must give up": 0, "B": 1, "Nobody: the game is over": None},
     ),

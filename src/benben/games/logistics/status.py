@@ -2,6 +2,7 @@
 
 from benben.core.grammar import Cast
 from benben.core.options import Values
+from benben.core.outcome import say_result
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
 
@@ -35,11 +36,14 @@ def _parts(options: Values, vault: dict[str, int]) -> Parts:
     """Make one-colour trees first: that costs no tree, and they never count less than others (L15)."""
     mixed_tree = options["mixed_tree"]
     solid_tree = max(options["solid_tree"], mixed_tree)
-    solid = {colour: min(vault.get(colour + size, 0) for size in SIZES) for colour in COLOUR_NAMES}
-    sizes = [sum(count for pyramid, count in vault.items() if pyramid[1] == size) for size in SIZES]
-    trees = min(sizes)
+    sizes = dict.fromkeys(SIZES, 0)
+    for pyramid, count in vault.items():
+        sizes[pyramid[1]] += count
+    colours = [colour for colour in COLOUR_NAMES if f"{colour}3" in vault]
+    solid = {colour: min([vault.get(colour + size, 0) for size in SIZES]) for colour in colours}
+    trees = min(sizes.values())
     mixed = trees - sum(solid.values())
-    singles = sum(sizes) - 3 * trees
+    singles = sum(sizes.values()) - 3 * trees
     listed = [
         (_count(number, f"{COLOUR_NAMES[colour]} tree"), solid_tree * number)
         for colour, number in solid.items()
@@ -56,13 +60,21 @@ def _count(number: int, noun: str) -> str:
 def status(options: Values, view: View, seat: Audience, cast: Cast) -> tuple[str, str]:
     mover = view["to_move"]
     if mover is None:
-        return _over(view["scores"], cast)
+        return f"The game is over: {say_result(view['scores'], cast)}", _why_over(options, view)
     if seat == mover:
         most = NUMBER_WORDS[min(options["stock_limit"], options["cards"])]
         if view["phase"] == "power":
             return _power(view)
         return _sow(view, most) if view["phase"] == "sow" else _stock(view, most)
     return cast.turn(mover, TASKS[view["phase"]]), ""
+
+
+def _why_over(options: Values, view: View) -> str:
+    if view["sows"] == options["max_sows"]:
+        return f"The game ends after {view['sows']} sows."
+    if "passed" in view:
+        return "Two turns in a row were not used."
+    return "The next player cannot sow." if options["early_end"] else "Neither player can sow."
 
 
 def _sow(view: View, most: str) -> tuple[str, str]:
@@ -103,11 +115,3 @@ def _power(view: View) -> tuple[str, str]:
         f"Use the power of {names}",
         f"A tree captured, so you choose one of its colours, or decline.{after}",
     )
-
-
-def _over(scores: list[int], cast: Cast) -> tuple[str, str]:
-    first, second = scores
-    if first == second:
-        return f"The game is over: a draw, {first} to {second}", ""
-    wins = cast.does(int(second > first), "win")
-    return f"The game is over: {wins}, {max(scores)} to {min(scores)}", ""

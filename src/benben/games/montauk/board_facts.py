@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.options import Values
 from benben.games.montauk.options import worth_of
-from benben.games.montauk.rules.decisions import WAYS
+from benben.games.montauk.rules.constants import WAYS
 from benben.games.montauk.rules.map import CELLS, CENTRES, COLOURS, EXITS, REGIONS
 
 

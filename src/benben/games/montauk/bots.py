@@ -38,6 +38,7 @@ def scale_of(options: Values) -> float:
 
 PROFILE = BotProfile(
     search=SearchSettings(widening=1.0, tries=0, plies=4, scale=10.0),
+    learned=SearchSettings(c=0.25, widening=4.0, tries=0),
     levels=(
         LevelStrength(16, 80),
         LevelStrength(16, 57),

@@ -2,7 +2,7 @@
 
 from benben.core.options import Values
 from benben.games.montauk.options import bonus_name
-from benben.games.montauk.rules.decisions import BONUSES, NEIGHBORS, TRICKS, WAYS
+from benben.games.montauk.rules.constants import BONUSES, NEIGHBORS, TRICKS, WAYS
 
 CLAIMS = NEIGHBORS  # a player may claim each of the ways before it in a trick
 

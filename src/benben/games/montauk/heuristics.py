@@ -6,7 +6,7 @@ Nothing here decides what is legal; the rules are in `rules/state.py`.
 
 import cython
 
-from benben.games.montauk.rules.decisions import FIRST_DIG, FIRST_STEP, NEIGHBORS, TRICKS, WAY_POINTS
+from benben.games.montauk.rules.constants import FIRST_DIG, FIRST_STEP, NEIGHBORS, TRICKS, WAY_POINTS
 from benben.games.montauk.rules.state import MontaukState
 from benben.games.montauk.rules.variant import Variant
 

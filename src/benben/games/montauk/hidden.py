@@ -10,15 +10,15 @@ from benben.core.types import Audience, View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.reconstruction import reconstruct
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
-from benben.games.montauk.rules.decisions import HAND_SIZE, PHASES
+from benben.games.montauk.rules.constants import HAND_SIZE, PHASES
 from benben.games.montauk.rules.state import MontaukState
 
 
 # -- views -------------------------------------------------------------------------
 def conceal(view: View, seat: Audience) -> None:
-    for player in (0, 1):
-        if player != seat:
-            view["hands"][player] = ["?"] * len(view["hands"][player])
+    view["hands"] = [
+        hand if player == seat else ["?"] * len(hand) for player, hand in enumerate(view["hands"])
+    ]
     view["draw"] = ["?"] * len(view["draw"])
     if view["phase"] == "follow" and view["leader"] != seat:
         view["led"] = "?"

@@ -1,29 +1,36 @@
-"""What deserves a pause in Montauk: the end of a round, with everything it paid."""
+"""What deserves a pause in Montauk: a trick, and the end of a round with everything it paid."""
+
+from typing import Any
 
 from benben.core.animation import Highlight
 from benben.core.options import Values
 from benben.core.types import View
-from benben.games.montauk.rules.decisions import BONUSES, WAYS
-
-NAMES = {
-    "safe": "Safe at home",
-    "almost": "Almost home",
-    "inlaws": "In-laws",
-    "sitting": "House-sitting",
-    "watch": "Neighbourhood watch",
-    "neighbors": "Pyramids at home",
-    "every-trick": "Points in every trick",
-    "all-tricks": "All six tricks won",
-    "both-home": "Both one-colour trees on their centres",
-    "every-way": "All six ways scored",
-    "no-trick": "No trick won",
-    "nothing": "No points in any trick",
-    "black": "Black pyramids",
-}  # of ways, bonuses and penalties
+from benben.games.montauk.rules.constants import BONUSES, WAYS
+from benben.games.montauk.sentences import NAMES, uncovered
+from benben.games.montauk.tricks import compare
 
 
 def highlight(options: Values, before: View, move: str, after: View) -> Highlight | None:
-    """Return the sheet of a round that has ended with a move."""
+    """Return the trick that a move has decided, and the sheet of the round that has ended with it."""
+    trick = decided(options, before, move, after)
+    sheet = ended(options, before, after)
+    if trick is None:
+        return None if sheet is None else Highlight(f"Round {before['round']} is over", {"round": sheet})
+    detail = {"trick": trick} if sheet is None else {"trick": trick, "round": sheet}
+    return Highlight(trick["rule"], detail, 2 if trick["extra"] else 1)  # once all its cards are on the table
+
+
+def decided(options: Values, before: View, move: str, after: View) -> dict[str, Any] | None:
+    if before["phase"] != "follow":
+        return None
+    led, extra = uncovered(before, after)
+    if led is None:
+        return None
+    return {"number": before["trick"], **compare(options, before["leader"], (led, move, extra), after)}
+
+
+def ended(options: Values, before: View, after: View) -> dict[str, Any] | None:
+    """The sheet of a round."""
     over = after["phase"] == "over"
     if not over and after["round"] == before["round"]:
         return None
@@ -33,11 +40,10 @@ def highlight(options: Values, before: View, move: str, after: View) -> Highligh
         for what in (*WAYS, *BONUSES)
         if any(what in points for points in paid)
     ]
-    detail = {
+    return {
         "round": before["round"],
         "rounds": options["rounds"],
         "items": items,
         "sums": [sum(points.values()) for points in paid],
         "scores": after["scores"],
     }
-    return Highlight(f"Round {before['round']} is over", detail)

@@ -1,7 +1,7 @@
-"""Montauk's moves as text, in the order of the numbers in `rules/decisions.py`."""
+"""Montauk's moves as text, in the order of the numbers in `rules/constants.py`."""
 
 from benben.games.montauk.rules.cards import CARDS
-from benben.games.montauk.rules.decisions import MOST_DUG, NEIGHBORS, SOURCES, WAYS
+from benben.games.montauk.rules.constants import MOST_DUG, NEIGHBORS, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELLS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
 
@@ -27,3 +27,7 @@ def read(state: MontaukState, text: str) -> int | None:
 
 def write(state: MontaukState, action: int) -> str:
     return MOVES[action]
+
+
+def write_all(state: MontaukState, actions: list[int]) -> list[str]:
+    return [MOVES[action] for action in actions]

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from benben.core.options import Choice, Option, Values, Whole, flag
-from benben.games.montauk.rules.decisions import BONUSES, TRICKS, WAY_POINTS, WAYS
+from benben.games.montauk.rules.constants import BONUSES, TRICKS, WAY_POINTS, WAYS
 
 MOST_POINTS = 100  # most points that an option can give to a way or bonus
 EARNED_BY = {
     "every-trick": "having scored in each of the six tricks",
     "all-tricks": "having won all six tricks",
-    "both-home": "both one-colour trees on their centres",
+    "both-home": "having both one-colour trees on their centres",
     "every-way": "having scored in all six ways",
     "no-trick": "having won no trick",
     "nothing": "having scored in none of the six tricks",
@@ -106,8 +106,8 @@ OPTIONS = (
 
 
 def worth_of(values: Values) -> dict[str, int]:
-    """Return the worth of each way, bonus and penalty by name, in the order of `decisions`; penalties are
-    below 0."""
+    """Return the worth of each way, bonus and penalty by name, in the order of `WAYS` and `BONUSES`;
+    penalties are negative."""
     ways = {way: values[f"{way}_points"] for way in WAYS}
     bonuses = {name: values[bonus_name(name)] * (1 if points > 0 else -1) for name, points in BONUSES.items()}
     return ways | bonuses

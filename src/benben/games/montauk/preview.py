@@ -6,7 +6,7 @@ from benben.core.options import Values
 from benben.core.types import View
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.refusals import cell_of, distance, pips, standing_over
-from benben.games.montauk.rules.decisions import WAYS
+from benben.games.montauk.rules.constants import WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
 from benben.games.montauk.setup import empty_state
 

@@ -124,7 +124,7 @@ QUIZ = (
         building(BLUE_HOME, RED_TREE),
         after("done", "scores", 0),
         "21",
-        "The tree is `safe`, 11, and also `almost`, 7, for each way is looked at by itself; three pyramids "
+        "The tree is `safe`, 11, and also `almost`, 7, for each way is judged by itself; three pyramids "
         "at home bring 3.",
         ("M6",),
         {"11": 11, "14": 14, "21": 21},

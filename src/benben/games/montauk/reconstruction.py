@@ -14,7 +14,7 @@ from benben.core.rng import Rng
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, RED_SUITS, SUITS, leader_wins, match
-from benben.games.montauk.rules.decisions import HAND_SIZE, PHASES
+from benben.games.montauk.rules.constants import HAND_SIZE, PHASES
 from benben.games.montauk.rules.state import MontaukState
 
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)

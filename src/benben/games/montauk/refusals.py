@@ -5,7 +5,7 @@ from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of, ranks_match
-from benben.games.montauk.rules.map import CELL_NUMBERS, CELLS, COLOURS, neighbours
+from benben.games.montauk.rules.map import COLOURS, ONE_STEP
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
@@ -166,7 +166,7 @@ def path(view: View, size: int, start: str, target: str) -> list[str] | None:
     while edge and target not in paths:
         ahead = []
         for here in edge:
-            for cell in (CELLS[number] for number in neighbours(CELL_NUMBERS[here])):
+            for cell in ONE_STEP[here]:
                 if cell not in paths and may_enter(view, size, cell):
                     paths[cell] = [*paths[here], cell]
                     ahead.append(cell)

@@ -2,15 +2,30 @@
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
+from benben.core.outcome import say_points
 from benben.core.pieces import pyramid_name
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.refusals import cell_of
 from benben.games.montauk.rules.cards import leader_wins
-from benben.games.montauk.rules.decisions import SOURCES
+from benben.games.montauk.tricks import card_text
 
-SOURCE_NAMES = dict(zip(SOURCES, ("the winner's card", "the loser's card", "the extra card"), strict=True))
+NAMES = {
+    "safe": "Safe at home",
+    "almost": "Almost home",
+    "inlaws": "In-laws",
+    "sitting": "House-sitting",
+    "watch": "Neighbourhood watch",
+    "neighbors": "Pyramids at home",
+    "every-trick": "Points in every trick",
+    "all-tricks": "All six tricks won",
+    "both-home": "Both one-colour trees on their centres",
+    "every-way": "All six ways scored",
+    "no-trick": "No trick won",
+    "nothing": "No points in any trick",
+    "black": "Black pyramids",
+}  # of ways, bonuses and penalties
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
@@ -27,24 +42,24 @@ def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> s
 def tell_shuffle(before: View, after: View, cast: Cast) -> str:
     leads = cast.does(after["leader"], "lead")
     if before["leader"] is None:
-        turned = after["discard"][0]
+        turned = card_text(after["discard"][0])
         return f"The cards are shuffled and {turned} is turned over, so {leads} the first trick."
     return f"Draw pile and discards are shuffled together; {leads} round {after['round']}."
 
 
 def tell_lead(before: View, move: str, after: View, cast: Cast) -> str:
-    card = "a card" if move == "?" else move
+    card = "a card" if move == "?" else card_text(move)
     return f"{cast.does(before['to_move'], 'lead')} {card} face down"
 
 
 def tell_follow(before: View, move: str, after: View, cast: Cast) -> str:
-    sentence = f"{cast.does(before['to_move'], 'follow')} with {move}"
+    sentence = f"{cast.does(before['to_move'], 'follow')} with {card_text(move)}"
     led, extra = uncovered(before, after)
     if led is None:
         return sentence
     winner = before["leader"] if leader_wins(led, move) else 1 - before["leader"]
-    sentence += f" against {led}; {cast.does(winner, 'win')} the trick"
-    return sentence if extra is None else f"{sentence} and {cast.verb(winner, 'draw')} {extra}"
+    sentence += f" against {card_text(led)}; {cast.does(winner, 'win')} the trick"
+    return sentence if extra is None else f"{sentence} and {cast.verb(winner, 'draw')} {card_text(extra)}"
 
 
 def uncovered(before: View, after: View) -> tuple[str | None, str | None]:
@@ -64,7 +79,7 @@ def tell_movement(before: View, move: str, after: View, cast: Cast) -> str:
         return f"{cast.does(mover, 'end')} the movement"
     pyramid = move[2:4]
     cell = cell_of(before, pyramid)
-    uses = f"{cast.does(mover, 'use')} {SOURCE_NAMES[move[0]]} ({before['uses'][move[0]]['points']})"
+    uses = f"{cast.does(mover, 'use')} {card_of(move[0], mover, cast)} ({before['uses'][move[0]]['points']})"
     if move[4] == "^":
         count = int(move[5:])
         past = "one pyramid" if count == 1 else f"{count} pyramids"
@@ -72,19 +87,27 @@ def tell_movement(before: View, move: str, after: View, cast: Cast) -> str:
     return f"{uses} and {cast.verb(mover, 'bring')} the {pyramid_name(pyramid)} from {cell} to {move[5:]}"
 
 
+def card_of(source: str, mover: int, cast: Cast) -> str:
+    """Whose card pays for a movement; the mover has won the trick."""
+    if source == "X":
+        return "the extra card"
+    own = "your own card" if mover == cast.reader else "their own card"
+    return own if source == "W" else f"{cast.possessive(1 - mover)} card"
+
+
 def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> str:
     claims = cast.does(before["to_move"], "claim")
     if move == "done":
         return f"{claims} nothing more"
     way = move.removeprefix("claim:")
-    return f"{claims} {way} for {worth[way]}"
+    return f"{claims} {NAMES[way].lower()} for {worth[way]}"
 
 
 # -- what the end of a trick brought -----------------------------------------------
 def outcome(before: View, after: View, cast: Cast) -> str:
     """Return points and black pyramids as the end of the sentence; nothing while the trick continues."""
     if after["phase"] == "over" or after["round"] != before["round"]:
-        first, second = after["scores"]
+        first, second = map(say_points, after["scores"])
         totals = f"{cast.does(0, 'have')} {first} and {cast.name(1)} {second}"
         return f"; round {before['round']} ends and {totals}"
     return scored(before, after, cast) + blackened(before, after, cast)

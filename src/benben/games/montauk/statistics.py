@@ -3,7 +3,7 @@
 from benben.core.options import Values
 from benben.core.rule_statistics import RuleElement, RuleStatistics
 from benben.games.montauk.options import worth_of
-from benben.games.montauk.rules.decisions import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
+from benben.games.montauk.rules.constants import BONUSES, DONE, FIRST_DIG, FIRST_STEP, PHASES, WAYS
 from benben.games.montauk.rules.state import MontaukState
 
 PAID = {

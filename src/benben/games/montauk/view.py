@@ -4,9 +4,11 @@ from typing import NotRequired, TypedDict
 
 from benben.core.types import Mover, Seat, seat_of
 from benben.games.montauk.rules.cards import CARDS
-from benben.games.montauk.rules.decisions import BONUSES, PHASES, SOURCES, WAYS, Phase
+from benben.games.montauk.rules.constants import BONUSES, PHASES, SOURCES, WAYS, Phase
 from benben.games.montauk.rules.map import CELLS, COLOURS, OWN_COLOURS, PYRAMIDS
 from benben.games.montauk.rules.state import MontaukState
+
+PAYING = (*WAYS, *BONUSES)
 
 
 class UseView(TypedDict):
@@ -75,7 +77,7 @@ def describe(state: MontaukState) -> GameView:
 
 def named(points: list[int]) -> dict[str, int]:
     """Points by the names of ways, bonuses and penalties."""
-    return {what: worth for what, worth in zip((*WAYS, *BONUSES), points, strict=True) if worth}
+    return {what: worth for what, worth in zip(PAYING, points, strict=True) if worth}
 
 
 def costs(state: MontaukState) -> dict[str, dict[str, int]]:
@@ -90,10 +92,11 @@ def costs(state: MontaukState) -> dict[str, dict[str, int]]:
 
 def board(state: MontaukState) -> dict[str, list[str]]:
     """The stacks of the occupied cells, bottom first."""
-    stacks = {
-        cell: [PYRAMIDS[pyramid] for pyramid in state.stack(number)] for number, cell in enumerate(CELLS)
+    return {
+        cell: [PYRAMIDS[pyramid] for pyramid in stack]
+        for number, cell in enumerate(CELLS)
+        if (stack := state.stack(number))
     }
-    return {cell: stack for cell, stack in stacks.items() if stack}
 
 
 def uses(state: MontaukState) -> dict[str, UseView]:

@@ -48,12 +48,17 @@ class Experiment:
         """The game of the first variant, with which the others are compared."""
         return self.variants[0].trial.game
 
-    def load(self, lines: Iterable[JsonObject]) -> None:
-        """Take in the results of an earlier run; lines of other experiments are ignored."""
+    def load(self, lines: Iterable[JsonObject]) -> int:
+        """Take in the results of an earlier run, and return how many of its lines were played by other code
+        and do not count; lines of other experiments are ignored."""
+        outdated = 0
         for line in lines:
             for variant in self.variants:
                 if variant.trial.owns(line):
                     variant.add(line, self.games_per_variant)
+                elif variant.trial.is_outdated(line):
+                    outdated += 1
+        return outdated
 
     def add(self, trial: Trial, line: JsonObject) -> None:
         """Take in a batch that has just been played."""

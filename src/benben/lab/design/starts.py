@@ -22,7 +22,8 @@ TRIES = 20  # set-ups drawn for each one that is wanted; games that have only a 
 def start_variants(
     name: str, *, options: Mapping[str, Any], bots: tuple[str, str], seed: int, count: int
 ) -> list[Variant]:
-    """`count` different set-ups as variants, or as many as there are; SetupError if all games begin alike."""
+    """`count` different set-ups as variants, or as many as there are; SetupError if all games begin in the
+    same position."""
     if not 2 <= count <= MOST_VARIANTS:
         raise SetupError("starts", f"between 2 and {MOST_VARIANTS} set-ups can be compared, not {count}")
     game = find(name)(options)

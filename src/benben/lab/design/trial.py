@@ -13,6 +13,7 @@ from typing import Any, NotRequired, TypedDict
 from benben.core.errors import SetupError
 from benben.core.game import Game
 from benben.core.position import FORMAT
+from benben.lab.design.code_digest import code_digest
 from benben.lab.measure.observer import Observation, ObservationRow, observe_moves, observe_random_game
 from benben.match.run.workers import JsonObject
 from benben.match.tournament.pairing import Pairing, derive_seed
@@ -41,9 +42,10 @@ class ObservedGame:
 
 
 class TrialTag(TypedDict):
-    """What a line of results says about the trial it belongs to."""
+    """What a line of results says about the trial it belongs to, and the code that played it."""
 
     game: str
+    code: str
     options: dict[str, Any]
     bots: list[str]
     seed: int
@@ -74,6 +76,7 @@ class Trial:
     def tag(self) -> TrialTag:
         tag: TrialTag = {
             "game": self.game.name,
+            "code": code_digest(type(self.game)),
             "options": self.game.chosen_options(),
             "bots": list(self.bots),
             "seed": self.seed,
@@ -110,6 +113,13 @@ class Trial:
     def owns(self, line: JsonObject) -> bool:
         """Whether a line of a file of results belongs to this trial."""
         return line.get("lab") == self.tag() and type(line.get("batch")) is int and line["batch"] >= 0
+
+    def is_outdated(self, line: JsonObject) -> bool:
+        """Whether a line of a file of results would belong to this trial, but other code played it."""
+        tag = line.get("lab")
+        return (
+            isinstance(tag, dict) and tag != self.tag() and {**tag, "code": self.tag()["code"]} == self.tag()
+        )
 
     def read(self, line: JsonObject) -> list[ObservedGame]:
         """The games of a line; SetupError if the line is incomplete."""

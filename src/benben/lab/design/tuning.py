@@ -13,12 +13,8 @@ from benben.lab.design.trial import Trial
 from benben.lab.measure.measures import BY_KEY, Measure
 from benben.match.statistics.intervals import UNKNOWN, Estimate
 
-STAGES = (
-    8,
-    4,
-    2,
-    1,
-)  # an eighth of the games for all variants; a quarter, a half and all for those that remain
+# All variants play an eighth of the games; those that remain go on to a quarter, a half and all of them.
+STAGES = (8, 4, 2, 1)
 
 
 @dataclass(frozen=True)
@@ -69,7 +65,7 @@ def read_target(text: str) -> Target:
     """
     key, equals, value = text.partition("=")
     if key not in BY_KEY:
-        raise SetupError("tune", f"there is no measure {quote(key)}; there are {', '.join(BY_KEY)}")
+        raise SetupError("tune", f"there is no measure {quote(key)}; the measures are {', '.join(BY_KEY)}")
     try:
         target = float(value) if equals else 0.0
     except ValueError:

@@ -13,19 +13,18 @@ from benben.lab.design.tuning import Tuning
 from benben.lab.measure.comparison import Comparison, compare
 from benben.lab.measure.measures import BY_KEY, LUCK, MEASURES, Measure, distribution, luck_of_the_deal
 from benben.lab.measure.rule_use import RuleUse, rule_uses
+from benben.lab.report.conclusions import summarise
 from benben.lab.report.data import (
     ComparisonData,
     ElementData,
     FigureData,
     Histogram,
-    Interval,
     MatchupData,
     Measurements,
     Report,
     TuningData,
     VariantData,
 )
-from benben.lab.report.summary import summarise
 from benben.lab.run import Run
 from benben.match.statistics.intervals import UNKNOWN, Estimate, pair_totals, share_interval
 from benben.version import VERSION
@@ -59,7 +58,7 @@ def build_report(run: Run, command: str) -> Report:
 
 
 def shared_options(variants: Sequence[Variant]) -> dict[str, Any]:
-    """The options that all variants have set alike, without those that are as usual."""
+    """The options that have the same value in all variants, without those left at their defaults."""
     first, *others = (variant.trial.game.chosen_options() for variant in variants)
     return {
         name: value
@@ -86,17 +85,13 @@ def _variant(variant: Variant) -> VariantData:
     }
 
 
-def _interval(estimate: Estimate) -> Interval:
-    return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
-
-
 def _figure(measure: Measure, estimate: Estimate) -> FigureData:
     return {
         "title": measure.title,
         "means": measure.meaning,
         "unit": measure.unit,
         "digits": measure.digits,
-        **_interval(estimate),
+        **estimate.as_json(),
     }
 
 
@@ -140,7 +135,7 @@ def _comparison(comparison: Comparison) -> ComparisonData:
         "digits": comparison.measure.digits,
         "first": comparison.first,
         "other": comparison.other,
-        **_interval(comparison.gap),
+        **comparison.gap.as_json(),
         "p": comparison.p,
         "shown": comparison.significant,
         "verdict": comparison.verdict,
@@ -151,10 +146,10 @@ def _element(use: RuleUse) -> ElementData:
     return {
         "name": use.name,
         "text": use.text,
-        "used": _interval(use.used),
+        "used": use.used.as_json(),
         "seats": list(use.seats),
         "games": use.games,
-        "more": _interval(use.more),
+        "more": use.more.as_json(),
         "verdict": use.verdict,
     }
 
@@ -170,7 +165,7 @@ def _tuning(tuning: Tuning) -> TuningData:
             {
                 "name": candidate.variant.name,
                 "games": candidate.games,
-                **_interval(candidate.estimate),
+                **candidate.estimate.as_json(),
                 "distance": candidate.distance,
                 "left": candidate.remains,
             }
@@ -186,7 +181,7 @@ def _matchup(result: MatchupResult) -> MatchupData:
         "one": result.matchup.first,
         "other": result.matchup.second,
         "games": result.games,
-        **_interval(result.points),
+        **result.points.as_json(),
         "verdict": result.verdict,
     }
 

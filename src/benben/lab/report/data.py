@@ -3,14 +3,7 @@
 from typing import Any, TypedDict
 
 from benben.lab.measure.measures import Distribution
-
-
-class Interval(TypedDict):
-    """A mean with its 95% interval; None where it is unknown."""
-
-    mean: float | None
-    low: float | None
-    high: float | None
+from benben.match.statistics.intervals import Interval
 
 
 class FigureData(Interval):
@@ -19,7 +12,7 @@ class FigureData(Interval):
     title: str
     means: str  # what the figure means
     unit: str
-    digits: int  # to be printed behind the decimal point
+    digits: int  # after the decimal point
 
 
 class Histogram(TypedDict):

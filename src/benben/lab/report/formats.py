@@ -5,8 +5,9 @@ import io
 import json
 from collections.abc import Callable, Iterator
 
-from benben.lab.report.data import Interval, Report, figures
+from benben.lab.report.data import Report, figures
 from benben.lab.report.page import html_page
+from benben.match.statistics.intervals import Interval
 
 HEADINGS = ("variant", "kind", "name", "mean", "low", "high", "unit", "verdict")
 Cell = str | float | None

@@ -5,9 +5,10 @@ from html import escape
 from importlib.resources import files
 
 from benben.lab.report import plots
-from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 from benben.lab.report.text_report import interval_text
+from benben.match.statistics.intervals import Interval
 
 METHOD = """Intervals are 95% intervals with the pair of games as the unit: both games of a pair begin alike.
 Comparisons are on common seeds, and Holm's method allows for their number. What bots of this strength do need

@@ -1,20 +1,49 @@
 """Plots for a report, as SVG: shares of the points, intervals, histograms, and the convergence of an
 estimate.
 
-All are as narrow as a phone, where they must be readable; on wider screens they stand side by side.  While an
-experiment is running, the browser draws its convergence itself, in static/js.
+All are as narrow as a phone, where they must be readable; on wider screens they stand side by side. While an
+experiment is running, the browser draws the same `Curve` as the report.
 """
 
 from collections.abc import Collection, Sequence
 from html import escape
+from typing import TypedDict
 
-from benben.lab.report.data import Histogram, Interval
+from benben.lab.report.data import Histogram
+from benben.match.statistics.intervals import Interval
 
 WIDTH = 360
 PAD = 6
 LEFT = 40  # room for the numbers of a vertical axis
 ROW = 38  # a name and a bar below it
 FOOT = 44  # room for the scale below a plot
+TOP, BASE = 10, 150  # of a curve
+FEWEST = 10  # games before which an estimate is not drawn
+REACHES = (5, 10, 25, 50)  # points in 100 that a curve shows above and below zero
+# Numbers of games that a curve may have room for.
+ROOMS = sorted(size * factor for size in (50, 100, 200, 500) for factor in (1, 10, 100))
+
+
+class Mark(TypedDict):
+    """A short text in a plot."""
+
+    text: str
+    x: float
+    y: float
+    anchor: str
+
+
+class Curve(TypedDict):
+    """How an estimate converged, as the paths of a drawing: its mean, its interval, zero, and the axis below,
+    with the texts beside them."""
+
+    width: float
+    height: float
+    line: str
+    band: str
+    zero: str
+    axis: str
+    marks: list[Mark]
 
 
 class Axis:
@@ -127,16 +156,23 @@ def intervals(
 
 
 def _scale(axis: Axis, y: float, unit: str) -> list[str]:
-    marks = []
+    path, marks = _horizontal(axis, y, unit)
+    return [f'<path class="axis" d="{path}"/>', *map(_small, marks)]
+
+
+def _small(mark: Mark) -> str:
+    return _text(mark["x"], mark["y"], mark["text"], "small", mark["anchor"])
+
+
+def _horizontal(axis: Axis, y: float, unit: str) -> tuple[str, list[Mark]]:
+    """The path of an axis with its ticks, and the texts below it."""
+    path, marks = f"M{axis.left:g} {y}H{axis.right:g}", []
     for tick in axis.ticks():
         x = axis.at(tick)
         anchor = "start" if x < 16 else "end" if x > WIDTH - 16 else "middle"  # keeps the number in the plot
-        marks.append(f'<path class="tick" d="M{x} {y}v5"/>{_text(x, y + 18, f"{tick:g}", "small", anchor)}')
-    return [
-        f'<path class="axis" d="M{axis.left:g} {y}H{axis.right:g}"/>',
-        *marks,
-        _text(axis.right, y + 34, unit, "small", "end"),
-    ]
+        path += f"M{x} {y}v5"
+        marks.append(Mark(text=f"{tick:g}", x=x, y=y + 18, anchor=anchor))
+    return path, [*marks, Mark(text=unit, x=axis.right, y=y + 34, anchor="end")]
 
 
 def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> str:
@@ -171,19 +207,46 @@ def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> s
 
 def convergence(points: Sequence[Sequence[float]], label: str) -> str:
     """How an estimate and its interval changed as games came in; a point is games, mean, low and high."""
-    if len(points) < 2:
+    drawn = curve(points, int(points[-1][0])) if points else None
+    if drawn is None:
         return ""
-    across = Axis(0, points[-1][0], LEFT, WIDTH - PAD)
-    up = Axis(min(0.0, *(point[2] for point in points)), max(0.0, *(point[3] for point in points)), 150, 10)
-    band = (
-        "L".join(f"{across.at(games)} {up.at(high)}" for games, _, _, high in points)
-        + "L"
-        + "L".join(f"{across.at(games)} {up.at(low)}" for games, _, low, _ in reversed(points))
-    )
-    line = "L".join(f"{across.at(games)} {up.at(mean)}" for games, mean, _, _ in points)
-    ticks = [
-        _text(LEFT - 8, up.at(tick) + 4, f"{tick:+g}" if tick else "0", "small", "end") for tick in up.ticks()
+    paths = {"band": drawn["band"], "rule": drawn["zero"], "curve": drawn["line"], "axis": drawn["axis"]}
+    content = [f'<path class="{kind}" d="{path}"/>' for kind, path in paths.items()]
+    return _svg(drawn["height"], label, [*content, *map(_small, drawn["marks"])])
+
+
+def curve(points: Sequence[Sequence[float]], games: int) -> Curve | None:
+    """The drawing of an estimate, of which there will be so many games; None before there is enough to draw.
+
+    It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It has room
+    for more games than there are so far, and at the end for exactly all of them.
+    """
+    known = [point for point in points if point[0] >= FEWEST]
+    if len(known) < 2:
+        return None
+    done, _, low, high = known[-1]
+    needed = 1.4 * max(abs(low), abs(high))
+    reach = next((reach for reach in REACHES if reach >= needed), REACHES[-1])
+    room = min(games, next((room for room in ROOMS if room >= 1.2 * done), games))
+    across, up = Axis(0, room, LEFT, WIDTH - PAD), Axis(-reach, reach, BASE, TOP)
+
+    def along(value: int) -> list[str]:
+        heights = [up.at(max(-reach, min(reach, point[value]))) for point in known]
+        return [f"{across.at(point[0])} {y}" for point, y in zip(known, heights, strict=True)]
+
+    axis, marks = _horizontal(across, BASE + 6, "games")
+    sides = [
+        Mark(
+            text=f"{tick:+g}".replace("-", "−") if tick else "0", x=LEFT - 8, y=up.at(tick) + 4, anchor="end"
+        )
+        for tick in up.ticks()
     ]
-    fair = f'<path class="rule" d="M{LEFT} {up.at(0)}H{WIDTH - PAD}"/>'
-    curves = [f'<path class="band" d="M{band}Z"/>', fair, f'<path class="curve" d="M{line}"/>']
-    return _svg(156 + FOOT - 6, label, [*curves, *ticks, *_scale(across, 156, "games")])
+    return Curve(
+        width=WIDTH,
+        height=BASE + FOOT,
+        line="M" + "L".join(along(1)),
+        band="M" + "L".join([*along(3), *reversed(along(2))]) + "Z",
+        zero=f"M{LEFT} {up.at(0)}H{WIDTH - PAD}",
+        axis=axis,
+        marks=[*sides, *marks],
+    )

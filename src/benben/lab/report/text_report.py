@@ -2,10 +2,11 @@
 
 import textwrap
 
-from benben.lab.report.data import Interval, MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
+from benben.match.statistics.intervals import Interval
 
-WIDTH = 100
+WIDTH = 80
 
 
 def text_report(report: Report) -> str:
@@ -58,7 +59,7 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
         for element in variant["elements"]
     ]
     if element_rows:
-        about = "  Use and worth of the rules: uses a game, and the points in 100 of the player who used more"
+        about = "  Use and worth of the rules: uses per game; points in 100 of who used more"
         element_rows = ["", about, *element_rows]
     return ["", heading, *figure_rows, *element_rows]
 

@@ -28,6 +28,7 @@ class DecisionData(TypedDict):
     loss: float
     best: str
     mark: str
+    points: NotRequired[int]
     before_all: NotRequired[float]
     after_all: NotRequired[float]
     loss_all: NotRequired[float]
@@ -35,11 +36,13 @@ class DecisionData(TypedDict):
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The mover's winning chance with the best move and with the move that was played, from 0 to 1."""
+    """The mover's winning chance with the best move and with the move that was played, from 0 to 1; `points`
+    is how many points of the final lead the move lost, where both are solved and it lost any chance."""
 
     before: float
     after: float
     best: str
+    points: int | None = None
 
     @property
     def loss(self) -> float:
@@ -82,6 +85,8 @@ class Decision:
             "best": self.known.best,
             "mark": self.mark,
         }
+        if self.known.points is not None:
+            data["points"] = self.known.points
         if self.all_cards:
             data["before_all"], data["after_all"], data["loss_all"] = self.all_cards.rounded()
         return data
@@ -115,5 +120,7 @@ def _evaluate(position: Position, evaluator: Evaluator, world: State, move: str)
     after = evaluator.value(world, played)
     before = after if best == played else evaluator.value(world, best)
     if before > after:
-        return Evaluation(before, after, position.text(best))
+        leads = evaluator.lead(world, best), evaluator.lead(world, played)
+        points = None if leads[0] is None or leads[1] is None else leads[0] - leads[1]
+        return Evaluation(before, after, position.text(best), points)
     return Evaluation(after, after, move)

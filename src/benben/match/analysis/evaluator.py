@@ -24,6 +24,9 @@ class Evaluator(Protocol):
     def value(self, state: State, action: int) -> float:
         """The mover's winning chance with an action, from 0 to 1; a draw counts half."""
 
+    def lead(self, state: State, action: int) -> int | None:
+        """By how many points the mover ends ahead with an action and perfect play; None if not certain."""
+
 
 class SearchEvaluator:
     """An evaluator that looks positions up where they are solved, and searches the others.
@@ -60,13 +63,23 @@ class SearchEvaluator:
         it, with the action as the only first move."""
         if state.is_uncertain:
             return self._search(state, action)[0].value
-        after: State = state.copy()
-        after.apply(action)
-        if after.is_over:
-            return _result(after.scores[state.mover] - after.scores[1 - state.mover])
-        solution = self.certain_value(after)
-        chance = _result(solution[0]) if solution else self._search(after)[0].value
+        lead = self.lead(state, action)
+        if lead is not None:
+            return _result(lead)
+        after = _after(state, action)
+        chance = self._search(after)[0].value
         return chance if after.mover == state.mover else 1 - chance
+
+    def lead(self, state: State, action: int) -> int | None:
+        if state.is_uncertain:
+            return None
+        after = _after(state, action)
+        if after.is_over:
+            return int(after.scores[state.mover] - after.scores[1 - state.mover])
+        solution = self.certain_value(after)
+        if solution is None:
+            return None
+        return solution[0] if after.mover == state.mover else -solution[0]
 
     def _search(self, state: State, only: int = -1) -> list[Opinion]:
         """Opinions on the moves, the best first; `only` restricts the first move to one action."""
@@ -75,6 +88,12 @@ class SearchEvaluator:
             tree.begin(state, state.mover, self.omniscient, only)
         limits = Limits(self.budget.simulations, until, self.clock, self.context.stop)
         return think_on(self.trees, state, limits, self.context.run)
+
+
+def _after(state: State, action: int) -> State:
+    after: State = state.copy()
+    after.apply(action)
+    return after
 
 
 def _result(lead: float) -> float:

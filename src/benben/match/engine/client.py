@@ -110,9 +110,9 @@ class EngineClient:
             try:
                 answer = json.loads(line)
             except (ValueError, RecursionError):
-                raise Forfeit("nonsense", f"it answered {line[:60]!a}, which is no JSON") from None
+                raise Forfeit("nonsense", f"it answered {line[:60]!a}, which is not JSON") from None
             if not isinstance(answer, dict):
-                raise Forfeit("nonsense", "its answer is no JSON object")
+                raise Forfeit("nonsense", "its answer is not a JSON object")
             if answer.get("id") == self._request_id:
                 return answer
 

@@ -74,9 +74,8 @@ def _connect(address: str) -> "Client":
     for name in LOGGERS:  # errors are reported once, by us
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
-        asyncio.run(
-            _check_handshake(address)
-        )  # first, since a client that cannot connect takes long to close
+        # First, because a client that cannot connect takes long to close.
+        asyncio.run(_check_handshake(address))
         client = Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
     except Exception as error:  # what answers may be anything, such as a web server
         raise ClusterError(f"no cluster answers at {quote(address)}") from error

@@ -16,7 +16,7 @@ from itertools import chain, groupby, islice
 from multiprocessing.synchronize import Event
 from typing import Any, Protocol, TypeVar
 
-from benben.match.play.game import Stopped
+from benben.match.play.bot_game import Stopped
 
 CHUNKS_PER_WORKER = 2  # handed out at a time: one to play, and one to continue with
 

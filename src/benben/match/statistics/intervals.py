@@ -12,13 +12,21 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Protocol, TypeVar
+from typing import Protocol, TypedDict, TypeVar
 
 CONFIDENCE = 0.95
 TAIL = (1 - CONFIDENCE) / 2  # the probability left out at either end
 Z = NormalDist().inv_cdf(1 - TAIL)  # 1.96: how many standard errors a 95% interval extends to either side
 
 PairTotal = tuple[float, int]  # the sum of a figure over the games of a pair, and the number of these games
+
+
+class Interval(TypedDict):
+    """An estimate as JSON."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
 
 
 @dataclass(frozen=True)
@@ -29,7 +37,7 @@ class Estimate:
     low: float | None
     high: float | None
 
-    def as_json(self) -> dict[str, float | None]:
+    def as_json(self) -> Interval:
         return {"mean": self.mean, "low": self.low, "high": self.high}
 
     def map(self, function: Callable[[float], float | None]) -> "Estimate":

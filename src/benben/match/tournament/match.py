@@ -27,10 +27,9 @@ class Match:
         self.games = games
         self.precision = precision
         self.results: dict[int, Result] = {}
-        self.decided: int | None = None  # after how many games, in order, it was sure which bot is better
-        self.precise: int | None = (
-            None  # after how many games, in order, the share was known precisely enough
-        )
+        # After how many games, in order, it was sure which bot is better, and the share was precise enough.
+        self.decided: int | None = None
+        self.precise: int | None = None
         self._test = SequentialTest()
         self._pairs = 0  # complete pairs, in order, that the test has seen
         for record in records:

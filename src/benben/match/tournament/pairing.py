@@ -16,7 +16,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.match.engine.client import PREFIX, EngineClient
-from benben.match.play.game import LIMIT, play_game
+from benben.match.play.bot_game import LIMIT, play_game
 from benben.match.run.workers import JsonObject
 from benben.players import Bot, bots, make_bot, read_budget
 
@@ -62,7 +62,8 @@ class Pairing:
     def _bot(self, name: str, seed: int) -> Bot:
         if name.startswith(PREFIX):
             return EngineClient(name, self.seconds, time.perf_counter)
-        return make_bot(self.game, name, Rng(seed), time.perf_counter)
+        # Seconds of this thread's processor time: on a busy machine a match takes longer, but is as strong.
+        return make_bot(self.game, name, Rng(seed), time.thread_time)
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
         """Play one game and return its record; odd numbers are the second games of their pairs."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from benben.match.statistics.intervals import Estimate, mean_interval, pair_totals, share_interval
+from benben.match.statistics.intervals import Estimate, Interval, mean_interval, pair_totals, share_interval
 from benben.match.tournament.pairing import Result
 
 
@@ -16,8 +16,8 @@ class SummaryData(TypedDict):
     points: list[float]
     wins: list[int]
     draws: int
-    margin: dict[str, float | None]
-    elo: dict[str, float | None]
+    margin: Interval
+    elo: Interval
     forfeits: list[int]
 
 

@@ -9,7 +9,7 @@ import hashlib
 import mimetypes
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -23,7 +23,9 @@ from benben.web.game_files import static_folder
 
 STATIC = (Path(__file__).parent.parent / "static").resolve()
 PACKAGE = STATIC.parent.parent
-DOC_COMMENT = re.compile(r"^[ \t]*/\*\*.*?\*/", re.DOTALL | re.MULTILINE)
+DOC_COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
+STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+BUNDLE = re.compile(r"/static/css/([\w+]+)\.css")
 SMALL = 500  # bytes that are not worth compressing
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 TYPES = {
@@ -59,14 +61,24 @@ class Asset:
 
 
 def without_docs(source: str) -> str:
-    """A module of our own as browsers need it: without documentation, with every line where it was."""
+    """A module of our own as browsers need it: without documentation and comments that have lines of their
+    own, with every line where it was."""
     return DOC_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
+
+
+def without_comments(sheet: str) -> str:
+    """The same for a style sheet."""
+    return STYLE_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), sheet)
+
+
+LESSENED = {".js": without_docs, ".css": without_comments}
 
 
 def read(path: Path) -> bytes:
     """A file as it is sent; what is not ours is not touched."""
-    if path.suffix == ".js" and path.is_relative_to(PACKAGE):
-        return without_docs(path.read_text("utf-8")).encode()
+    lessen = LESSENED.get(path.suffix)
+    if lessen and path.is_relative_to(PACKAGE):
+        return lessen(path.read_text("utf-8")).encode()
     return path.read_bytes()
 
 
@@ -119,12 +131,20 @@ async def static(request: Request) -> Response:
     return send_from(STATIC, request)
 
 
+@cache
+def bundles() -> frozenset[str]:
+    """The style sheets that pages ask for, one or several joined.  Others would cost memory for each."""
+    single = {path.stem for path in (STATIC / "css").glob("*.css")}
+    joined = {name for path in STATIC.glob("*.html") for name in BUNDLE.findall(path.read_text("utf-8"))}
+    return frozenset(single | joined)
+
+
 async def style_sheets(request: Request) -> Response:
-    """Style sheets in one answer: `tokens+base+table.css` saves two requests before anything can be drawn."""
-    names = request.path_params["names"].split("+")
-    if not all(name.isalpha() for name in names):
+    """Style sheets in one answer: `tokens+base+….css` saves requests before anything can be drawn."""
+    names = request.path_params["names"]
+    if names not in bundles():
         raise not_found()
-    return send(request, *(STATIC / "css" / f"{name}.css" for name in names))
+    return send(request, *(STATIC / "css" / f"{name}.css" for name in names.split("+")))
 
 
 async def game_static(request: Request) -> Response:

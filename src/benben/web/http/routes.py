@@ -32,17 +32,19 @@ from benben.web.settings import HERE, Settings
 from benben.web.tables.create import create_table
 from benben.web.tables.projection import summary
 
+TOO_MANY = 429  # the status of whoever has asked too much
 PAGE = 12  # tables in one answer: a list of hundreds would have them all replayed at once
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-def rooms_of(request: Request) -> Rooms:
+# Whatever a request depends on is `async`, though it waits for nothing: FastAPI would call it in a thread.
+async def rooms_of(request: Request) -> Rooms:
     rooms: Rooms = request.app.state.rooms
     return rooms
 
 
-def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)] = None) -> str | None:
+async def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)] = None) -> str | None:
     """The seat token of a request, if it has one."""
     if authorization is None:
         return None
@@ -64,7 +66,7 @@ async def games() -> Response:
 
 @router.get("/reach", responses=returns(Reach))
 async def reach(request: Request) -> Response:
-    """The address for others, told to this machine only: whoever comes from elsewhere has one."""
+    """The address for others. Only this machine is told: visitors from elsewhere already have one."""
     settings: Settings = request.app.state.settings
     here = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
     return json_response(Reach(settings.public_url or settings.network_address if here else ""))
@@ -84,21 +86,27 @@ async def join(table: TableId, request: JoinRequest, connection: Request, rooms:
 
 
 @router.post("/mine", responses=returns(Summaries))
-async def mine(request: MyTables, rooms: AllRooms) -> Response:
+async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Response:
     """A page of the tables at which somebody holds seats, the newest first; those that are gone are left
     out."""
     keys = [(held.id, digest(held.token)) for held in request.seats]
     tables = await asyncio.to_thread(rooms.services.storage.tables_held, keys)
     page = tables[request.skip : request.skip + PAGE]
-    summaries = [summary for table, seats in page if (summary := await summary_of(rooms, table, seats))]
+    address = client_address(connection)
+    summaries = [
+        summary for table, seats in page if (summary := await summary_of(rooms, table, seats, address))
+    ]
     return json_response(Summaries(summaries, len(tables)))
 
 
-async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat]) -> Summary | None:
-    """A table in a list; None if it can no longer be opened, so that the rest of the list is still sent."""
+async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: str) -> Summary | None:
+    """A table in a list; None if it can no longer be opened, so that the rest of the list is still sent.
+    Nobody sits down, so it is read after those of players, and an address pays for it by its length."""
     try:
-        return summary((await rooms.open(table)).table, seats)
-    except (BenbenError, RulesError):
+        return summary((await rooms.open(table, address)).table, seats)
+    except (BenbenError, RulesError) as error:
+        if isinstance(error, Refused) and error.status == TOO_MANY:
+            raise
         return None
 
 

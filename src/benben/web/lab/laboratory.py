@@ -195,7 +195,7 @@ class Laboratory:
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
-        """Nobody else changes an experiment, in this process or another."""
+        """Hold the lock under which experiments are changed, in this process and in others."""
         with self._changed, self._store.alone():
             yield
             self._changed.notify()
@@ -232,7 +232,8 @@ class Laboratory:
                         experiment.change(**outcome)
 
     def _next(self) -> StoredExperiment | None:
-        """One that a server has left behind, or the one that has waited longest."""
+        """The experiment to play next: one that a stopped server left unfinished, or the one that has waited
+        longest."""
         under_way = [
             (state == "queued", plan.get("queued", plan["at"]), experiment.id, experiment)
             for experiment in self._store

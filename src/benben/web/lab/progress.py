@@ -6,6 +6,7 @@ from typing import Any
 from benben.lab.design.runtime_estimate import say_seconds
 from benben.lab.report.build import build_report
 from benben.lab.report.data import Report
+from benben.lab.report.plots import curve
 from benben.lab.report.text_report import interval_text
 from benben.lab.run import Run
 from benben.match.run.eta import Eta
@@ -13,7 +14,7 @@ from benben.web.lab.store import INTERIM, REPORT, StoredExperiment
 
 EVERY = 1.0  # seconds between two notes
 PART = 5  # so many times longer than a note takes to make: most of the time goes to the games
-CURVES = 6  # variants of which it is told how the advantage settled
+CURVES = 6  # variants whose convergence is drawn
 
 
 class Notes:
@@ -62,7 +63,8 @@ def brief(report: Report) -> dict[str, Any]:
             {
                 "name": variant["name"],
                 "games": variant["games"],
-                "growth": variant["growth"] if place < CURVES else [],
+                "advantage": variant["growth"][-1][1:] if variant["growth"] else None,
+                "curve": curve(variant["growth"], report["games"]) if place < CURVES else None,
             }
             for place, variant in enumerate(variants)
         ],

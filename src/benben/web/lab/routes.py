@@ -34,8 +34,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def may_experiment(request: Request) -> None:
-    """Refuse whoever may not start experiments: they cost hours of processor time.
+async def may_experiment(request: Request) -> None:
+    """Refuse visitors who may not start experiments, which cost hours of processor time.
 
     By default only the owner of the machine may: requests from this machine, under its own name and from our
     own pages. A page of another site that is open in the same browser does not count. Behind a proxy, owners
@@ -54,8 +54,8 @@ def may_experiment(request: Request) -> None:
     elif settings.lab == "nobody" or (settings.lab == "here" and not here):
         raise Refused(
             "lab-closed",
-            "The laboratory is open at the machine itself only; whoever runs the server can open "
-            "it with --lab all.",
+            "The laboratory is open only at the machine itself; the owner of the server can open "
+            "it to everybody with --lab all.",
             status=403,
         )
     if is_foreign(request):
@@ -66,7 +66,7 @@ router = APIRouter(prefix="/api/lab", responses=PROBLEMS, dependencies=[Depends(
 Identity = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-def laboratory_of(request: Request) -> Laboratory:
+async def laboratory_of(request: Request) -> Laboratory:
     laboratory: Laboratory = request.app.state.laboratory
     return laboratory
 

@@ -90,7 +90,7 @@ class ExperimentStore:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Meanwhile no other process is here."""
+        """Hold the lock of the folder, so that no other process uses it meanwhile."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "changes.lock").open("a", encoding="utf-8") as file:
             wait_to_hold(file)

@@ -1,9 +1,9 @@
 """Plays one stored experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
 JOBS NICENESS CLUSTER`.
 
-It ends when the experiment does, or when its standard input is closed: so does whoever started it, even by
-being killed. Whatever ends it, the results stay, and another process goes on from there.  It prints what went
-wrong, if anything did.
+It ends when the experiment does, or when its standard input is closed, which happens even if the process that
+started it is killed. Whatever ends it, the results stay, and another process goes on from there. It prints
+what went wrong, if anything did.
 """
 
 import os

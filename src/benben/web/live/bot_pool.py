@@ -89,7 +89,7 @@ class BotPool:
         return {name: lane.waiting for name, lane in self._lanes.items()}
 
     def thinking(self) -> dict[str, float]:
-        """How many think."""
+        """How many bots are thinking, by lane."""
         return {name: lane.taken for name, lane in self._lanes.items()}
 
     def close(self) -> None:

@@ -102,8 +102,8 @@ class BotSeat:
             return
         try:
             mine = await asyncio.to_thread(shared.take, name, seq)
-        except StorageError:  # then it is decided when the move is stored
-            mine = True
+        except StorageError:  # then no move could be stored either
+            mine = False
         renewing = asyncio.create_task(self._renew(name)) if mine else None
         try:
             yield mine

@@ -1,13 +1,13 @@
 """A socket from its opening to its end: hello, then requests one by one, each of them answered.
 
-Sending never waits for the peer: messages queue up, and a peer that falls too far behind is dropped and may
-come back.
+Sending never waits for the peer: a message goes out at once, or queues up while the peer does not take it.  A
+peer that falls too far behind is dropped and may come back.
 """
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -26,11 +26,13 @@ from benben.web.protocol.messages import (
     Number,
     OkMessage,
     Play,
+    PreviewRequest,
     ServerMessage,
     TakebackRequest,
 )
 from benben.web.security.origins import is_foreign
-from benben.web.security.rate_limits import Bucket, too_many
+from benben.web.security.rate_limits import Allowance, too_many
+from benben.web.server import SEND_NOW
 from benben.web.settings import Limits
 from benben.web.storage.protocol import StorageError
 from benben.web.tables.projection import Reader, usual_viewpoint
@@ -42,7 +44,8 @@ if TYPE_CHECKING:
     from benben.web.live.rooms import Rooms
 
 PLIES_A_MESSAGE = 50  # so many plies of a whole table cost as much as a message
-REPLAYED_A_MESSAGE = 200  # so many plies that are played again do
+REPLAYED_A_MESSAGE = 100  # so many plies that are played again do
+TOLD_A_MESSAGE = 4  # so many plies that are told again do
 FAREWELL = 2.0  # seconds
 REFUSED, SLOW, TOO_LATE = 4403, 1013, 4408  # codes with which sockets are closed
 ENCODER = msgspec.json.Encoder()
@@ -56,6 +59,9 @@ class Wire(Protocol):
     async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
+SendNow = Callable[[bytes], bool]  # sends a text without waiting; returns whether it could be sent
+
+
 class Backlog:
     """Bytes that wait for all slow peers together."""
 
@@ -66,7 +72,8 @@ class Backlog:
 class Peer:
     """The other end of a socket: which seats it holds, whose view it is shown, and what is still to be sent.
 
-    `token` is what the peer said at hello; it is only ever sent back to the same peer.
+    `token` is what the peer said at hello; it is only ever sent back to the same peer.  `send_now` is tried
+    first for every message; what it does not take waits for `send_all`.
     """
 
     def __init__(
@@ -76,21 +83,28 @@ class Peer:
         limits: Limits,
         address: str = "",
         backlog: Backlog | None = None,
+        send_now: SendNow | None = None,
     ) -> None:
         self.seats = frozenset(seats)
         self.token = token
         self.address = address
         self.viewpoint: Audience = None
+        self._reader = Reader(self.seats, None, token)
         self.dropped = asyncio.Event()
+        self.is_answered = False  # whether a request is being answered
+        self.is_gone = False  # whether nobody hears the answer any more
         self._seq = 0
-        self._queue: asyncio.Queue[str] = asyncio.Queue(limits.waiting_messages)
+        self._send_now = send_now
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(limits.waiting_messages)
         self._waiting_bytes, self._most_bytes = 0, limits.waiting_bytes
         self._backlog, self._most_of_all = backlog or Backlog(), limits.all_waiting_bytes
 
     # -- whose view --------------------------------------------------------------------
     @property
     def reader(self) -> Reader:
-        return Reader(self.seats, self.viewpoint, self.token)
+        if self._reader.viewpoint != self.viewpoint:
+            self._reader = Reader(self.seats, self.viewpoint, self.token)
+        return self._reader
 
     def update_viewpoint(self, table: Table) -> None:
         """Before anything is sent: somebody who holds both seats sees the mover's side, or the curtain."""
@@ -106,14 +120,16 @@ class Peer:
     def send(self, message: ServerMessage) -> None:
         self.send_encoded(encode(message))
 
-    def send_encoded(self, message: str) -> None:
-        """Queue a message; a message for many is encoded once and numbered for each peer.  However long one
-        message is, it may wait alone."""
+    def send_encoded(self, message: bytes) -> None:
+        """Send a message, after all that wait; a message for many is encoded once and numbered for each peer.
+        However long one message is, it may wait alone."""
         self._seq += 1
+        text = numbered(self._seq, message)
+        if not self._waiting_bytes and self._send_now is not None and self._send_now(text):
+            return
         if self._queue.full() or (self._waiting_bytes and self._is_too_much(len(message))):
             self.dropped.set()
             return
-        text = numbered(self._seq, message)
         self._wait(len(text))
         self._queue.put_nowait(text)
 
@@ -125,7 +141,7 @@ class Peer:
         self._backlog.bytes += more
 
     def forget(self) -> None:
-        """What waits will not be sent any more."""
+        """Drop what is queued: it will not be sent any more."""
         self._wait(-self._waiting_bytes)
 
     def refuse(self, identity: int | None, error: BenbenError) -> None:
@@ -135,17 +151,17 @@ class Peer:
         """Send what is queued, as fast as the peer takes it, until cancelled."""
         while True:
             text = await self._queue.get()
-            await wire.send_text(text)
+            await wire.send_text(text.decode())
             self._wait(-len(text))
 
 
-def encode(message: ServerMessage) -> str:
-    return ENCODER.encode(message).decode()
+def encode(message: ServerMessage) -> bytes:
+    return ENCODER.encode(message)
 
 
-def numbered(seq: int, message: str) -> str:
+def numbered(seq: int, message: bytes) -> bytes:
     """A message, which is the text of a JSON object that is not empty, with its number added."""
-    return f'{{"seq":{seq},{message[1:]}'
+    return b'{"seq":%d,%b' % (seq, message[1:])
 
 
 # -- a socket's life -------------------------------------------------------------------
@@ -188,7 +204,11 @@ async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, 
         seats = await rooms.seats(table, hello.token, client_address(socket))
     except (BenbenError, StorageError, RulesError) as error:
         raise Unreadable(hello.id, as_refused(error)) from error
-    return hello, Peer(seats, hello.token, limits, client_address(socket), rooms.backlog), table
+    offered = socket.scope.get("extensions", {}).get(SEND_NOW, {})
+    peer = Peer(
+        seats, hello.token, limits, client_address(socket), rooms.backlog, send_now=offered.get("send")
+    )
+    return hello, peer, table
 
 
 async def _stay(
@@ -199,25 +219,30 @@ async def _stay(
             if not peer.seats:
                 rooms.check_memory(table)
             room = await rooms.open(table, "" if peer.seats else peer.address)
+            await room.prepare(peer)
             peer.send(OkMessage(id=hello.id))
-            await _talk(socket, room, peer, rooms.services.settings.limits)
+            longest = rooms.services.settings.limits.message_bytes
+            await _talk(socket, room, peer, places.allowance(peer.address), longest)
     except (BenbenError, StorageError, RulesError) as error:
         await _turn_away(socket, hello.id, as_refused(error))
 
 
-async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> None:
-    """Receive and send at the same time until the peer leaves or falls behind."""
+async def _talk(socket: WebSocket, room: "Room", peer: Peer, allowance: Allowance, longest: int) -> None:
+    """Receive and send at the same time until the peer leaves or falls behind.  A request that is being
+    answered then leaves nothing half done."""
     room.join(peer)
-    tasks = [
-        asyncio.create_task(work)
-        for work in (_receive_all(socket, room, peer, limits), peer.send_all(socket), peer.dropped.wait())
-    ]
+    receiving = asyncio.create_task(_receive_all(socket, room, peer, allowance, longest))
+    sending, dropping = asyncio.create_task(peer.send_all(socket)), asyncio.create_task(peer.dropped.wait())
+    tasks = (receiving, sending, dropping)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        peer.is_gone = True
         room.leave(peer)
-        for task in tasks:
-            task.cancel()
+        sending.cancel()
+        dropping.cancel()
+        if not peer.is_answered:
+            receiving.cancel()
         await asyncio.wait(tasks)
         peer.forget()
         if peer.dropped.is_set():
@@ -227,37 +252,47 @@ async def _talk(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> 
                     await socket.close(SLOW, "too slow")
 
 
-async def _receive_all(socket: WebSocket, room: "Room", peer: Peer, limits: Limits) -> None:
-    bucket = Bucket(limits.message_rate, limits.message_burst)
-    while True:
+async def _receive_all(
+    socket: WebSocket, room: "Room", peer: Peer, allowance: Allowance, longest: int
+) -> None:
+    while not peer.is_gone:
         text = await _receive(socket)
         try:
-            if not bucket.take():
+            if not allowance.take():
                 raise Unreadable(read_id(text), too_many())
-            message = read_message(text, limits.message_bytes)
+            message = read_message(text, longest)
         except Unreadable as error:
             peer.refuse(error.id, error)
         else:
-            bucket.charge(extra_cost(message, room.table))
+            more = extra_cost(message, room.table)
+            if more:
+                allowance.charge(more)
+            peer.is_answered = True
             await room.handle(peer, message)
+            peer.is_answered = False
 
 
 def extra_cost(message: ClientMessage, table: Table) -> float:
     """The additional cost of a request that is answered with the whole table, or for which the game is played
-    again: the longer the game, the higher."""
-    if isinstance(message, LookBack | TakebackRequest):
+    again: it grows with the length of the game, by this much for every move."""
+    if isinstance(message, Play):
+        return 0.0 if message.ply == table.ply else table.ply / PLIES_A_MESSAGE
+    if isinstance(message, LookBack):
+        return table.ply / REPLAYED_A_MESSAGE + message.count / TOLD_A_MESSAGE
+    if isinstance(message, PreviewRequest):  # where something is hidden, it is played in an imagined world
+        return table.ply / REPLAYED_A_MESSAGE if table.position.game.has_secrets else 0.0
+    if isinstance(message, TakebackRequest):
         return table.ply / REPLAYED_A_MESSAGE
-    is_stale = isinstance(message, Play) and message.ply != table.ply
-    return table.ply / PLIES_A_MESSAGE if is_stale or isinstance(message, Hello | ChooseViewpoint) else 0.0
+    return table.ply / PLIES_A_MESSAGE if isinstance(message, Hello | ChooseViewpoint) else 0.0
 
 
 async def _turn_away(socket: WebSocket, identity: int | None, error: BenbenError) -> None:
-    await socket.send_text(numbered(1, encode(ErrorMessage(id=identity, error=refusal(error)))))
+    await socket.send_text(numbered(1, encode(ErrorMessage(id=identity, error=refusal(error)))).decode())
     await socket.close(REFUSED, error.code)
 
 
 async def _receive(socket: WebSocket) -> str:
-    message: dict[str, Any] = dict(await socket.receive())
+    message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1000)
     return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")

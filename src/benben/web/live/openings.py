@@ -1,8 +1,8 @@
 """Tables are read from storage a few at a time: for players before onlookers, and for one address after the
 other.
 
-To open a game of thousands of moves takes a second, since every move is told again.  So whoever only looks
-pays for that by its length, like for other ways of looking back.
+To open a game of thousands of moves takes a moment, since it is played and told again. So an onlooker is
+charged by its length, as for other ways of looking back.
 """
 
 from collections.abc import AsyncIterator

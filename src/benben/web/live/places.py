@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from benben.web.errors import Refused
 from benben.web.security.addresses import is_here, network
 from benben.web.security.blocklist import Blocklist
+from benben.web.security.rate_limits import Allowance, Bucket, Buckets
 from benben.web.settings import Limits
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ class Places:
         self._blocklist = blocklist or Blocklist()
         self._counts: Counter[tuple[str, ...]] = Counter()
         self._players: dict[SeatKey, OrderedDict[Peer, None]] = {}
+        self._messages = Buckets(
+            limits.address_message_rate, limits.address_message_burst, limits.spare_this_machine
+        )
 
     def sockets(self) -> dict[str, float]:
         """How many there are of each kind."""
@@ -33,6 +37,11 @@ class Places:
             "onlooker": sum(count for key, count in counts if key[0] == "table"),
             "greeting": sum(count for key, count in counts if key[0] == "greeting"),
         }
+
+    def allowance(self, address: str) -> Allowance:
+        """How many messages a new socket may send; all of an address share a larger number."""
+        own = Bucket(self._limits.message_rate, self._limits.message_burst)
+        return Allowance(own, self._messages.of(address))
 
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:

@@ -57,7 +57,8 @@ class Playback:
 
 
 def is_between_bots(table: Table) -> bool:
-    return all(table.bot_of(seat) for seat in BOTH)
+    first, second = BOTH
+    return bool(table.bot_of(first) and table.bot_of(second))
 
 
 def check_playback(table: Table) -> None:

@@ -7,7 +7,8 @@ not happened.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
@@ -28,11 +29,13 @@ from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
 from benben.web.tables import commands, projection
 from benben.web.tables.create import create_rematch
 from benben.web.tables.previews import preview
-from benben.web.tables.table import PlyViews, Table
+from benben.web.tables.table import Table
 
 log = logging.getLogger("benben.web")
 FLAG_RETRY = 5.0  # seconds after which the end by time is stored again, if it could not be
+SHORT = 100  # moves that are told at once when somebody joins
 TRIES = 5  # of a command, each after another worker was quicker
+Compose = Callable[[Table, projection.Reader, projection.RoomStatus, float], ServerMessage]
 Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, OkMessage]]
 
 
@@ -54,6 +57,15 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # -- coming and going --------------------------------------------------------------
+    async def prepare(self, peer: Peer) -> None:
+        """Before somebody joins, describe the moves of a long game in a thread, so that the event loop goes
+        on."""
+        peer.update_viewpoint(self.table)
+        audience, reader = peer.viewpoint, peer.reader.player
+        if self.table.untold(audience, reader) > SHORT:
+            async with self.lock:
+                await asyncio.to_thread(self.table.told, audience, reader)
+
     def join(self, peer: Peer) -> None:
         self.peers.add(peer)
         peer.update_viewpoint(self.table)
@@ -136,11 +148,11 @@ class Room:
 
     # -- requests ----------------------------------------------------------------------
     async def handle(self, peer: Peer, message: ClientMessage) -> None:
-        """Answer one request.  A peer that goes away meanwhile leaves nothing half done; the next request
-        does not wait for a hint, which takes a while."""
-        answering = self.spawn(self._answer(peer, message))
-        if not isinstance(message, messages.HintRequest):
-            await asyncio.shield(answering)
+        """Answer one request.  The next one does not wait for a hint, which takes a while."""
+        if isinstance(message, messages.HintRequest):
+            self.spawn(self._answer(peer, message))
+        else:
+            await self._answer(peer, message)
 
     async def _answer(self, peer: Peer, message: ClientMessage) -> None:
         started = time.perf_counter()
@@ -170,7 +182,8 @@ class Room:
 
     async def _play(self, peer: Peer, message: messages.Play) -> OkMessage:
         async with self.lock:
-            await self._let_flag_fall()
+            if self.table.clock is not None:
+                await self._let_flag_fall()
             await self.carry_out(
                 lambda: commands.play(
                     self.table, peer.seats, message.ply, message.move, self.now(), self.services.rng()
@@ -243,8 +256,8 @@ class Room:
         await self.carry_out(lambda: commands.request(self.table, kind, peer.seats, self.now(), limits))
 
     async def _start_rematch(self, peer: Peer) -> None:
-        """A new table, which counts like any other for whoever brings it about.  If another worker has set
-        one up meanwhile, that one is taken, and ours thrown away."""
+        """A new table, which counts like any other towards the quota of the player who accepts. If another
+        worker has set one up meanwhile, that one is taken, and ours thrown away."""
         await self.services.quotas.check_table(peer.address)
         identity = await create_rematch(self.table, self.services)
         try:
@@ -295,18 +308,18 @@ class Room:
         raise Refused("stale", "The game has moved on in the meantime.", status=409)
 
     async def _has_missed_something(self) -> bool:
-        """Whether there was news of other workers, which is known now."""
+        """Catch up with other workers; return whether they had stored anything."""
         seq = self.table.seq
         if self.services.storage.shared.many:
             await self.catch_up()
         return self.table.seq != seq
 
     async def _commit(self, events: list[Event]) -> bool:
-        """Whether there were no others of these numbers."""
+        """Store events; return False if other events already have their numbers."""
         events = by_rules(events, self.table.position.game.rules_version)
         started = time.perf_counter()
         try:
-            await asyncio.wrap_future(self.services.storage.append(self.table.id, self.table.seq, events))
+            await self.services.appends.append(self.table.id, self.table.seq, events)
         except Conflict:
             return False
         STORE_SECONDS.observe(time.perf_counter() - started)
@@ -316,7 +329,7 @@ class Room:
         return True
 
     def _tell_log(self) -> None:
-        """The end of a game."""
+        """Log the end of a game."""
         result = self.table.result(None)
         if result is not None:
             log.info("a game is over", extra={"table": self.table.id, "by": result.by})
@@ -332,12 +345,22 @@ class Room:
         if missed:
             self.apply(list(missed))
 
+    def take_news(self, seq: int, events: Sequence[Event]) -> bool:
+        """Apply what was stored without this room from a number on, as far as it is not known yet; False if a
+        command is being carried out, which may store the same numbers."""
+        if self.lock.locked():
+            return False
+        fresh = list(events[self.table.seq - seq :])
+        if fresh:
+            self.apply(fresh)
+        return True
+
     def now(self) -> float:
         """The time, never before what has happened last: the clocks of two machines differ a little."""
         return max(self.services.now(), self.table.changed)
 
     def resume(self) -> None:
-        """Something is different that is no event: who is there, or how two bots are watched."""
+        """React to a change that is not an event: who is there, or how two bots are watched."""
         if self.playback.is_paused:
             self.bot.stop()
         self.bot.wake()
@@ -351,48 +374,42 @@ class Room:
         if self.table.is_over and not was_over:
             self._tell_log()
         if any(event.kind in ("back", "sit") for event in events):
-            self._broadcast(self._table_message)
+            self._broadcast(projection.table_message)
         elif made:
-            self._broadcast(lambda peer: self._steps_message(peer, made))
+            self._broadcast(partial(projection.steps_message, made))
         else:
             self.send_update()
         self.wake()
 
     def send_update(self) -> None:
-        self._broadcast(self._update_message)
+        self._broadcast(projection.update_message)
 
     def _update_others(self, peer: Peer) -> None:
-        for other in self.peers - {peer}:
-            other.send(self._update_message(other))
+        self._broadcast(projection.update_message, self.peers - {peer})
 
-    def _broadcast(self, compose: Callable[[Peer], ServerMessage]) -> None:
+    def _broadcast(self, compose: Compose, peers: Collection[Peer] | None = None) -> None:
         """Send everybody what they may know; a message for several readers who may know the same is encoded
         once."""
-        encoded: dict[tuple[Any, ...], str] = {}
-        for peer in self.peers:
+        encoded: dict[tuple[Any, ...], bytes] = {}
+        status, now = self.status(), self.now()
+        for peer in self.peers if peers is None else peers:
             peer.update_viewpoint(self.table)
             key = (peer.seats, peer.viewpoint, peer.token if self.table.rematch else None)
             if key not in encoded:
-                encoded[key] = encode(compose(peer))
+                encoded[key] = encode(compose(self.table, peer.reader, status, now))
             peer.send_encoded(encoded[key])
 
     def _table_message(self, peer: Peer) -> ServerMessage:
         return projection.table_message(self.table, peer.reader, self.status(), self.now())
 
-    def _steps_message(self, peer: Peer, made: list[PlyViews]) -> ServerMessage:
-        return projection.steps_message(self.table, made, peer.reader, self.status(), self.now())
-
-    def _update_message(self, peer: Peer) -> ServerMessage:
-        return projection.update_message(self.table, peer.reader, self.status(), self.now())
-
     @property
     def seats_here(self) -> frozenset[Seat]:
         """Those whose players are connected to this worker."""
-        return frozenset[Seat]().union(*(peer.seats for peer in self.peers))
+        return frozenset[Seat]().union(*[peer.seats for peer in self.peers])
 
     def status(self) -> projection.RoomStatus:
         taken = self.seats_here | self.share.elsewhere
-        first, second = (seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH)
+        first, second = [seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH]
         return projection.RoomStatus((first, second), self.bot.thinking, self.playback.state(self.table))
 
 

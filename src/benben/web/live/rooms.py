@@ -10,6 +10,7 @@ from benben.core.errors import BenbenError, RulesError
 from benben.core.types import Seat
 from benben.web.errors import Refused, damaged, not_seated, unknown_table
 from benben.web.live.connection import Backlog
+from benben.web.live.news import News
 from benben.web.live.openings import Openings
 from benben.web.live.room import TRIES, Room
 from benben.web.live.services import Services
@@ -23,6 +24,7 @@ from benben.web.tables.records import DAMAGE
 from benben.web.tables.table import Table
 
 log = logging.getLogger("benben.web")
+ROOMS_AN_OPENING = 20  # so many rooms are looked at for every one that is opened, about
 
 
 class Rooms:
@@ -32,15 +34,18 @@ class Rooms:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._changed: set[str] = set()  # those that are being opened and have changed meanwhile
         self._openings = Openings(services.settings.limits)
+        self._news = News(services.storage)
         self.backlog = Backlog()
+        self._opened = 0  # since rooms were looked at
 
     async def open(self, table: str, onlooker: str = "") -> Room:
         """The room of a table; Refused if there is none, or if an onlooker, whose address is given, has had
         too many long ones read.
 
-        Whoever wants to stay joins or takes the lock before waiting for anything else: only that keeps a room
-        from being forgotten, and two rooms of one table would not hear of each other.
+        Callers that stay must join or take the lock before they wait for anything else: only that keeps a
+        room from being forgotten, and two rooms of one table would not hear of each other.
         """
         room = None
         while room is None or self._rooms.get(table) is not room:  # it may be forgotten while it is read
@@ -65,8 +70,13 @@ class Rooms:
             self._openings.charge(onlooker, table.seq)
             room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
-            del self._opening[identity]
-        await self._catch_up(room)  # from now on notices find it; this is for those that came before
+            del self._opening[identity]  # from now on notices find the room
+            has_changed = identity in self._changed
+            self._changed.discard(identity)
+        if has_changed:
+            await self._catch_up(room)
+        else:
+            await room.share.look_around()
         await room.check_flag()
         room.wake()
         return room
@@ -80,30 +90,38 @@ class Rooms:
             raise
 
     def hear(self, notice: Notice) -> None:
-        """Another worker has changed something, or the connection to them was lost for a while."""
-        for name, room in list(self._rooms.items()):
-            if not (notice.all or name in notice.tables or name in notice.rooms):
+        """React to a change made by another worker, or to a connection to the others that was lost for a
+        while."""
+        self._changed |= self._opening.keys() & (self._opening if notice.all else notice.tables)
+        for name in list(self._rooms) if notice.all else notice.tables | notice.rooms:
+            room = self._rooms.get(name)
+            if room is None:
                 continue
             if room.is_idle:
                 self._rooms.pop(name).close()  # it is read again when it is needed
-                continue
-            if notice.all:
+            elif notice.all:
                 room.share.announce_again()
-            room.share.follow()
+                room.share.follow()
+            elif name in notice.rooms:
+                room.share.follow(events=name in notice.tables)
+            else:
+                self._news.follow(room)
 
     def _forget_some(self, wanted: str) -> None:
         """Close rooms that are empty and were not asked for lately; they are read again when they are
-        needed."""
-        limits = self.services.settings.limits
-        count, weight = len(self._rooms), self.weight
-        if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
+        needed.  To look at a thousand rooms takes a while, so that is done once for every fifty openings."""
+        self._opened += 1
+        if self._opened * ROOMS_AN_OPENING < len(self._rooms):
             return
-        for name, room in list(self._rooms.items()):
-            if count <= limits.tables_at_hand and weight <= limits.tables_bytes:
-                return
-            if room.is_idle and name != wanted:
-                self._rooms.pop(name).close()
-                count, weight = count - 1, weight - room.table.weight
+        self._opened = 0
+        limits, weight = self.services.settings.limits, self.weight
+        idle = [name for name, room in self._rooms.items() if room.is_idle]
+        for left, name in zip(range(len(idle), 0, -1), idle, strict=True):
+            if name == wanted or (left <= limits.tables_at_hand and weight <= limits.tables_bytes):
+                return  # what is wanted now is the last of them
+            room = self._rooms.pop(name)
+            room.close()
+            weight -= room.table.weight
 
     def check_memory(self, table: str) -> None:
         """Refuse onlookers while tables with people connected take all the memory there is. Players are let
@@ -149,7 +167,7 @@ class Rooms:
         raise Refused("stale", "The game has moved on in the meantime; please try again.", status=409)
 
     async def _sit(self, room: Room, seat: Seat, name: str, invite: bytes, token: bytes) -> bool:
-        """Whether a friend sits at a table now; not if another worker was quicker with something else."""
+        """Seat a friend at a table; return False if another worker was quicker with something else."""
         if room.table.players[seat]["kind"] != "expected":
             raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409)
         sitting = Event("sit", {"seat": seat, "name": name}, room.now())
@@ -181,8 +199,8 @@ class Rooms:
         return gone
 
     def forget(self, table: str) -> None:
-        """Close the room of a table that was deleted; whoever is still connected is told so on coming
-        back."""
+        """Close the room of a table that was deleted; those still connected are told so when they
+        reconnect."""
         log.info("a table was deleted", extra={"table": table})
         room = self._rooms.pop(table, None)
         if room is not None:
@@ -191,8 +209,8 @@ class Rooms:
                 peer.dropped.set()
 
     async def look_again(self, table: str) -> None:
-        """Something was done to a table without its room: what was stored is told, and whose secret opens
-        other seats than before, or none, is disconnected."""
+        """Take notice of what was done to a table from outside its room: what was stored is told, and
+        visitors whose secret opens other seats than before, or none, are disconnected."""
         room = self._rooms.get(table)
         if room is None:
             return

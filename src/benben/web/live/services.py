@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from benben.core.rng import Rng
+from benben.web.live.appends import Appends
 from benben.web.live.bot_pool import BotPool
 from benben.web.live.shows import Shows
 from benben.web.security.system_rng import SystemRng
@@ -25,6 +26,11 @@ class Services:
     rng: Callable[[], Rng] = SystemRng
     shows: Shows = field(default_factory=lambda: Shows(Limits()))
     outages: list[tuple[float, float]] = field(default_factory=list)  # shared by all clocks
+
+    @cached_property
+    def appends(self) -> Appends:
+        """Where rooms have their events stored."""
+        return Appends(self.storage)
 
     @cached_property
     def quotas(self) -> Quotas:

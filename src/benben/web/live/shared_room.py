@@ -23,30 +23,37 @@ class RoomShare:
         self.elsewhere: frozenset[Seat] = frozenset()
         self._announced: frozenset[Seat] = frozenset()
         self._announcing = asyncio.Lock()
-        self._is_behind = False
+        self._is_behind = self._misses_events = False
         self._following: asyncio.Task[None] | None = None
 
     # -- what the others say -----------------------------------------------------------
     async def catch_up(self) -> None:
-        """Know what was stored and said without this worker; Refused if the table was deleted."""
+        """Read what other workers have stored and announced; Refused if the table was deleted."""
         if not self._shared.many:
             return
         async with self._room.lock:
             await self._room.catch_up()
-        self._take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+        await self.look_around()
 
-    def follow(self) -> None:
-        """Catch up in the background; what is said meanwhile is heard as well."""
+    async def look_around(self) -> None:
+        """Read who is connected to other workers, and how they watch two bots."""
+        if self._shared.many:
+            self._take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+
+    def follow(self, events: bool = True) -> None:
+        """Catch up in the background, or only look around if nothing was stored; announcements that arrive
+        meanwhile are read, too."""
         self._is_behind = True
+        self._misses_events |= events
         if self._following is None:
             self._following = self._room.spawn(self._follow())
 
     async def _follow(self) -> None:
         try:
             while self._is_behind:
-                self._is_behind = False
+                events, self._is_behind, self._misses_events = self._misses_events, False, False
                 with suppress(BenbenError, RulesError, StorageError):  # told when somebody asks
-                    await self.catch_up()
+                    await (self.catch_up() if events else self.look_around())
         finally:
             self._following = None
 
@@ -72,7 +79,7 @@ class RoomShare:
             self._room.spawn(self._announce())
 
     def announce_again(self) -> None:
-        """The others may have forgotten it."""
+        """Announce it once more, since the others may have forgotten it."""
         self._announced = frozenset()
         self.announce()
 

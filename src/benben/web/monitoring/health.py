@@ -11,7 +11,7 @@ PATIENCE = 5.0  # seconds for the storage to answer
 
 
 class Health:
-    """Looks at most once in a while, however many ask."""
+    """Checks the storage at most every few seconds, however many ask."""
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self._storage, self._now = storage, now

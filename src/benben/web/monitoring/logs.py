@@ -22,6 +22,7 @@ SECRETS = (
     (re.compile(r"(\w://[^\s:/@]*):[^\s/@]+@"), r"\1:[secret]@"),  # a password in an address
     (re.compile(r"(?i)\b(password|token|secret)=[^\s&]+"), r"\1=[secret]"),
 )
+LOG_EVERY = 60.0  # seconds between lines of the web server that say the same
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -32,7 +33,7 @@ def without_secrets(text: str) -> str:
 
 
 class TextFormatter(logging.Formatter):
-    """For people."""
+    """Writes lines of text, for people."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s")
@@ -46,7 +47,7 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """For programs."""
+    """Writes JSON objects, for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -75,6 +76,21 @@ def say_exception(error: BaseException | None) -> str:
     return "".join(lines).rstrip()
 
 
+class Seldom(logging.Filter):
+    """Lets the same line through once a minute: whatever strangers send, they cannot fill the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: dict[tuple[str, type[BaseException] | None], float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        line = str(record.msg), record.exc_info[0] if record.exc_info else None
+        if record.created - self._written.get(line, -LOG_EVERY) < LOG_EVERY:
+            return False
+        self._written[line] = record.created
+        return True
+
+
 def write_log(form: LogFormat, level: str) -> None:
     """Write the log of this process to standard error from now on.  Libraries only say what is wrong: in
     detail they would tell what they send."""
@@ -84,3 +100,4 @@ def write_log(form: LogFormat, level: str) -> None:
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
     logging.getLogger("benben").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(Seldom())

@@ -2,12 +2,31 @@
 asks."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
 
 MOST_LABELS = 200  # different values of a label; whatever comes after them counts as "other"
 OTHER = "other"
 # Seconds: from a move in memory to a search that takes its time.
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Sample(Struct, frozen=True):
+    """A value under a metric's name with an ending, and its labels."""
+
+    ending: str
+    labels: dict[str, str]
+    value: float
+
+
+class Family(Struct, frozen=True):
+    """All samples of a metric, as one worker tells them to another."""
+
+    name: str
+    text: str
+    kind: str
+    samples: list[Sample]
 
 
 class Metric:
@@ -18,23 +37,19 @@ class Metric:
     def __init__(self, name: str, text: str, label: str = "") -> None:
         self.name, self.text, self.label = name, text, label
 
-    def samples(self) -> Iterator[str]:
+    def samples(self) -> Iterator[Sample]:
         raise NotImplementedError
 
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.text}"
-        yield f"# TYPE {self.name} {self.kind}"
-        yield from self.samples()
+    def family(self) -> Family:
+        return Family(self.name, self.text, self.kind, list(self.samples()))
 
-    def sample(self, value: float, label: str, ending: str = "", bound: str = "") -> str:
-        labels = [f'{self.label}="{escaped(label)}"'] if self.label else []
-        labels += [f'le="{bound}"'] if bound else []
-        written = "{" + ",".join(labels) + "}" if labels else ""
-        return f"{self.name}{ending}{written} {value:.10g}"
+    def sample(self, value: float, label: str, ending: str = "", bound: str = "") -> Sample:
+        labels = {self.label: label} if self.label else {}
+        return Sample(ending, {**labels, "le": bound} if bound else labels, value)
 
 
 class Counter(Metric):
-    """What only grows."""
+    """A value that only grows."""
 
     kind = "counter"
 
@@ -48,12 +63,12 @@ class Counter(Metric):
             label = OTHER
         values[label] = values.get(label, 0) + amount
 
-    def samples(self) -> Iterator[str]:
+    def samples(self) -> Iterator[Sample]:
         return (self.sample(value, label) for label, value in sorted(self.values.items()))
 
 
 class Gauge(Counter):
-    """What goes up and down."""
+    """A value that goes up and down."""
 
     kind = "gauge"
 
@@ -79,7 +94,7 @@ class Histogram(Metric):
         counts[bisect_left(BOUNDS, seconds)] += 1
         self.sums[label] += seconds
 
-    def samples(self) -> Iterator[str]:
+    def samples(self) -> Iterator[Sample]:
         for label, counts in sorted(self.counts.items()):
             total = 0
             for bound, count in zip((*BOUNDS, "+Inf"), counts, strict=True):
@@ -94,5 +109,23 @@ def escaped(text: str) -> str:
 
 
 def exposition(metrics: Iterable[Metric]) -> str:
-    """All of them as Prometheus reads them."""
-    return "".join(f"{line}\n" for metric in metrics for line in metric.lines())
+    """The metrics in Prometheus' text format."""
+    return exposition_of_workers({"": [metric.family() for metric in metrics]})
+
+
+def exposition_of_workers(workers: Mapping[str, Sequence[Family]]) -> str:
+    """The metrics of several workers, each sample with the name of its worker, if that is not empty."""
+    lines: dict[str, list[str]] = {}
+    for worker, families in workers.items():
+        for family in families:
+            head = [f"# HELP {family.name} {family.text}", f"# TYPE {family.name} {family.kind}"]
+            lines.setdefault(family.name, head).extend(
+                written(family.name, sample, {"worker": worker} if worker else {})
+                for sample in family.samples
+            )
+    return "".join(f"{line}\n" for family in lines.values() for line in family)
+
+
+def written(name: str, sample: Sample, more: dict[str, str]) -> str:
+    labels = ",".join(f'{label}="{escaped(value)}"' for label, value in (more | sample.labels).items())
+    return f"{name}{sample.ending}{f'{{{labels}}}' if labels else ''} {sample.value:.10g}"

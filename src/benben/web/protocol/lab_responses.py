@@ -39,13 +39,36 @@ class LabGame(Struct, kw_only=True):
     most_games: int
 
 
+class CurveMark(Struct):
+    """A short text in a drawing; `anchor` is as in SVG."""
+
+    text: str
+    x: float
+    y: float
+    anchor: str
+
+
+class Curve(Struct):
+    """A drawing of how an estimate converged: paths as in SVG for its mean, its interval, zero and the axis,
+    and texts."""
+
+    width: float
+    height: float
+    line: str
+    band: str
+    zero: str
+    axis: str
+    marks: list[CurveMark]
+
+
 class VariantInterim(Struct):
-    """A variant so far: its games, and how the first player's advantage settled, each time as a number of
-    games and a mean, its low and its high."""
+    """A variant so far: its games, the first player's advantage as mean, low and high, and how it converged;
+    null while there is too little to say."""
 
     name: str
     games: int
-    growth: list[tuple[float, float, float, float]]
+    advantage: tuple[float, float, float] | None = None
+    curve: Curve | None = None
 
 
 class MeasureInterim(Struct):

@@ -40,7 +40,7 @@ class OptionInfo(Struct, kw_only=True):
 
 
 class BotInfo(Struct, kw_only=True):
-    """A bot; `level` counts from 1 and is null for a bot beside the levels, `seconds` is how long it thinks
+    """A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is how long it thinks
     about a move, if that is fixed."""
 
     name: str
@@ -164,8 +164,8 @@ class Review(Struct, kw_only=True):
 
 class Judgement(Struct, kw_only=True):
     """A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost,
-    as far as the mover knew, and with all cards known.  `better` is the best move where the one that was
-    played is marked."""
+    as far as the mover knew, and with all cards known.  `points` is what was lost of the final lead, where
+    that is certain.  `better` is the best move where the one that was played is marked."""
 
     ply: int
     mover: Seat
@@ -175,6 +175,7 @@ class Judgement(Struct, kw_only=True):
     loss: float
     best: str
     mark: Literal["", "?!", "?", "??"]
+    points: int | UnsetType = UNSET
     before_all: float | UnsetType = UNSET
     after_all: float | UnsetType = UNSET
     loss_all: float | UnsetType = UNSET

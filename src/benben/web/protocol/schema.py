@@ -30,8 +30,8 @@ def schema_of(kind: Any) -> Schema:
 
 
 def numbered(schema: Schema) -> Schema:
-    """What the server sends has a number beside what the types say: a message is written once, for all who
-    may read it, and numbered for each of them."""
+    """The server's messages have a number in addition to what the types say: a message is encoded once, for
+    all who may read it, and numbered for each of them."""
     for message in get_args(ServerMessage):
         definition = schema["$defs"][message.__name__]
         definition["properties"]["seq"] = SEQ

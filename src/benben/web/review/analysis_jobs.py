@@ -31,11 +31,13 @@ log = logging.getLogger("benben.web")
 
 @dataclass
 class Job:
-    """A game that is being judged or waits to be."""
+    """A game that is being judged or waits to be; only `asker` may stop it, and it counts for all that is
+    asked for from the same `home`."""
 
     position: Position
     total: int
     asker: str
+    home: str
     state: AnalysisState = "queued"
     judgements: list[Judgement] = field(default_factory=list)
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -54,7 +56,7 @@ class AnalysisJobs:
         self._shared = storage.shared
         self._pool = ThreadPoolExecutor(1, "benben-analysis", be_gentle)
         self._jobs: dict[str, Job] = {}
-        self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by who has asked
+        self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by home
         self._lock = threading.Lock()
         self._closing = False
 
@@ -63,7 +65,7 @@ class AnalysisJobs:
         """Games that are judged or wait for it."""
         return len(self._jobs)
 
-    def look(self, table: str, position: Position, asker: str = "") -> Analysis:
+    def look(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
         """How far the analysis of a table is; one that a restart has interrupted continues."""
         with self._lock:
             job = self._jobs.get(table)
@@ -74,32 +76,32 @@ class AnalysisJobs:
             return Analysis(state="none", done=0, total=len(decision_plies(position)), judgements=[])
         if stored.state in ("done", "failed") or self._shared.asker(task_of(table)) is not None:
             return stored  # in the second case another worker is at it
-        return self.start(table, position, asker)
+        return self.start(table, position, asker, home)
 
-    def start(self, table: str, position: Position, asker: str = "") -> Analysis:
+    def start(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
         """Queue an analysis, unless it is under way or done; Refused if too many wait, in all or for this
-        person."""
+        home."""
         stored = self._stored(table, position)
         if stored is not None and stored.state == "done":
             return stored
         with self._lock:
             job = self._jobs.get(table)
             if job is None:
-                mine = sum(1 for other in self._jobs.values() if other.asker == asker)
+                mine = sum(1 for other in self._jobs.values() if other.home == home)
                 if len(self._jobs) >= self._most or mine >= self._most_of_one:
                     raise Refused(
                         "too-many",
                         "Many games are waiting to be analysed; please try again in a few minutes.",
                         status=429,
                     )
-                job = Job(position, len(decision_plies(position)), asker)
+                job = Job(position, len(decision_plies(position)), asker, home)
                 if not self._shared.take(task_of(table), asker=asker):
                     return stored if stored is not None else job.analysis()
                 self._jobs[table] = job
                 if stored is not None and stored.state in ("queued", "running"):
                     job.judgements = stored.judgements
                 self._store(table, job)
-                self._waiting.setdefault(asker, deque()).append((table, job))
+                self._waiting.setdefault(home, deque()).append((table, job))
                 self._pool.submit(self._run_next)
         return job.analysis()
 
@@ -142,12 +144,12 @@ class AnalysisJobs:
 
     # -- in the thread -----------------------------------------------------------------
     def _run_next(self) -> None:
-        """Judge the game that has waited longest, of the person who has been served least recently."""
+        """Judge the game that has waited longest, of the home that has been served least recently."""
         with self._lock:
-            asker, games = self._waiting.popitem(last=False)
+            home, games = self._waiting.popitem(last=False)
             table, job = games.popleft()
             if games:
-                self._waiting[asker] = games
+                self._waiting[home] = games
         self._run(table, job)
 
     def _run(self, table: str, job: Job) -> None:

@@ -1,7 +1,7 @@
 """The costly part of looking back at games: done in a thread of its own, kept for the next reader, and
 charged by its cost.
 
-Whoever sits down at a table never waits behind it.
+Players who join a table never wait for it.
 """
 
 import asyncio
@@ -11,7 +11,6 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
-from benben.web.live.bot_pool import be_gentle
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Limits
 
@@ -25,7 +24,8 @@ class ReviewWork:
     """Does the costly work of reviews. The cost of a task is the number of moves that are replayed for it."""
 
     def __init__(self, limits: Limits) -> None:
-        self._pool = ThreadPoolExecutor(1, "benben-review", be_gentle)
+        # Of the same priority as the event loop, which waits whenever this thread holds Python's lock.
+        self._pool = ThreadPoolExecutor(1, "benben-review")
         self._allowance = Buckets(limits.review_rate, limits.review_burst, limits.spare_this_machine)
         self._most_bytes = limits.review_cache_bytes
         self._cache: OrderedDict[Key, bytes] = OrderedDict()

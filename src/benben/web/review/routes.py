@@ -22,7 +22,7 @@ from benben.web.review.judgements import ReviewedGame, with_better_moves
 from benben.web.review.review_work import ReviewWork
 from benben.web.review.timeline import walk
 from benben.web.review.uploads import read_upload
-from benben.web.security.addresses import network
+from benben.web.security.addresses import is_here, network
 from benben.web.security.tokens import digest
 from benben.web.tables.options_text import options_text
 from benben.web.tables.records import RECORD
@@ -34,7 +34,7 @@ Side = Literal["all", "0", "1"]
 BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
 
-def jobs_of(request: Request) -> AnalysisJobs:
+async def jobs_of(request: Request) -> AnalysisJobs:
     jobs: AnalysisJobs = request.app.state.analysis_jobs
     return jobs
 
@@ -42,7 +42,7 @@ def jobs_of(request: Request) -> AnalysisJobs:
 Jobs = Annotated[AnalysisJobs, Depends(jobs_of)]
 
 
-def work_of(request: Request) -> ReviewWork:
+async def work_of(request: Request) -> ReviewWork:
     work: ReviewWork = request.app.state.review_work
     return work
 
@@ -52,11 +52,13 @@ Work = Annotated[ReviewWork, Depends(work_of)]
 
 class ReviewedTable(NamedTuple):
     """A table that may be looked back at, the player who does, if it is one of them, and whoever it is: by
-    the token of a player, or else by the address."""
+    the token of a player, or else by the address.  `home` is for whom work counts: the address, since anybody
+    can have many tokens; on this machine itself, where limits by address do not count, the same person."""
 
     table: Table
     player: Audience
     asker: str
+    home: str
 
     @property
     def cast(self) -> Cast:
@@ -74,8 +76,10 @@ async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: T
         seats = await rooms.seats(table, token)
     except Refused:  # it only says in whose words to tell the game
         seats = ()
-    asker = digest(token).hex() if seats and token else network(address)
-    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None, asker)
+    home = network(address)
+    asker = digest(token).hex() if seats and token else home
+    is_spared = rooms.services.settings.limits.spare_this_machine and is_here(address)
+    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None, asker, asker if is_spared else home)
 
 
 Reviewed = Annotated[ReviewedTable, Depends(reviewable)]
@@ -139,12 +143,12 @@ async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     return json_response(UploadedRecord(setup.id))
 
 
-def judged(ask: Callable[[str, Position, str], Analysis], reviewed: ReviewedTable) -> Analysis:
+def judged(ask: Callable[[str, Position, str, str], Analysis], reviewed: ReviewedTable) -> Analysis:
     """Call a method of the jobs for a table, and add the better moves to its result."""
     table = reviewed.table
     position = table.position.copy()
     game = ReviewedGame(table.id, table.ply, reviewed.cast, position)
-    return with_better_moves(ask(table.id, position, reviewed.asker), game)
+    return with_better_moves(ask(table.id, position, reviewed.asker, reviewed.home), game)
 
 
 def review(reviewed: ReviewedTable, side: Side) -> Review:

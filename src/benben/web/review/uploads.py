@@ -29,7 +29,7 @@ def read_upload(text: bytes, now: float, most_moves: int) -> tuple[TableSetup, l
 
 
 def last_position(record: Any, most_moves: int) -> Position:
-    """The position at the end of a record of at most so many moves, or what is wrong with it."""
+    """The position at the end of a record of at most `most_moves` moves, or what is wrong with it."""
     game, setup, moves = open_record(record)
     if len(moves) > most_moves:
         raise SetupError(

@@ -17,7 +17,7 @@ class Blocklist:
     def replace(self, networks: Iterable[str]) -> None:
         """Block these, and nobody else any more."""
         written = frozenset(networks)
-        self._homes = frozenset(each for each in written if network(each.partition("/")[0]) == each)
+        self._homes = frozenset(name for name in written if network(name.partition("/")[0]) == name)
         self._wide = tuple(sorted(written - self._homes))
 
     def has(self, address: str) -> bool:

@@ -18,10 +18,9 @@ from benben.web.settings import Settings
 HEADERS = [
     (name.lower().encode(), value.encode())
     for name, value in {
-        "Content-Security-Policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' "
-        "data:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-        "object-src 'none'",
+        # styles and connections are as by default
+        "Content-Security-Policy": "default-src 'self'; script-src 'self'; img-src 'self' data:; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Opener-Policy": "same-origin",
@@ -128,7 +127,7 @@ def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
 def host_name(header: str) -> str:
     """The name in a Host header, without its port."""
     name, colon, port = header.rpartition(":")
-    return (name if colon and port.isdigit() else header).strip("[]")
+    return (name if colon and port.isdigit() else header).strip("[]").lower()
 
 
 def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:

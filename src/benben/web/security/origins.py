@@ -9,8 +9,8 @@ PORTS = {"http": ":80", "https": ":443"}  # that are left out of an origin
 def is_foreign(connection: HTTPConnection) -> bool:
     """Whether, by the browser's own headers, a page of another site opens this socket or sends this request.
     Other programs send no such headers."""
-    origin = connection.headers.get("origin")
-    if origin is not None and origin.lower() != own_origin(connection):
+    origins = connection.headers.getlist("origin")
+    if any(origin.lower() != own_origin(connection) for origin in origins):
         return True
     return connection.headers.get("sec-fetch-site", "none") not in OWN_SITES
 

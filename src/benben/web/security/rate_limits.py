@@ -39,8 +39,22 @@ class Bucket:
 
     @property
     def seconds_in_debt(self) -> float:
-        """How long it takes until the bucket is no longer below empty."""
-        return max(0.0, -self.left / self._rate)
+        """How many seconds the bucket, which fills up over time, takes to be no longer below empty."""
+        return max(0.0, -self.left / self._rate) if self._left < 0.0 else 0.0
+
+
+class Allowance:
+    """What a connection may still do: by its own bucket, and by one that it shares, if it does."""
+
+    def __init__(self, own: Bucket, shared: Bucket | None) -> None:
+        self._buckets = (own,) if shared is None else (own, shared)
+
+    def take(self) -> bool:
+        return all(bucket.take() for bucket in self._buckets)
+
+    def charge(self, cost: float) -> None:
+        for bucket in self._buckets:
+            bucket.charge(cost)
 
 
 class Buckets:

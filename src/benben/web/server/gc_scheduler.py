@@ -12,6 +12,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+# A young collection comes after so many new objects, and every second one takes in what the first has left:
+# each object is visited twice, as with Python's defaults, but in pauses of 10 ms instead of 90.
+YOUNG, MIDDLE = 5_000, 0
 NEVER = 1_000_000_000  # collections of the middle generation before Python begins a full one itself
 LOOK = 1.0  # seconds over which the work of the loop is measured
 QUIET = 0.05  # share of that time the loop may work and still be quiet
@@ -56,7 +59,7 @@ class Tidier:
 async def keep_tidy() -> None:
     """Collect in quiet moments until cancelled; Python itself only collects young objects from now on."""
     before = gc.get_threshold()
-    gc.set_threshold(*before[:2], NEVER)
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
     tidier = Tidier()
     try:
         while True:

@@ -1,5 +1,5 @@
-"""What a server does from time to time beside serving: it notes that it is alive, so that clocks know when no
-server was, and other workers whom they need not wait for."""
+"""The heartbeat of a server: it notes regularly that it is alive, so that clocks know when no server was, and
+other workers know which of them need not be waited for."""
 
 import asyncio
 from collections.abc import Callable

@@ -29,6 +29,7 @@ class GuardedHttp(HttpToolsProtocol):
         super().__init__(config, *args, **more)
         self._gate = config.gate
         self._limits = config.gate.limits
+        self._handover = config.handover
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
         self._in_head = True
@@ -49,7 +50,20 @@ class GuardedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_timers()
-        super().handle_websocket_upgrade()
+        if not self._is_passed_on():
+            super().handle_websocket_upgrade()
+
+    def _is_passed_on(self) -> bool:
+        """Whether another worker serves this connection from now on; closing it here ends it for us alone."""
+        if self._handover is None or self.transport.get_write_buffer_size():
+            return False
+        method = self.scope["method"].encode()
+        head = [b"%b %b HTTP/1.1" % (method, self.url), *(b"%b: %b" % header for header in self.headers)]
+        file = self.transport.get_extra_info("socket").fileno()
+        if not self._handover.pass_on(self.url, b"\r\n".join([*head, b"", b""]), file):
+            return False
+        self.transport.abort()
+        return True
 
     def _stop_timers(self) -> None:
         for timer in (self._timer, self._stalled):
@@ -59,19 +73,26 @@ class GuardedHttp(HttpToolsProtocol):
 
     # -- reading -----------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), PIECE):
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+        start = 0
+        while start < len(data) and not self.transport.is_closing():
+            if self.transport.get_protocol() is not self:
                 return
-            piece = data[start : start + PIECE]
-            self._bytes += len(piece)
+            piece = data[start : start + self._next_piece()]
+            start += len(piece)
             super().data_received(piece)
+            self._bytes += len(piece)
             self._check_size()
+
+    def _next_piece(self) -> int:
+        """Bytes to read next: of a head no more than it may have."""
+        left = self._limits.header_bytes - self._bytes
+        return min(PIECE, left) if self._in_head and left > 0 else PIECE
 
     def _check_size(self) -> None:
         limits = self._limits
         if self.transport.is_closing():
             return
-        if self._in_head and self._bytes > limits.header_bytes:
+        if self._in_head and self._bytes >= limits.header_bytes:
             self._end(431, f"The head of a request has at most {limits.header_bytes} bytes.")
         elif (
             self._bytes > limits.header_bytes + 2 * limits.body_bytes

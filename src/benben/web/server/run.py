@@ -1,5 +1,6 @@
 """Runs the application on a socket that is already open, and reports when it can be used."""
 
+import asyncio
 import socket
 from collections.abc import Callable
 
@@ -7,6 +8,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from benben.web.server.connection_gate import ConnectionGate, most_connections
+from benben.web.server.handover import Handover
 from benben.web.server.http_protocol import GuardedHttp
 from benben.web.server.websocket_protocol import GuardedWebSocket
 from benben.web.settings import Settings
@@ -19,7 +21,7 @@ FAREWELL = 2  # seconds for connections to end when the server stops
 class Config(uvicorn.Config):
     """uvicorn's configuration, which also carries the gate to our protocols."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, handover: Handover | None = None) -> None:
         """Requests are not logged, and so no addresses. Nothing is compressed: sizes could tell what messages
         say."""
         super().__init__(
@@ -36,23 +38,47 @@ class Config(uvicorn.Config):
             timeout_graceful_shutdown=FAREWELL,
         )
         self.gate = ConnectionGate(settings.limits, most_connections(), settings.trusted_proxies)
+        self.handover = handover
 
 
 class Server(uvicorn.Server):
     """Calls `ready` as soon as the first page can be served."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._config = config
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._config.handover is not None:
+            self._config.handover.start(self._accept)
         self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._config.handover is not None:
+            self._config.handover.stop()
+        await super().shutdown(sockets)
 
-def run_server(app: ASGIApp, listening: socket.socket, ready: Callable[[], None], settings: Settings) -> None:
+    async def _accept(self, opened: socket.socket, request: bytes) -> None:
+        """Serve a connection that another worker has passed on."""
+        loop = asyncio.get_running_loop()
+        _, protocol = await loop.connect_accepted_socket(self._new_protocol, opened)
+        protocol.data_received(request)
+
+    def _new_protocol(self) -> GuardedHttp:
+        return GuardedHttp(self._config, server_state=self.server_state, app_state=self.lifespan.state)
+
+
+def run_server(
+    app: ASGIApp,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    settings: Settings,
+    handover: Handover | None = None,
+) -> None:
     """Serve until Ctrl-C."""
     try:
-        Server(Config(app, settings), ready).run(sockets=[listening])
+        Server(Config(app, settings, handover), ready).run(sockets=[listening])
     except KeyboardInterrupt:  # uvicorn raises it once more after it has stopped
         return

@@ -11,6 +11,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from benben.web.server.handover import open_channels
+
 PAUSE = 1.0  # seconds at least between two starts of the same worker
 GRACE = 10.0  # seconds that workers have to end before they are killed
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -19,19 +21,20 @@ Work = Callable[..., None]
 
 
 class Supervisor:
-    """Calls `work(slot, *parts, ready)` in each of so many new processes; `ready` takes the slot of one that
-    can be used."""
+    """Calls `work(slot, *parts, channels, ready)` in each of so many new processes; `ready` takes the slot of
+    one that can be used."""
 
     def __init__(self, workers: int, work: Work, *parts: Any) -> None:
         self._context = get_context("spawn")
         self._work, self._parts = work, parts
         self._due = dict.fromkeys(range(workers), 0.0)  # when a worker is to be started in a slot
         self._running: dict[int, BaseProcess] = {}
+        self._channels = open_channels(self._context, workers)
         self._ready, self._said_ready = self._context.Pipe(duplex=False)
         self._stop, self._stopper = self._context.Pipe(duplex=False)
 
     def run(self, ready: Callable[[], None]) -> bool:
-        """Until it is told to stop; calls `ready` once all workers can be used.  False if one of them has
+        """Run until told to stop; call `ready` once all workers can be used. Return False if one of them
         ended before that; it has said why."""
         with self._signals():
             try:
@@ -66,7 +69,7 @@ class Supervisor:
         for slot, due in list(self._due.items()):
             if due <= time.monotonic():
                 del self._due[slot]
-                parts = (slot, *self._parts, self._said_ready)
+                parts = (slot, *self._parts, self._channels, self._said_ready)
                 self._running[slot] = self._context.Process(target=self._work, args=parts)
                 self._running[slot].start()
 
@@ -82,6 +85,8 @@ class Supervisor:
         dead = [slot for slot, process in self._running.items() if process.exitcode is not None]
         for slot in dead:
             log.error("worker %d has ended (%s)", slot, self._running.pop(slot).exitcode)
+            if self._channels is not None:
+                self._channels.abandon(slot)
             self._due[slot] = time.monotonic() + PAUSE
         return bool(dead)
 

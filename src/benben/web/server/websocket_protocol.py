@@ -5,12 +5,16 @@ it goes on: a flood of tiny frames costs one connection and nobody else's time.
 """
 
 import asyncio
+import struct
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from benben.web.monitoring.meters import CLOSED
 from benben.web.security.rate_limits import Bucket
+from benben.web.server import SEND_NOW
 
 if TYPE_CHECKING:
     from benben.web.server.run import Config
@@ -18,6 +22,8 @@ if TYPE_CHECKING:
 PIECE = 512  # bytes that are read before counting: at most 85 frames
 LINGER = 5.0  # seconds for a peer to take the last frame
 FLOOD = 1008  # the code of RFC 6455 for a peer that does not keep to the rules
+MUCH = 64 * 1024  # bytes that are written without waiting for more
+TEXT = 0x81  # how RFC 6455 begins a text message of one frame
 
 
 class GuardedWebSocket(WebSocketsSansIOProtocol):
@@ -34,6 +40,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._pause: asyncio.TimerHandle | None = None
         self._pauses = 0
         self._stalled: asyncio.TimerHandle | None = None
+        self._unwritten = bytearray()
 
     # -- coming and going --------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -52,6 +59,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         self.loop.call_later(LINGER, self.transport.abort)
 
+    def handle_connect(self, event: Request) -> None:
+        """Offer the application to send without waiting."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][SEND_NOW] = {"send": self.send_now}
+
     # -- reading -----------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:  # the request, which was read and bounded as HTTP
@@ -66,7 +79,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def _read(self) -> None:
         """Read as much of what has arrived as the allowance permits."""
-        self._pause = None
+        has_paused, self._pause = self._pause is not None, None
         while self._unread and not self.transport.is_closing():
             debt = self._debt()
             if debt > 0:
@@ -75,10 +88,20 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             piece = bytes(self._unread[:PIECE])
             del self._unread[:PIECE]
             super().data_received(piece)
-        if self._frames.left > self._limits.frame_burst / 2:
+        if self._pauses and self._frames.left > self._limits.frame_burst / 2:
             self._pauses = 0
-        if not self.read_paused and not self.transport.is_closing():
+        if has_paused and not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message to the application.  uvicorn stops reading until it is taken; we do so only if
+        another one waits already, because most are taken at once and to stop and start costs something."""
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # so that it is not paused
+        super().send_receive_event_to_app()
+        self.read_paused = False
 
     def handle_events(self) -> None:
         count = len(self.conn.events)
@@ -89,8 +112,8 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def _debt(self) -> float:
         """Seconds until there is an allowance again."""
-        buckets = (self._frames, self._bytes, self._shared)
-        return max(bucket.seconds_in_debt for bucket in buckets if bucket is not None)
+        debt = max(self._frames.seconds_in_debt, self._bytes.seconds_in_debt)
+        return debt if self._shared is None else max(debt, self._shared.seconds_in_debt)
 
     def _wait(self, seconds: float) -> None:
         self._pauses += 1
@@ -109,6 +132,32 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.loop.call_later(LINGER, self.transport.abort)
 
     # -- writing -----------------------------------------------------------------------
+    def send_now(self, text: bytes) -> bool:
+        """Send a text if the socket is open and the peer keeps up; return whether it was sent.  What is said
+        in one turn of the event loop goes out together: every write is a call of the system."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return False
+        if not self._unwritten:
+            self.loop.call_soon(self._write)
+        self._unwritten += text_frame(text)
+        if len(self._unwritten) > MUCH:
+            self._write()
+        return True
+
+    def _write(self) -> None:
+        """Write what was said, unless the socket was closed meanwhile."""
+        said, self._unwritten = self._unwritten, bytearray()
+        if said and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(said)
+
+    async def send(self, message: Any) -> None:
+        self._write()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self._write()
+        super().shutdown()
+
     def handle_ping(self) -> None:
         """Send no more pongs to a peer that does not read them."""
         if self.transport.get_write_buffer_size() > self._limits.waiting_bytes:
@@ -125,3 +174,13 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
+
+
+def text_frame(text: bytes) -> bytes:
+    """A text as one frame, as servers send it: without a mask (RFC 6455, section 5.2)."""
+    length = len(text)
+    if length < 126:
+        return struct.pack("!BB", TEXT, length) + text
+    if length < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, length) + text
+    return struct.pack("!BBQ", TEXT, 127, length) + text

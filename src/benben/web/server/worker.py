@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 
 from benben.web.monitoring.logs import LogFormat, write_log
 from benben.web.security.proxy import behind_proxy
+from benben.web.server.handover import Channels, Handover
 from benben.web.server.run import run_server
 from benben.web.server.startup import Front
 from benben.web.settings import Settings
@@ -28,8 +29,15 @@ if TYPE_CHECKING:
 FAILED = 2  # the exit code of a worker that cannot serve and has said why
 
 
-def serve_tables(settings: Settings, listener: socket.socket, ready: Callable[[], None], slot: int) -> None:
-    """Serve until Ctrl-C; StorageError if the games cannot be used."""
+def serve_tables(
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    slot: int = 0,
+    channels: Channels | None = None,
+) -> None:
+    """Serve until Ctrl-C, as one of several workers if there are channels between them; StorageError if the
+    games cannot be used."""
     name = worker_name(settings.data, slot)
     storage = open_storage(settings.database, settings.database_address, OWN_CLOCK, name)
 
@@ -40,7 +48,8 @@ def serve_tables(settings: Settings, listener: socket.socket, ready: Callable[[]
         return create_app(settings, storage=storage)
 
     front = Front(settings, load)
-    run_server(behind_proxy(front, settings), listener, ready, settings)
+    handover = Handover(channels, slot) if channels is not None else None
+    run_server(behind_proxy(front, settings), listener, ready, settings, handover)
     if front.failure is not None:
         raise front.failure
 
@@ -50,14 +59,15 @@ def work(
     settings: Settings,
     listener: socket.socket,
     log: tuple[LogFormat, str],
+    channels: Channels | None,
     ready: "Connection[int, int]",
 ) -> None:
-    """Serve in a process of its own, and end with whoever started it; `log` is the format and the level of
-    its log."""
+    """Serve in a process of its own, and end with the process that started it; `log` is the format and the
+    level of its log."""
     write_log(*log)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        serve_tables(settings, listener, lambda: ready.send(slot), slot)
+        serve_tables(settings, listener, lambda: ready.send(slot), slot, channels)
     except StorageError as error:
         print(f"benben: {error}", file=sys.stderr)
         sys.exit(FAILED)

@@ -90,4 +90,5 @@ POSTGRES = (
         at DOUBLE PRECISION NOT NULL, PRIMARY KEY (kind, home)
     );
     """,
+    "ALTER TABLE workers ADD COLUMN metrics TEXT NOT NULL DEFAULT '';",
 )

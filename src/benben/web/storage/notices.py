@@ -39,7 +39,7 @@ def payload(by: str, tables: Collection[str] = (), rooms: Collection[str] = ()) 
     return (text if len(text) <= LONGEST else msgspec.json.encode(Payload(by, all=True))).decode()
 
 
-def read_payload(text: str, me: str) -> Notice | None:
+def read_payload(text: bytes | str, me: str) -> Notice | None:
     """None if it is our own, or not one of ours."""
     try:
         said = msgspec.json.decode(text, type=Payload)
@@ -87,8 +87,9 @@ class Listener:
         try:
             while not self._closing:
                 selector.select()
-                for notify in connection.notifies(timeout=0):
-                    notice = read_payload(notify.payload, self._me)
+                connection.pgconn.consume_input()
+                while (notification := connection.pgconn.notifies()) is not None:
+                    notice = read_payload(notification.extra, self._me)
                     if notice is not None:
                         self.tell(notice)
         finally:

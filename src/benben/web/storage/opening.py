@@ -1,4 +1,4 @@
-"""Which storage an address stands for."""
+"""Opens the storage that an address names."""
 
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -1,12 +1,14 @@
 """Games in a PostgreSQL database.  The driver, psycopg, comes with the extra `postgres`."""
 
 import re
+import select
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 import psycopg
 from psycopg import Connection
 from psycopg_pool import ConnectionPool
@@ -15,8 +17,8 @@ from benben.web.storage.migrations import POSTGRES
 from benben.web.storage.notices import CHANNEL, payload
 from benben.web.storage.postgres_shared import PostgresShared
 from benben.web.storage.protocol import StorageError, Unavailable
-from benben.web.storage.sql_storage import SqlStorage, insert_outage
-from benben.web.storage.writer import BrokenConstraint, Transaction, Work
+from benben.web.storage.sql_storage import INSERT_EVENTS, Appending, SqlStorage, insert_outage
+from benben.web.storage.writer import BrokenConstraint, Failures, Transaction, Work
 
 OURS = 0x42454E42  # "BENB": the number of our locks
 PATIENCE = 5.0  # seconds to wait for a connection
@@ -24,6 +26,30 @@ RECONNECT = 1.0  # seconds of trying before the pool waits to be asked again; it
 ROWS = 1000  # in one statement; PostgreSQL takes 65,535 values
 CONNECTIONS = 8  # at most; one of them writes
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', %s)".encode()
+# What many rooms store or ask for is one text of JSON, which costs psycopg far less than as many values, in a
+# statement that is the same for any number of them, so that PostgreSQL plans it once.
+EVENTS = """
+    SELECT row->>0, (row->>1)::integer, row->>2, row->>3, (row->>4)::float8, (row->>5)::integer
+    FROM json_array_elements(%s::json) AS row
+"""
+# A single statement is a transaction by itself: it stores events and wakes the other workers up, or neither.
+APPEND = f"""
+    WITH stored AS ({INSERT_EVENTS.partition("VALUES")[0]} {EVENTS} RETURNING 1)
+    {NOTIFY.decode()} FROM (SELECT count(*) FROM stored) AS done
+""".encode()
+# The same rows as those of the statement for other databases.  PostgreSQL does not know how many tables it is
+# asked about; written like this it looks each of them up, and never reads all events to find the new ones.
+NEWS = """
+    WITH known (id, next) AS (
+        SELECT row->>0, (row->>1)::integer FROM json_array_elements(?::json) AS row
+    )
+    SELECT known.id, seq, kind, data, at, rules_version
+    FROM known LEFT JOIN LATERAL (
+        SELECT * FROM events WHERE table_id = known.id AND seq >= known.next ORDER BY seq OFFSET 0
+    ) AS news ON true
+    WHERE (SELECT id FROM tables WHERE tables.id = known.id) IS NOT NULL
+    ORDER BY known.id, seq
+"""
 # A commit is not acknowledged before it is on the disk, whatever the server is set to.
 FLUSH = """
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -49,6 +75,9 @@ class PostgresStorage(SqlStorage):
     def note_start(self, transaction: Transaction, now: float) -> None:
         if self.shared.enter(transaction):
             super().note_start(transaction, now)
+
+    def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
+        return self._database.query(NEWS, as_json(known))
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
         """Only if no other worker was there for the players, or has noted it already."""
@@ -83,7 +112,7 @@ class PostgresDatabase:
             max_size=CONNECTIONS,
             timeout=PATIENCE,
             reconnect_timeout=RECONNECT,
-            check=ConnectionPool.check_connection,
+            check=check_if_spoken_to,
             configure=flush_commits,
             name="benben",
             open=True,
@@ -98,18 +127,13 @@ class PostgresDatabase:
         except psycopg.Error as error:
             raise problem(error) from error
 
-    def write(self, works: list[Work]) -> dict[int, Exception]:
+    def write(self, works: list[Work]) -> Failures:
         """Carry out all writes in one transaction; if one is refused, nothing was stored, and each is tried
         on its own."""
         try:
             with self._pool.connection() as connection:
                 try:
-                    with connection.pipeline(), connection.transaction():
-                        together = MergedTransaction(connection)
-                        for work in works:
-                            work(together)
-                        together.flush()
-                        tell(connection, self.worker, together.tables)
+                    self._write_together(connection, works)
                     return {}
                 except (psycopg.Error, StorageError):
                     if connection.broken:  # nobody knows whether the last of it was stored
@@ -118,11 +142,27 @@ class PostgresDatabase:
         except psycopg.Error as error:
             return dict.fromkeys(range(len(works)), problem(error))
 
+    def _write_together(self, connection: Connection[Any], works: list[Work]) -> None:
+        """Most writes are nothing but moves."""
+        appends = [work for work in works if isinstance(work, Appending)]
+        if len(appends) == len(works):
+            rows = in_order([row for append in appends for row in append.rows])
+            connection.execute(
+                APPEND, (as_json(rows), payload(self.worker, {append.table for append in appends}))
+            )
+            return
+        with connection.pipeline(), connection.transaction():
+            together = MergedTransaction(connection)
+            for work in works:
+                work(together)
+            together.flush()
+            tell(connection, self.worker, together.tables)
+
     def damage(self) -> str:
         """Empty: PostgreSQL checks itself."""
         return ""
 
-    def _write_singly(self, connection: Connection[Any], works: list[Work]) -> dict[int, Exception]:
+    def _write_singly(self, connection: Connection[Any], works: list[Work]) -> Failures:
         """Again if another worker waits for us while we wait for it; that one goes on when we give way."""
         for _ in range(TRIES - 1):
             with suppress(psycopg.errors.DeadlockDetected):
@@ -133,9 +173,9 @@ class PostgresDatabase:
         self._pool.close()
 
 
-def write_singly(connection: Connection[Any], works: list[Work], worker: str) -> dict[int, Exception]:
+def write_singly(connection: Connection[Any], works: list[Work], worker: str) -> Failures:
     """Carry out writes in one transaction in which a refused one does not affect the others."""
-    failures: dict[int, Exception] = {}
+    failures: Failures = {}
     tables: set[str] = set()
     with connection.transaction():
         for number, work in enumerate(works):
@@ -209,15 +249,23 @@ class MergedTransaction(PostgresTransaction):
         return super().rows(sql, *values)
 
     def flush(self) -> None:
-        """Send what was gathered, in the order of the keys: workers that wait for each other's rows do so in
-        one direction."""
-        self._rows.sort(key=lambda row: tuple(row[:2]))
+        """Send what was gathered."""
+        rows = in_order(self._rows)
         head, values, row = self._sql.rpartition("VALUES ")
-        for start in range(0, len(self._rows), ROWS):
-            batch = self._rows[start : start + ROWS]
+        for start in range(0, len(rows), ROWS):
+            batch = rows[start : start + ROWS]
             statement = head + values + ", ".join([row] * len(batch))
             super().run(statement, *(value for values in batch for value in values))
         self._sql, self._rows = "", []
+
+
+def in_order(rows: list[Sequence[Any]]) -> list[Sequence[Any]]:
+    """Rows in the order of their keys: workers that wait for each other's rows do so in one direction."""
+    return sorted(rows, key=lambda row: tuple(row[:2]))
+
+
+def as_json(rows: Sequence[Sequence[Any]]) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
 @lru_cache(maxsize=64)
@@ -242,6 +290,15 @@ def has_games(address: str) -> bool:
     if ours is None and theirs is not None:
         raise StorageError("The database belongs to another program.")
     return ours is not None
+
+
+def check_if_spoken_to(connection: Connection[Any]) -> None:
+    """Try a connection before it is used, but only if the server has said something that nobody asked for:
+    usually that it is gone.  To ask every time would cost as much as what is then read."""
+    socket = select.poll()
+    socket.register(connection.fileno(), select.POLLIN)
+    if socket.poll(0):
+        ConnectionPool.check_connection(connection)
 
 
 def flush_commits(connection: Connection[Any]) -> None:

@@ -26,7 +26,8 @@ TAKE = f"""
     INSERT INTO leases (task, seq, worker, asker, until) VALUES (?, ?, ?, ?, {NOW} + ?)
     ON CONFLICT (task) DO UPDATE
     SET seq = excluded.seq, worker = excluded.worker, asker = excluded.asker, until = excluded.until
-    WHERE leases.worker = excluded.worker OR leases.until < {NOW} OR leases.seq < excluded.seq
+    WHERE leases.seq < excluded.seq OR leases.until < {NOW}
+        OR (leases.worker = excluded.worker AND leases.seq = excluded.seq)
     RETURNING 1
 """
 SIGN = f"""
@@ -120,6 +121,13 @@ class PostgresShared:
             self._tell(rooms={table for (table,) in gone})
         if next(self._signs) % TIDY == 0:
             self._tidy()
+
+    def publish(self, metrics: str) -> None:
+        self._database.query("UPDATE workers SET metrics = ? WHERE name = ? RETURNING 1", metrics, self.name)
+
+    def published(self) -> dict[str, str]:
+        others = "SELECT name, metrics FROM workers WHERE until > {now} AND name <> ? AND metrics <> ''"
+        return dict(self._database.query(others.format(now=NOW), self.name))
 
     def _tidy(self) -> None:
         for sql in (

@@ -8,7 +8,7 @@ it is stored.  The kinds of events and the keys of their data are the format of 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from benben.core.types import Seat
 from benben.web.storage.shared import Shared
@@ -48,6 +48,14 @@ def by_rules(events: Iterable[Event], version: int) -> list[Event]:
     return [
         event if event.rules_version == version else replace(event, rules_version=version) for event in events
     ]
+
+
+class Append(NamedTuple):
+    """Events to be stored at a table; the first of them is number `seq`."""
+
+    table: str
+    seq: int
+    events: Sequence[Event]
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,10 @@ class Storage(Protocol):
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
         """Store events, the first of which is number `seq`; Conflict if there is one of that number."""
 
+    def append_all(self, appends: Sequence[Append]) -> Future[dict[int, Exception]]:
+        """Store events of several tables, with one flush of the disk; done with the errors of those that were
+        refused, by their place."""
+
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         """Use up an invitation: its seat now opens to the token.  Conflict if it was used or never given."""
 
@@ -111,6 +123,9 @@ class Storage(Protocol):
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
         """What happened from a number on; None if there is no such table."""
+
+    def read_news(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
+        """The same for several tables at once."""
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         """The seats a token opens."""

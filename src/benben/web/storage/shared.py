@@ -47,9 +47,11 @@ class SharedRoom:
 
 class Shared(Protocol):
     """All methods may be called from any thread, wait for the database, and raise StorageError if it does
-    not answer.  `many` says whether there may be other workers."""
+    not answer.  `many` says whether there may be other workers; `name` tells this one from them and is empty
+    if there are none."""
 
     many: bool
+    name: str
 
     def time(self) -> float:
         """Seconds since 1970, by a clock that all workers share."""
@@ -60,9 +62,15 @@ class Shared(Protocol):
     def sign(self) -> None:
         """This worker is alive; those that have given no sign for long are forgotten."""
 
+    def publish(self, metrics: str) -> None:
+        """Let the others know what this worker measures, until it is forgotten."""
+
+    def published(self) -> dict[str, str]:
+        """What the others have published, by their names."""
+
     def take(self, task: str, seq: int = 0, asker: str = "") -> bool:
-        """Whether this worker has a task from now on.  Nobody else gets it for some seconds, unless its
-        number has gone up meanwhile."""
+        """Whether this worker has a task from now on. Nobody else gets it for some seconds, unless its number
+        has gone up meanwhile; a late request with a lower number gets nothing."""
 
     def keep(self, task: str) -> bool:
         """Whether this worker still has a task, which it then keeps for some seconds more."""
@@ -88,6 +96,7 @@ class Alone:
     """One process has the games to itself: nobody else takes a task, changes anything or counts anything."""
 
     many = False
+    name = ""
 
     def time(self) -> float:
         return time.time()
@@ -97,6 +106,12 @@ class Alone:
 
     def sign(self) -> None:
         """Nobody looks for it."""
+
+    def publish(self, metrics: str) -> None:
+        """Nobody looks for it."""
+
+    def published(self) -> dict[str, str]:
+        return {}
 
     def take(self, task: str, seq: int = 0, asker: str = "") -> bool:
         return True

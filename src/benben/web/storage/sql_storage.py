@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from benben.core.types import Seat
 from benben.web.storage.protocol import (
     OWN_CLOCK,
+    Append,
     Conflict,
     Damaged,
     Event,
@@ -18,7 +19,7 @@ from benben.web.storage.protocol import (
     Unavailable,
 )
 from benben.web.storage.shared import Shared
-from benben.web.storage.writer import BrokenConstraint, Transaction, Work, Writer
+from benben.web.storage.writer import BrokenConstraint, Failures, Transaction, Work, Writer
 
 SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
 KEYS_AT_ONCE = 400  # asked for in one statement; older SQLites take 999 values
@@ -31,12 +32,16 @@ HELD = """
     ORDER BY keys.id, seat
 """
 
+INSERT_EVENTS = "INSERT INTO events (table_id, seq, kind, data, at, rules_version) VALUES (?, ?, ?, ?, ?, ?)"
 UNCHANGED = """
     SELECT id FROM tables WHERE coalesce((SELECT max(at) FROM events WHERE table_id = tables.id), at) < ?
 """
 NEWS = """
-    SELECT kind, data, events.at, rules_version
-    FROM tables LEFT JOIN events ON events.table_id = tables.id AND seq >= ? WHERE tables.id = ? ORDER BY seq
+    WITH known (id, next) AS (VALUES {values})
+    SELECT tables.id, seq, kind, data, events.at, rules_version
+    FROM known JOIN tables ON tables.id = known.id
+        LEFT JOIN events ON events.table_id = tables.id AND seq >= known.next
+    ORDER BY tables.id, seq
 """
 log = logging.getLogger("benben.web")
 
@@ -50,9 +55,8 @@ class Database(Protocol):
     def query(self, sql: str, *values: Any) -> list[Any]:
         """The rows that a statement reads; StorageError if they cannot be had."""
 
-    def write(self, works: list[Work]) -> dict[int, Exception]:
-        """Carry out all writes in one transaction; return the errors of those that were refused, by their
-        place."""
+    def write(self, works: list[Work]) -> Failures:
+        """Carry out all writes in one transaction."""
 
     def damage(self) -> str:
         """What is wrong with the database, in a sentence; empty if it is intact."""
@@ -108,11 +112,18 @@ class SqlStorage:
 
     def submit(self, work: Work) -> Future[None]:
         """Let a write be done with the next ones; refused if only reading is possible."""
+        done: Future[None] = Future()
+        done.set_running_or_notify_cancel()
+        self.submit_all([work]).add_done_callback(lambda written: settle(done, written))
+        return done
+
+    def submit_all(self, works: Sequence[Work]) -> Future[Failures]:
+        """Let writes be done together."""
         if self._database.unwritable and not self.read_only:
             self.stop_writing(self._database.unwritable)
         if not self.read_only:
-            return self._writer.submit(work)
-        refused: Future[None] = Future()
+            return self._writer.submit(works)
+        refused: Future[Failures] = Future()
         refused.set_exception(StorageError(self.read_only))
         return refused
 
@@ -143,7 +154,10 @@ class SqlStorage:
         return self.submit(work)
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
-        return self.submit(lambda transaction: insert(transaction, table, seq, events))
+        return self.submit(Appending(Append(table, seq, events)))
+
+    def append_all(self, appends: Sequence[Append]) -> Future[Failures]:
+        return self.submit_all([Appending(append) for append in appends])
 
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
@@ -206,14 +220,22 @@ class SqlStorage:
         return None if events is None else StoredTable(read_setup(rows[0]), events)
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
-        rows = self._database.query(NEWS, seq, table)
-        if not rows:
-            return None
-        return tuple(
-            Event(kind, decoded(data, table, f"event {seq + place}"), at, version)
-            for place, (kind, data, at, version) in enumerate(rows)
-            if kind is not None  # the one row of a table without news
-        )
+        return self.read_news([(table, seq)])[table]
+
+    def read_news(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
+        news: dict[str, list[Event]] = {}
+        for start in range(0, len(known), KEYS_AT_ONCE):
+            rows = self.query_news(known[start : start + KEYS_AT_ONCE])
+            for table, seq, kind, data, at, version in rows:
+                events = news.setdefault(table, [])
+                if kind is not None:  # the one row of a table without news
+                    events.append(Event(kind, decoded(data, table, f"event {seq}"), at, version))
+        return {table: tuple(news[table]) if table in news else None for table, _ in known}
+
+    def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
+        """The rows that NEWS is about."""
+        statement = NEWS.format(values=", ".join(["(?, ?)"] * len(known)))
+        return self._database.query(statement, *(value for key in known for value in key))
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         rows = self._database.query(
@@ -276,17 +298,41 @@ class SqlStorage:
         self._database.close()
 
 
+def settle(done: Future[None], written: Future[Failures]) -> None:
+    """Let a single write be done, or refused, as the writer says."""
+    error = written.exception() or written.result().get(0)
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
 # -- what several writes do ----------------------------------------------------------
-def insert(transaction: Transaction, table: str, seq: int, events: Sequence[Event]) -> None:
-    rows = [
+class Appending:
+    """The write of an `Append`, which a database may do together with others."""
+
+    def __init__(self, append: Append) -> None:
+        self.table = append.table
+        self.rows = event_rows(append.table, append.seq, append.events)
+
+    def __call__(self, transaction: Transaction) -> None:
+        insert_rows(transaction, self.table, self.rows)
+
+
+def event_rows(table: str, seq: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
+    return [
         (table, seq + number, event.kind, json.dumps(event.data), event.at, event.rules_version)
         for number, event in enumerate(events)
     ]
+
+
+def insert(transaction: Transaction, table: str, seq: int, events: Sequence[Event]) -> None:
+    insert_rows(transaction, table, event_rows(table, seq, events))
+
+
+def insert_rows(transaction: Transaction, table: str, rows: list[tuple[Any, ...]]) -> None:
     try:
-        transaction.run_many(
-            "INSERT INTO events (table_id, seq, kind, data, at, rules_version) VALUES (?, ?, ?, ?, ?, ?)",
-            rows,
-        )
+        transaction.run_many(INSERT_EVENTS, rows)
         transaction.changed(table)
     except BrokenConstraint as error:
         raise Conflict("Something else has happened at this table in the meantime.") from error

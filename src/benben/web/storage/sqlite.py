@@ -13,7 +13,7 @@ from benben.web.storage.protocol import StorageError
 from benben.web.storage.shared import Alone
 from benben.web.storage.sql_storage import SqlStorage
 from benben.web.storage.sqlite_copy import copy_sqlite
-from benben.web.storage.writer import BrokenConstraint, Work
+from benben.web.storage.writer import BrokenConstraint, Failures, Work
 
 OURS = 0x42454E42  # "BENB" in the header of the file
 PATIENCE = 5.0  # seconds to wait for another program that writes
@@ -60,22 +60,35 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             raise StorageError(say_problem(error)) from error
 
-    def write(self, works: list[Work]) -> dict[int, Exception]:
-        failures: dict[int, Exception] = {}
+    def write(self, works: list[Work]) -> Failures:
+        """Carry out all writes in one transaction; if one is refused, each is tried on its own."""
         try:
             self.writing.execute("BEGIN IMMEDIATE")
-            for number, work in enumerate(works):
-                try:
-                    with savepoint(self.writing):
-                        work(self._transaction)
-                except StorageError as error:  # this one is refused, the others go on
-                    failures[number] = error
+            try:
+                for work in works:
+                    work(self._transaction)
+                failures: Failures = {}
+            except StorageError:
+                self.writing.execute("ROLLBACK")
+                self.writing.execute("BEGIN IMMEDIATE")
+                failures = self._write_singly(works)
             self.writing.execute("COMMIT")
         except sqlite3.Error as error:
             self._roll_back()
             if is_damage(error):
                 self.unwritable = say_problem(error)
             return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
+        return failures
+
+    def _write_singly(self, works: list[Work]) -> Failures:
+        """A refused one does not affect the others."""
+        failures: Failures = {}
+        for number, work in enumerate(works):
+            try:
+                with savepoint(self.writing):
+                    work(self._transaction)
+            except StorageError as error:
+                failures[number] = error
         return failures
 
     def _roll_back(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from benben.web.monitoring.meters import WRITE_SECONDS
 from benben.web.storage.protocol import StorageError
 
-TOGETHER = 256  # writes in one transaction at most
+TOGETHER = 256  # writes in one transaction, about
 
 
 class BrokenConstraint(StorageError):
@@ -38,9 +38,10 @@ class Transaction(Protocol):
 
 
 Work = Callable[[Transaction], None]
-Job = tuple[Work, Future[None]]
-# Does all of it in one transaction; the error of each that was refused, by its place.  The others are stored.
-WriteTogether = Callable[[list[Work]], dict[int, Exception]]
+Failures = dict[int, Exception]  # of those writes of a list that were refused, by their place
+Job = tuple[Sequence[Work], Future[Failures]]
+# Does all of it in one transaction; what was not refused is stored.
+WriteTogether = Callable[[list[Work]], Failures]
 
 
 class Writer:
@@ -58,13 +59,14 @@ class Writer:
     def waiting(self) -> int:
         return self._jobs.qsize()
 
-    def submit(self, work: Work) -> Future[None]:
-        future: Future[None] = Future()
+    def submit(self, works: Sequence[Work]) -> Future[Failures]:
+        """Write all of it in one transaction; a refused one does not affect the others."""
+        future: Future[Failures] = Future()
         with self._closing:
             if self._closed:
                 future.set_exception(StorageError("The server is stopping and saves nothing more."))
             else:
-                self._jobs.put((work, future))
+                self._jobs.put((works, future))
         return future
 
     def close(self) -> None:
@@ -87,10 +89,11 @@ class Writer:
     def _next_jobs(self) -> tuple[list[Job], bool]:
         """All writes that wait, and whether there may be more to come."""
         jobs: list[Job] = []
-        job = self._jobs.get()
+        count, job = 0, self._jobs.get()
         while job is not None:
             jobs.append(job)
-            if len(jobs) == TOGETHER:
+            count += len(job[0])
+            if count >= TOGETHER:
                 return jobs, True
             try:
                 job = self._jobs.get_nowait()
@@ -100,19 +103,17 @@ class Writer:
 
     def _write(self, jobs: list[Job]) -> None:
         started = time.perf_counter()
+        together = [work for works, _ in jobs for work in works]
         try:
-            failures = self._write_together([work for work, _ in jobs])
+            failures = self._write_together(together)
         except Exception as error:
-            failures = dict.fromkeys(range(len(jobs)), error)
+            failures = dict.fromkeys(range(len(together)), error)
         WRITE_SECONDS.observe(time.perf_counter() - started)
-        for number, (_, future) in enumerate(jobs):
-            _settle(future, failures.get(number))
-
-
-def _settle(future: Future[None], failure: Exception | None) -> None:
-    if not future.set_running_or_notify_cancel():
-        return
-    if failure is None:
-        future.set_result(None)
-    else:
-        future.set_exception(failure)
+        first = 0
+        for works, future in jobs:
+            places = range(first, first + len(works))
+            first += len(works)
+            if future.set_running_or_notify_cancel():
+                future.set_result(
+                    {place - places[0]: failures[place] for place in places if place in failures}
+                )

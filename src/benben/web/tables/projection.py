@@ -3,7 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
@@ -20,7 +21,6 @@ from benben.web.protocol.messages import (
     Offer,
     PlaybackState,
     RematchTable,
-    RoomState,
     ScorePart,
     ScoreParts,
     Status,
@@ -34,7 +34,7 @@ from benben.web.protocol.messages import (
 )
 from benben.web.protocol.responses import Summary
 from benben.web.tables.options_text import options_text
-from benben.web.tables.table import Narration, PlyViews, Table
+from benben.web.tables.table import PlyViews, Table, eyes
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,10 @@ class Reader:
     viewpoint: Audience = None
     token: str | None = None
 
-    @property
+    @cached_property
     def player(self) -> Audience:
         """The player who reads; None for spectators, and for two who share a screen."""
         return next(iter(self.seats)) if len(self.seats) == 1 else None
-
-    @property
-    def narration(self) -> Narration:
-        return self.viewpoint, self.player
 
 
 @dataclass(frozen=True)
@@ -127,43 +123,44 @@ def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) ->
         view=view,
         account=account(table, reader),
         last_turn=last_turn(table, reader),
-        highlights=[Highlight(ply, *happened) for ply, happened in table.highlights(reader.viewpoint)],
+        highlights=highlights(table, reader),
         score_parts=score_parts(game, view),
         status=position_status(game, view, reader.viewpoint, table.casts[reader.player]),
-        **asdict(room_state(table, reader, room, now)),
+        **room_state(table, reader, room, now),
     )
 
 
 def steps_message(
-    table: Table, made: Sequence[PlyViews], reader: Reader, room: RoomStatus, now: float
+    made: Sequence[PlyViews], table: Table, reader: Reader, room: RoomStatus, now: float
 ) -> StepsMessage:
     """New moves, in order."""
     return StepsMessage(
         from_ply=made[0].number - 1,
         viewpoint=reader.viewpoint,
         steps=[table_step(table, ply, reader) for ply in made],
-        **asdict(room_state(table, reader, room, now)),
+        **room_state(table, reader, room, now),
     )
 
 
 def update_message(table: Table, reader: Reader, room: RoomStatus, now: float) -> UpdateMessage:
     """A change without a move."""
-    return UpdateMessage(**asdict(room_state(table, reader, room, now)))
+    return UpdateMessage(**room_state(table, reader, room, now))
 
 
-def room_state(table: Table, reader: Reader, room: RoomStatus, now: float) -> RoomState:
-    """Everything that may change without a move.  Offers are between the players."""
-    return RoomState(
-        names=table.names,
-        clock=None if table.clock is None else table.clock.face(now),
-        offers=[Offer(kind, by) for kind, by in table.offers.items()] if reader.seats else [],
-        takeback=takeback_status(table, reader.seats),
-        result=table.result(reader.player),
-        present=room.present,
-        thinking=room.thinking,
-        playback=room.playback,
-        rematch=rematch_table(table, reader),
-    )
+def room_state(table: Table, reader: Reader, room: RoomStatus, now: float) -> dict[str, Any]:
+    """Everything that may change without a move, by the names in `RoomState`.  Offers are between the
+    players."""
+    return {
+        "names": table.names,
+        "clock": None if table.clock is None else table.clock.face(now),
+        "offers": [Offer(kind, by) for kind, by in table.offers.items()] if reader.seats else [],
+        "takeback": takeback_status(table, reader.seats),
+        "result": table.result(reader.player),
+        "present": room.present,
+        "thinking": room.thinking,
+        "playback": room.playback,
+        "rematch": rematch_table(table, reader),
+    }
 
 
 def takeback_status(table: Table, seats: Collection[Seat]) -> TakebackStatus:
@@ -184,24 +181,59 @@ def rematch_table(table: Table, reader: Reader) -> RematchTable | None:
 def account(table: Table, reader: Reader) -> list[AccountLine]:
     """The game so far, each sentence as it was told, each move as it is known by now."""
     moves = table.position.moves_seen(reader.viewpoint)
-    return [account_line(table, number, move, reader) for number, move in enumerate(moves, 1)]
+    told = table.told(reader.viewpoint, reader.player)
+    return [
+        AccountLine(ply=number, turn=ply.turn.number, by=ply.by, move=move, sentence=sentence)
+        for number, (ply, move, (sentence, _)) in enumerate(zip(table.plies, moves, told, strict=True), 1)
+    ]
 
 
-def account_line(table: Table, number: int, move: str, reader: Reader) -> AccountLine:
-    ply = table.plies[number - 1]
-    return AccountLine(
-        ply=number,
-        turn=ply.turn.number,
-        by=ply.by,
-        move=move,
-        sentence=ply.sentences[reader.narration],
-    )
+def highlights(table: Table, reader: Reader) -> list[Highlight]:
+    """What the reader's audience saw happen so far that deserved a pause."""
+    told = enumerate(table.told(reader.viewpoint, reader.player), 1)
+    return [Highlight(number, *happened) for number, (_, happened) in told if happened is not None]
+
+
+class Shown(NamedTuple):
+    """What an audience is shown of a move, whoever reads it."""
+
+    move: str
+    transitions: list[Transition]
+    highlight: Highlight | None
+    score_parts: ScoreParts
+
+
+def shown(game: Game[Any], made: PlyViews, audience: Audience) -> Shown:
+    """Made once for all who see the same."""
+    audience = eyes(game, audience)
+    display: Shown | None = made.shown.get(audience)
+    if display is None:
+        before, move, after = made.before[audience], made.move(audience), made.after[audience]
+        happened = made.highlight(audience)
+        display = made.shown[audience] = Shown(
+            move,
+            transitions(game, before, move, after),
+            None if happened is None else Highlight(made.number, *happened),
+            score_parts(game, after),
+        )
+    return display
 
 
 def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
-    audience, cast = reader.viewpoint, table.casts[reader.player]
-    line = account_line(table, made.number, made.moves[audience], reader)
-    return step(table.position.game, line, made.before[audience], made.after[audience], audience, cast)
+    game, audience, cast = table.position.game, reader.viewpoint, table.casts[reader.player]
+    seen, ply, view = shown(game, made, audience), made.ply, made.after[audience]
+    return Step(
+        ply=made.number,
+        turn=ply.turn.number,
+        by=ply.by,
+        move=seen.move,
+        sentence=made.sentence(cast, audience),
+        view=view,
+        transitions=seen.transitions,
+        highlight=seen.highlight,
+        score_parts=seen.score_parts,
+        status=position_status(game, view, audience, cast),
+    )
 
 
 def last_turn(table: Table, reader: Reader) -> list[TurnMove]:
@@ -210,10 +242,8 @@ def last_turn(table: Table, reader: Reader) -> list[TurnMove]:
 
 
 def turn_move(game: Game[Any], made: PlyViews, audience: Audience) -> TurnMove:
-    before, move, after = made.before[audience], made.moves[audience], made.after[audience]
-    return TurnMove(
-        ply=made.number, by=made.ply.by, move=move, transitions=transitions(game, before, move, after)
-    )
+    seen = shown(game, made, audience)
+    return TurnMove(ply=made.number, by=made.ply.by, move=seen.move, transitions=seen.transitions)
 
 
 # -- looking back ----------------------------------------------------------------------
@@ -248,13 +278,20 @@ def summary(table: Table, seats: Collection[Seat]) -> Summary:
         to_move=table.to_move,
         your_turn=table.to_move in seats,
         ply=table.ply,
-        last_sentence=table.plies[-1].sentences[reader.narration] if table.plies else "",
+        last_sentence=last_sentence(table, reader),
         scores=table.scores,
         over=table.is_over,
         result=table.result(reader.player),
         changed=datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="seconds"),
         view={**table.views[reader.viewpoint], "legal": []},
     )
+
+
+def last_sentence(table: Table, reader: Reader) -> str:
+    if not table.plies:
+        return ""
+    (made,) = table.history(table.ply, table.ply)
+    return made.sentence(table.casts[reader.player], reader.viewpoint)
 
 
 def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:

@@ -6,16 +6,17 @@ player may bring about.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from benben.core.animation import Highlight
 from benben.core.errors import MoveError
+from benben.core.game import Game
 from benben.core.grammar import Cast, facing
 from benben.core.outcome import SEATS, Outcome
-from benben.core.position import Position, replayed
+from benben.core.position import Position, replayed, viewer
 from benben.core.registry import find
-from benben.core.takeback import Finality, finality, takeback_target
+from benben.core.takeback import CHANCE, Finality, finality, takeback_target
 from benben.core.types import AUDIENCES, BOTH, Audience, Mover, Seat, View, other
 from benben.web.errors import not_seated
 from benben.web.protocol.messages import OfferKind, PlayerKind, Result
@@ -25,11 +26,7 @@ from benben.web.tables.options_text import difference_sentence
 from benben.web.tables.turns import Turn
 
 BYTES_A_TABLE, BYTES_A_PLY = 30_000, 1_200
-Views = dict[Audience, View]
-Moves = dict[Audience, str]
-Highlights = dict[Audience, Highlight]
 Narration = tuple[Audience, Audience]  # whose view is told, and who of the players reads it, if one does
-NARRATIONS: tuple[Narration, ...] = ((0, 0), (1, 1), (None, None), (0, None), (1, None))
 
 
 @dataclass(frozen=True)
@@ -40,28 +37,84 @@ class MoveEvent(Event):
     after: Position | None = None
 
 
-@dataclass(frozen=True)
+def eyes(game: Game[Any], audience: Audience) -> Audience:
+    """Whose eyes an audience sees with: where nothing is hidden, everybody sees what a spectator sees."""
+    return audience if game.has_secrets else None
+
+
+class Views(dict[Audience, View]):
+    """A position, which does not change any more, as each audience may know it.  A view is made when somebody
+    asks for it; where nothing is hidden, that is the same object for all."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._view: Callable[[Audience], View] | None = None
+
+    def __missing__(self, audience: Audience) -> View:
+        alike = eyes(self.position.game, audience)
+        view = self[audience] = self._made(audience) if alike == audience else self[alike]
+        return view
+
+    def _made(self, audience: Audience) -> View:
+        if self._view is None:
+            self._view = viewer(self.position)
+        return self._view(audience)
+
+
+@dataclass(slots=True)
 class Ply:
-    """A move as it is told in every narration; `finality` says why it cannot be taken back, if so;
-    `highlights` has what each audience saw happen that deserves a pause, if anything."""
+    """A move; `sentences` and `highlights` are what was asked for so far: how it is told, and what an
+    audience saw happen that deserves a pause, if anything.  `finality` says why it cannot be taken back, if
+    so; None: nobody has asked."""
 
     move: str
     by: Mover
     turn: Turn
-    sentences: dict[Narration, str]
-    finality: Finality
-    highlights: Highlights
+    finality: Finality | None = None
+    sentences: dict[Narration, str] = field(default_factory=dict)
+    highlights: dict[Audience, Highlight | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class PlyViews:
-    """A ply with each audience's views before and after it, and the move as the audience knows it."""
+    """A ply with the views before and after it; `shown` is for what is made from them for an audience."""
 
     number: int
     ply: Ply
     before: Views
     after: Views
-    moves: Moves
+    shown: dict[Audience, Any] = field(default_factory=dict)
+
+    def move(self, audience: Audience) -> str:
+        """The move as an audience knows it."""
+        position = self.after.position
+        return position.last_move_seen(audience) if position.game.has_secrets else self.ply.move
+
+    def sentence(self, cast: Cast, audience: Audience) -> str:
+        """The move in words for a reader with an audience's view."""
+        game, sentences = self.after.position.game, self.ply.sentences
+        audience = eyes(game, audience)
+        narration = audience, cast.reader
+        if narration not in sentences:
+            before, after = self.before[audience], self.after[audience]
+            sentences[narration] = game.tell(before, self.move(audience), after, cast)
+        return sentences[narration]
+
+    def highlight(self, audience: Audience) -> Highlight | None:
+        game, highlights = self.after.position.game, self.ply.highlights
+        audience = eyes(game, audience)
+        if audience not in highlights:
+            before, after = self.before[audience], self.after[audience]
+            highlights[audience] = game.display.highlight(before, self.move(audience), after)
+        return highlights[audience]
+
+    def finality(self) -> Finality:
+        """By what a spectator saw."""
+        ply = self.ply
+        if ply.finality is None:
+            game = self.after.position.game
+            ply.finality = finality(game, ply.by, self.before[None], ply.move, self.after[None])
+        return ply.finality
 
 
 @dataclass
@@ -87,7 +140,7 @@ class Table:
         self.players = [dict(player) for player in self.setup.players]
         self.changed = self.setup.at
         self.clock = self._new_clock()
-        self.views = views_of(self.position)
+        self.views = Views(self.position)
         self.casts = self._new_casts()
 
     def _new_casts(self) -> dict[Audience, Cast]:
@@ -161,20 +214,48 @@ class Table:
         first, second = self.position.scores
         return first, second
 
-    def highlights(self, audience: Audience) -> list[tuple[int, Highlight]]:
-        """What an audience saw happen so far that deserved a pause, with the number of the move."""
-        return [
-            (number, ply.highlights[audience])
-            for number, ply in enumerate(self.plies, 1)
-            if audience in ply.highlights
-        ]
+    def told(self, audience: Audience, reader: Audience) -> list[tuple[str, Highlight | None]]:
+        """How every move is told to a reader with an audience's view, and what deserved a pause.
+
+        Moves are told when they are made, to those who are there.  To somebody who comes later the game is
+        played again from the first move that was not.
+        """
+        audience, cast = eyes(self.position.game, audience), self.casts[reader]
+        first = self.ply - self.untold(audience, reader) + 1
+        for made in self.history(first, self.ply) if first <= self.ply else ():
+            made.sentence(cast, audience)
+            made.highlight(audience)
+        return [(ply.sentences[audience, cast.reader], ply.highlights[audience]) for ply in self.plies]
+
+    def untold(self, audience: Audience, reader: Audience) -> int:
+        """How many moves there are from the first on that was not told to such a reader."""
+        audience = eyes(self.position.game, audience)
+        narration = audience, self.casts[reader].reader
+        for number, ply in enumerate(self.plies):
+            if narration not in ply.sentences or audience not in ply.highlights:
+                return self.ply - number
+        return 0
 
     def takeback_target(self, seats: Collection[Seat]) -> int:
         """The number of moves that stay when the last decision of these seats is taken back; BenbenError,
         with the reason, if it stands."""
         if not seats:
             raise not_seated()
-        return takeback_target([(ply.by, ply.finality) for ply in self.plies], self.is_over, seats)
+        first = self.ply
+        while first:
+            first -= 1
+            if self.plies[first].by in seats:
+                break
+        self._find_finalities(first)
+        since = [(ply.by, ply.finality) for ply in self.plies[first:] if ply.finality is not None]
+        return first + takeback_target(since, self.is_over, seats)
+
+    def _find_finalities(self, first: int) -> None:
+        """Say of all moves from a number on why they cannot be taken back.  While people play, only the last
+        ones are new, and their views are at hand."""
+        new = [at for at, ply in enumerate(self.plies[first:], first) if ply.finality is None]
+        for made in self.history(new[0] + 1, self.ply) if new else ():
+            made.finality()
 
     def result(self, reader: Audience) -> Result | None:
         """How the game ended, in words for one of the players or a spectator."""
@@ -262,62 +343,50 @@ class Table:
     def _move(self, event: Event) -> PlyViews:
         before, by, move = self.views, self.position.to_move, event.data["move"]
         assert by is not None
-        if isinstance(event, MoveEvent) and event.after is not None:
-            self.position = event.after
-        else:
-            self.position.play(move)
-        after = self.views = views_of(self.position)
-        moves = last_moves(self.position)
-        ply = Ply(
-            move,
-            by,
-            (self.plies[-1].turn if self.plies else Turn()).of_next_move(by),
-            self._narrate(before, moves, after),
-            finality(self.position.game, by, before[None], move, after[None]),
-            highlights_of(self.position, before, moves, after),
-        )
-        self.plies.append(ply)
+        self.position = self._after(event, move)
+        self.views = Views(self.position)
+        turn = (self.plies[-1].turn if self.plies else Turn()).of_next_move(by)
+        self.plies.append(Ply(move, by, turn, self._certain_finality(by)))
         self.offers.clear()
         self._run_clock_after(by, event.at)
-        made = PlyViews(self.ply, ply, before, after, moves)
-        same = [earlier for earlier in self.last_turn if earlier.ply.turn.number == ply.turn.number]
+        made = PlyViews(self.ply, self.plies[-1], before, self.views)
+        same = [earlier for earlier in self.last_turn if earlier.ply.turn.number == turn.number]
         self.last_turn = [*same, made]
         return made
 
-    def _narrate(self, before: Views, moves: Moves, after: Views) -> dict[Narration, str]:
-        """A move in every narration; where nothing is hidden, only the reader makes a difference."""
-        tell = self.position.game.tell
-        if self.position.game.has_secrets:
-            return {
-                (audience, reader): tell(
-                    before[audience], moves[audience], after[audience], self.casts[reader]
-                )
-                for audience, reader in NARRATIONS
-            }
-        told = {
-            reader: tell(before[None], moves[None], after[None], cast) for reader, cast in self.casts.items()
-        }
-        return {(audience, reader): told[reader] for audience, reader in NARRATIONS}
+    def _after(self, event: Event, move: str) -> Position:
+        """The position after a move; the one before it stays as it is, for whoever asks for its views."""
+        if isinstance(event, MoveEvent) and event.after is not None:
+            return event.after
+        after = self.position.copy()
+        after.play(move)
+        return after
+
+    def _certain_finality(self, by: Mover) -> Finality | None:
+        """Whether a move can be taken back, where no view is needed to say so."""
+        if by == "chance":
+            return CHANCE
+        return None if self.position.game.has_secrets else Finality()
 
     def _narrate_again(self) -> None:
-        """Tell the game so far again: a player has a name now."""
+        """The game so far is to be told again: a player has a name now."""
         self.casts = self._new_casts()
-        self.plies = [
-            replace(made.ply, sentences=self._narrate(made.before, made.moves, made.after))
-            for made in self.history(1, self.ply)
-        ]
+        for ply in self.plies:
+            ply.sentences.clear()
 
     def history(self, first: int, last: int) -> Iterator[PlyViews]:
-        """Moves of the game so far, numbered from 1, as they were seen when they were made: the game is
-        played again up to there."""
+        """Moves of the game so far, numbered from 1, with what was seen when they were made.  Those of the
+        last turn are at hand; for others the game is played again up to there."""
+        if self.last_turn and first >= self.last_turn[0].number:
+            yield from self.last_turn[first - self.last_turn[0].number : last - self.last_turn[0].number + 1]
+            return
         game, setup = self.position.game, self.position.setup
-        position = replayed(game, setup, [ply.move for ply in self.plies[: first - 1]])
-        views = views_of(position)
+        views = Views(replayed(game, setup, [ply.move for ply in self.plies[: first - 1]]))
         for number, ply in enumerate(self.plies[first - 1 : last], first):
-            before = views
-            position.play(ply.move)
-            views = views_of(position)
-            yield PlyViews(number, ply, before, views, last_moves(position))
+            before, after = views, views.position.copy()
+            after.play(ply.move)
+            views = Views(after)
+            yield PlyViews(number, ply, before, views)
 
     def _run_clock_after(self, by: Mover, at: float) -> None:
         if self.clock is None:
@@ -336,7 +405,7 @@ class Table:
     def _take_back(self, event: Event) -> None:
         del self.plies[event.data["to"] :]
         self.position = replayed(self.position.game, self.position.setup, [ply.move for ply in self.plies])
-        self.views = views_of(self.position)
+        self.views, self.last_turn = Views(self.position), []
         self.last_turn = list(self.history(self._turn_start(), self.ply))
         self.offers.clear()
         self._run_clock(event.at)
@@ -381,28 +450,6 @@ EVENTS: dict[str, Callable[[Table, Event], PlyViews | None]] = {
     "sit": Table._join,
     "next": Table._start_rematch,
 }
-
-
-def views_of(position: Position) -> Views:
-    """What each audience may know; where nothing is hidden that is the same object for all."""
-    if not position.game.has_secrets:
-        return dict.fromkeys(AUDIENCES, position.view(None))
-    return {audience: position.view(audience) for audience in AUDIENCES}
-
-
-def last_moves(position: Position) -> Moves:
-    """The last move as each audience knows it."""
-    return {audience: position.last_move_seen(audience) for audience in AUDIENCES}
-
-
-def highlights_of(position: Position, before: Views, moves: Moves, after: Views) -> Highlights:
-    """What each audience saw happen with the last move; where nothing is hidden, all saw the same."""
-    highlight = position.game.display.highlight
-    if not position.game.has_secrets:
-        happened = highlight(before[None], moves[None], after[None])
-        return {} if happened is None else dict.fromkeys(AUDIENCES, happened)
-    seen = {audience: highlight(before[audience], moves[audience], after[audience]) for audience in AUDIENCES}
-    return {audience: happened for audience, happened in seen.items() if happened is not None}
 
 
 def player_kind(player: dict[str, str]) -> PlayerKind:

@@ -4,7 +4,6 @@ Turns are numbered from 1.  A decision opens a new turn if the last decision was
 event belongs to the turn it follows; chance events before the first decision open turn 1.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from benben.core.types import Mover, Seat
@@ -22,12 +21,3 @@ class Turn:
         if by == "chance" or by == self.player:
             return self
         return Turn(self.number + (self.player is not None), by)
-
-
-def turn_numbers(movers: Iterable[Mover]) -> list[int]:
-    """The turn of every move of a game, given by who made it."""
-    turn, numbers = Turn(), []
-    for by in movers:
-        turn = turn.of_next_move(by)
-        numbers.append(turn.number)
-    return numbers

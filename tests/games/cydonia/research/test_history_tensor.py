@@ -5,7 +5,7 @@ import pytest
 
 import benben
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
 
 def after_two_tricks(tricks, labyrinth):
@@ -15,7 +15,7 @@ def after_two_tricks(tricks, labyrinth):
         "moves": tricks,
     }
     position = benben.load(record)
-    return Play(space(position.game), position)
+    return Episode(space(position.game), position)
 
 
 TRICKS = ["RRR", "RYG", "YYY", "YGB"]  # A wins both, and takes the first and the third tree
@@ -34,4 +34,4 @@ def test_another_way_to_the_same_position_is_another_information_state(tricks, l
     one, other = after_two_tricks(TRICKS, LABYRINTH), after_two_tricks(tricks, labyrinth)
     assert one.view(0) == other.view(0)
     assert one.seen(0) != other.seen(0)
-    assert not np.array_equal(one.recall(0), other.recall(0))
+    assert not np.array_equal(one.history(0), other.history(0))

@@ -4,7 +4,7 @@ import numpy as np
 
 import benben
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 
 
 def test_the_order_in_which_inventories_were_drawn_is_no_information():
@@ -15,7 +15,7 @@ def test_the_order_in_which_inventories_were_drawn_is_no_information():
         "inventories": [inventory[::-1] for inventory in record["setup"]["inventories"]],
     }
     one, other = (
-        Play(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned)
+        Episode(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned)
     )
     assert one.seen(0) == other.seen(0)
-    assert np.array_equal(one.recall(0), other.recall(0))
+    assert np.array_equal(one.history(0), other.history(0))

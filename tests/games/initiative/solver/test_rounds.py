@@ -1,11 +1,6 @@
 """Both solvers say what plain minimax says: the value and all best moves, at every position of random
 continuations."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from benben.games.initiative.solver import round_solver
@@ -19,6 +14,7 @@ from games.initiative.solver.brute_force import (
     played_down,
     start_of,
 )
+from support.plain_python import printed
 from support.random_games import how_many
 
 
@@ -113,8 +109,7 @@ def test_a_round_starts_where_it_started():
 
 
 ANSWERS = """
-import json, sys
-sys.path.insert(0, {tests!r})
+import json
 from benben.games.initiative.solver import round_solver
 from games.initiative.solver.brute_force import RULE_SETS, continued, played_down
 found = []
@@ -129,15 +124,5 @@ print(json.dumps(found))
 
 
 def test_compiled_and_plain_say_the_same():
-    program = ANSWERS.format(tests=str(Path(__file__).parents[3]))
-    outputs = []
-    for pure in ("", "1"):
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            env={**os.environ, "BENBEN_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(done.stdout)
-    assert outputs[0] == outputs[1] and len(outputs[0]) > 200
+    compiled, plain = (printed(ANSWERS, plain=plain) for plain in (False, True))
+    assert compiled == plain and len(compiled) > 200

@@ -2,7 +2,7 @@
 
 import benben
 from benben.research.encoding import space
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from support.play_by_action import moves_of
 
 
@@ -11,7 +11,7 @@ def test_a_swap_is_two_actions_and_the_space_stays_small():
     for seed in range(12):
         game = benben.game("logistics", cards=4)
         rng = benben.Rng(seed)
-        play = Play(space(game), game.new(seed=seed))
+        play = Episode(space(game), game.new(seed=seed))
         while play.to_move is not None:
             halves = [action for action in play.legal_actions() if 142 <= action < 142 + 2 * 60]
             if halves and play.half < 0:
@@ -25,7 +25,7 @@ def test_a_swap_is_two_actions_and_the_space_stays_small():
 
 def test_a_pass_is_one_action_more_and_only_where_it_is_allowed():
     game = benben.game("logistics", passing=True)
-    play = Play(space(game), game.new(seed=0))
+    play = Episode(space(game), game.new(seed=0))
     assert play.space.actions == 142 + 2 * 60 + 1
     assert play.text(262) == "pass"
     assert play.space.layout.parts(play.observe(1))["passed"] == 0
@@ -39,7 +39,7 @@ def test_a_pass_is_one_action_more_and_only_where_it_is_allowed():
 
 def test_an_extra_turn_and_its_pass_are_seen():
     game = benben.game("logistics")
-    play = Play(space(game), game.new(seed=0))
+    play = Episode(space(game), game.new(seed=0))
     for move in ("R1", "R1", "Y1", "Y1", "K1", "K1", ".", "-", "sow:4"):
         play.move(move)
     assert play.space.layout.parts(play.observe(0))["extra"] == 1

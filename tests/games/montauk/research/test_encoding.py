@@ -3,7 +3,7 @@
 import numpy as np
 
 import benben
-from benben.research.environment import Play
+from benben.research.episode import Episode
 from support.play_by_action import random_play
 
 
@@ -12,7 +12,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_observes():
         rng = benben.Rng(seed)
         for play in random_play("montauk", seed):
             for seat in (0, 1):
-                world = Play(play.space, play.position.resample(seat, rng), play.half)
+                world = Episode(play.space, play.position.resample(seat, rng), play.half)
                 assert np.array_equal(world.observe(seat), play.observe(seat))
                 assert world.seen(seat) == play.seen(seat)
                 if play.to_move == seat:

@@ -1,8 +1,8 @@
 """Cydonia's features: what a seat sees. Nothing is hidden."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.pieces import KINDS, RAINBOW
+from benben.core.types import View
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
 MOST_OF_A_KIND = 6  # two in the stash, four in a labyrinth of twenty trees
@@ -11,7 +11,7 @@ SCALE = 15  # points
 START = ("labyrinth",)  # features of the set-up, from the start of a game
 
 
-def layout(options: dict[str, Any]) -> Layout:
+def layout(options: Values) -> Layout:
     return Layout(
         (
             Feature("to_move", (1,), "1 if the seat is to move"),
@@ -31,7 +31,7 @@ def layout(options: dict[str, Any]) -> Layout:
     )
 
 
-def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+def features(options: Values, view: View, seat: int, half: int) -> list[float]:
     seats = (seat, 1 - seat)
     left = [_colours(tree) for tree in view["labyrinth"]]
     left += [_colours(None)] * (options["labyrinth"] - len(left))

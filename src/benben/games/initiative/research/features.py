@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from benben.core.options import Values
 from benben.core.pieces import RAINBOW
+from benben.core.types import View
 from benben.games.initiative.notation import FACES, MOVE_NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
@@ -15,7 +17,7 @@ FULL_OPTIONS = {"draft": True}  # options that switch every feature on
 START = ("stack", "inventory")  # features of the set-up, from the start of a game
 
 
-def layout(options: dict[str, Any]) -> Layout:
+def layout(options: Values) -> Layout:
     always = (
         Feature("to_move", (1,), "1 if the seat is to move"),
         Feature("phase", (8,), "draft, roll, size, draw, place, deal, attack, parry"),
@@ -39,7 +41,7 @@ def layout(options: dict[str, Any]) -> Layout:
     return Layout(always + (DRAFT if options["draft"] else ()) + (BAG if _has_bag(options) else ()))
 
 
-def _has_bag(options: dict[str, Any]) -> bool:
+def _has_bag(options: Values) -> bool:
     return bool(options["draft"] or options["sizes"] == "choose")
 
 
@@ -56,7 +58,7 @@ BAG = (
 )
 
 
-def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+def features(options: Values, view: View, seat: int, half: int) -> list[float]:
     seats = (seat, 1 - seat)
     rows = [[MOVE_NUMBERS[play] for play in view["rows"][who]] for who in seats]
     values = [

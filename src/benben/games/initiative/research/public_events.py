@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from benben.core.options import Values
 from benben.games.initiative.chance import DEALT, DRAWS, ROLLS
 from benben.research.public_events import PublicEvents
 
@@ -12,10 +13,10 @@ class Events(PublicEvents):
     text = "the faces of the die, S M L SM SL ML, and the pyramids drawn, R1 to K3"
 
     @staticmethod
-    def names(options: dict[str, Any]) -> tuple[str, ...]:
+    def names(options: Values) -> tuple[str, ...]:
         return (*ROLLS, *DRAWS) if options["draft"] or options["sizes"] == "choose" else ()
 
-    def saw(self, state: Any, move: str) -> list[str]:
+    def events_after(self, state: Any, move: str) -> list[str]:
         if move.startswith(DEALT):
             return [f"~draw:{pyramid}" for pyramid in move.removeprefix(DEALT).split(",")]
-        return super().saw(state, move)
+        return super().events_after(state, move)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from benben.games.initiative.rules.state import InitiativeState
-from benben.games.initiative.solver.match import MatchSolver
+from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import round_start
 from benben.players.bot import Progress, Stop
 
@@ -40,9 +40,8 @@ class Tables:
         """
         key = _match(state)
         solver = self._kept.pop(key, None)
-        if (
-            solver is None or solver.rounds.round > state.round
-        ):  # a solver made in round two does not know round one
+        # A solver made in round two does not know round one.
+        if solver is None or solver.rounds.round > state.round:
             solver = None  # free its memory before the next is made
             self._forget_all_but(self.most - 1)
             solver = MatchSolver(round_start(state), progress, stop)

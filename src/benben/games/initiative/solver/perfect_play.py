@@ -15,7 +15,7 @@ from benben.games.initiative.notation import MOVE_NUMBERS
 from benben.games.initiative.rules.draft import ATTACK, PARRY
 from benben.games.initiative.rules.state import InitiativeState
 from benben.games.initiative.solver.cache import TABLES, Tables
-from benben.games.initiative.solver.match import MatchSolver
+from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import Stopped
 from benben.players.bot import Budget, Choice, SearchContext
 

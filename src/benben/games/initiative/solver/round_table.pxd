@@ -27,25 +27,25 @@ cdef class RoundTable(RoundSolver):
     cdef long origin
     cdef signed char[13][13] reach
     cdef signed char[15] sizes
+    cdef int attacker
+    cdef int rest
+    cdef int held
 
     cdef long number_pairs(self) noexcept nogil
     cdef inline long at(self, int attacker, int mine, int theirs, int leader) noexcept nogil
+    cdef inline long leading(self, int mine) noexcept nogil
     cdef bint reached(self, int attacker, int mine, int theirs) noexcept nogil
     cdef void solve_tile(self, int first, int second) noexcept nogil
     cdef void solve_pair(self, int first, int second) noexcept nogil
     @cython.locals(virtual=bint)
     cdef void attacks_of(self, int attacker, Inventories mine, Inventories theirs, int rest, int held) noexcept nogil
     cdef int fitting(self, int holds, int attack) noexcept nogil
-    cdef void gather(self, int attacker, Inventories mine, Inventories theirs, int rest, int held, int holds) noexcept nogil
+    cdef void gather(self, Inventories mine, Inventories theirs, int holds) noexcept nogil
     @cython.locals(further=long)
-    cdef int collect(self, int attacker, Inventories theirs, int rest, int held, int parry, int barred, long lead,
-                     long keep) noexcept nogil
-    cdef inline void collect_one(self, int attacker, int rest, int left, long lead, long keep, bint new) noexcept nogil
-    cdef void answer(self, Inventories theirs, int held, int attack, int fits) noexcept nogil
+    cdef int collect(self, Inventories theirs, int parry, int barred, long lead, long keep) noexcept nogil
+    cdef inline void collect_one(self, int left, long lead, long keep, bint new) noexcept nogil
+    cdef void answer(self, Inventories theirs, int attack, int fits) noexcept nogil
     @cython.locals(gains=bint)
-    cdef void add_call(self, int attacker, Inventories theirs, int rest, int held, int attack, int holds,
-                       int rest_count) noexcept nogil
-    cdef void push(self, int attacker, Inventories mine, int rest, int held, int attack, bint alone,
-                   bint with_sacrifice, bint flat) noexcept nogil
-    cdef void push_sacrifices(self, int attacker, Inventories mine, int before, int held, int attack,
-                              bint flat) noexcept nogil
+    cdef void add_call(self, Inventories theirs, int attack, int holds, int rest_count) noexcept nogil
+    cdef void push(self, Inventories mine, int attack, bint alone, bint with_sacrifice, bint flat) noexcept nogil
+    cdef void push_sacrifices(self, Inventories mine, int before, int attack, bint flat) noexcept nogil

@@ -78,6 +78,7 @@ class RoundTable(RoundSolver):
         if cython.compiled:
             self.origin = -cython.cast(cython.size_t, self.values) & 63  # align vectors with cache lines
         self.sizes = [0] * 15
+        self.attacker = self.rest = self.held = 0  # of the attacks under way: see attacks_of
         self.bench = Bench(rank_colours(state.counts(0), state.counts(1)))
         self.build(progress, stop)
 
@@ -119,6 +120,10 @@ class RoundTable(RoundSolver):
         slot = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
         return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR + leader * VECTOR
 
+    def leading(self, mine):
+        """Return where the vector of the attacker's lead with `mine` is, against what the defender holds."""
+        return self.at(self.attacker, mine, self.held, self.attacker)
+
     def reached(self, attacker, mine, theirs):
         """Return whether the attacker can come to hold `mine` pyramids against `theirs`."""
         return self.reach[mine][theirs] if attacker == 0 else self.reach[theirs][mine]
@@ -146,6 +151,7 @@ class RoundTable(RoundSolver):
 
     def attacks_of(self, attacker, mine, theirs, rest, held):
         """Process all attacks that leave the attacker with `rest`, against a defender who holds `held`."""
+        self.attacker, self.rest, self.held = attacker, rest, held
         rest_count, count = mine.count[rest], theirs.count[held]
         alone = self.reached(attacker, rest_count + 1, count)
         with_sacrifice = self.reached(attacker, rest_count + 2, count)
@@ -155,48 +161,41 @@ class RoundTable(RoundSolver):
         if not alone and not with_sacrifice and not virtual:
             return
         holds = theirs.once[held] if held >= theirs.outs else 1 << theirs.last[held]
-        self.gather(attacker, mine, theirs, rest, held, holds)
+        self.gather(mine, theirs, holds)
         for n in range(mine.kinds_gone[rest]):
             attack = mine.gone[10 * rest + n]
             fits = self.fitting(holds, attack)
             if fits:
-                self.answer(theirs, held, attack, fits)
+                self.answer(theirs, attack, fits)
             else:
                 fill(self.bench.work, ATTACKED, WIN[3 * (FULL - rest_count - 1) + attack % 3])
             if virtual:
                 copy(self.bench.work, STEP, self.bench.work, ATTACKED)
                 double_wins(self.bench.work, STEP)
-                raise_to(self.values, self.at(attacker, rest, held, attacker), self.bench.work, STEP)
+                raise_to(self.values, self.leading(rest), self.bench.work, STEP)
             if alone or with_sacrifice:
                 if self.call and attack % 3 == 0:
-                    self.add_call(attacker, theirs, rest, held, attack, holds, rest_count)
-                self.push(attacker, mine, rest, held, attack, alone, with_sacrifice, fits == 0)
+                    self.add_call(theirs, attack, holds, rest_count)
+                self.push(mine, attack, alone, with_sacrifice, fits == 0)
 
     def fitting(self, holds, attack):
         """Return the kinds that may parry an attack (I2)."""
         fits = holds & SAME_SIZE[attack]
         return fits if fits else holds & SAME_COLOUR[attack]
 
-    def gather(self, attacker, mine, theirs, rest, held, holds):
+    def gather(self, mine, theirs, holds):
         """For each parry to any of the attacks, find what may follow it, with the defender leading and
         without."""
         fits = 0
-        for n in range(mine.kinds_gone[rest]):
-            fits |= self.fitting(holds, mine.gone[10 * rest + n])
+        for n in range(mine.kinds_gone[self.rest]):
+            fits |= self.fitting(holds, mine.gone[10 * self.rest + n])
         for parry in range(15):
             if fits >> parry & 1:
                 self.sizes[parry] = self.collect(
-                    attacker,
-                    theirs,
-                    rest,
-                    held,
-                    parry,
-                    0,
-                    LEAD + parry * 4 * VECTOR,
-                    KEEP + parry * 4 * VECTOR,
+                    theirs, parry, 0, LEAD + parry * 4 * VECTOR, KEEP + parry * 4 * VECTOR
                 )
 
-    def collect(self, attacker, theirs, rest, held, parry, barred, lead, keep):
+    def collect(self, theirs, parry, barred, lead, keep):
         """Collect what may follow a parry, without a sacrifice and with the best of each size, as the
         defender sees it.
 
@@ -204,8 +203,8 @@ class RoundTable(RoundSolver):
         next; -1 if they are not needed. The bits of the result say which of the four exist. The stack is the
         one after the sacrifice.
         """
-        left = theirs.without(held, parry)
-        self.collect_one(attacker, rest, left, lead, keep, True)
+        left = theirs.without(self.held, parry)
+        self.collect_one(left, lead, keep, True)
         sizes = 1
         for n in range(theirs.kinds_held[left]):
             kind = theirs.held[10 * left + n]
@@ -213,8 +212,6 @@ class RoundTable(RoundSolver):
                 size = 1 + kind % 3
                 further = size * VECTOR
                 self.collect_one(
-                    attacker,
-                    rest,
                     theirs.without_too(left, parry, kind),
                     lead + further if lead >= 0 else -1,
                     keep + further if keep >= 0 else -1,
@@ -223,10 +220,10 @@ class RoundTable(RoundSolver):
                 sizes |= 1 << size
         return sizes
 
-    def collect_one(self, attacker, rest, left, lead, keep, new):
+    def collect_one(self, left, lead, keep, new):
         """Take the values of one pair as the defender sees them; the table holds those of the leaders."""
-        leads = self.at(attacker, rest, left, 1 - attacker)
-        keeps = self.at(attacker, rest, left, attacker)
+        leads = self.at(self.attacker, self.rest, left, 1 - self.attacker)
+        keeps = self.at(self.attacker, self.rest, left, self.attacker)
         if lead >= 0:
             if new:
                 copy(self.bench.work, lead, self.values, leads)
@@ -238,7 +235,7 @@ class RoundTable(RoundSolver):
             else:
                 raise_to_negative(self.bench.work, keep, self.values, keeps)
 
-    def answer(self, theirs, held, attack, fits):
+    def answer(self, theirs, attack, fits):
         """Find what an attack that can be parried is worth to the attacker."""
         fill(self.bench.work, PARRIED, 0)
         for parry in range(15):
@@ -250,22 +247,20 @@ class RoundTable(RoundSolver):
                 else:
                     self.bench.judge(parry, attack, sizes)
                     self.bench.raise_parry(parry, TURN, sizes)
-        if held < theirs.outs:
+        if self.held < theirs.outs:
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, ATTACKED, self.bench.work, PARRIED)
 
-    def add_call(self, attacker, theirs, rest, held, attack, holds, rest_count):
+    def add_call(self, theirs, attack, holds, rest_count):
         """Try the same attack with a call: it is parried by its colour, which may not be sacrificed."""
         colour = SAME_COLOUR[attack]
         fill(self.bench.work, PARRIED, 0)
         for parry in range(attack, attack + 3):
             if holds >> parry & 1:
                 gains = parry > attack
-                sizes = self.collect(
-                    attacker, theirs, rest, held, parry, colour, TURN if gains else -1, -1 if gains else TURN
-                )
+                sizes = self.collect(theirs, parry, colour, TURN if gains else -1, -1 if gains else TURN)
                 self.bench.raise_parry(parry, TURN, sizes)
-        if held < theirs.outs:
+        if self.held < theirs.outs:
             double_wins(self.bench.work, PARRIED)
         negate(self.bench.work, STEP, self.bench.work, PARRIED)
         if not holds & colour:
@@ -276,16 +271,16 @@ class RoundTable(RoundSolver):
         double_all(self.bench.work, STEP)
         raise_to(self.bench.work, ATTACKED, self.bench.work, STEP)
 
-    def push(self, attacker, mine, rest, held, attack, alone, with_sacrifice, flat):
+    def push(self, mine, attack, alone, with_sacrifice, flat):
         """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
         moved."""
-        before = mine.added(rest, attack)
+        before = mine.added(self.rest, attack)
         if alone:
-            raise_to(self.values, self.at(attacker, before, held, attacker), self.bench.work, ATTACKED)
+            raise_to(self.values, self.leading(before), self.bench.work, ATTACKED)
         if with_sacrifice and mine.kinds_gone[before]:
-            self.push_sacrifices(attacker, mine, before, held, attack, flat)
+            self.push_sacrifices(mine, before, attack, flat)
 
-    def push_sacrifices(self, attacker, mine, before, held, attack, flat):
+    def push_sacrifices(self, mine, before, attack, flat):
         """Do the same with each pyramid that may also have been sacrificed, smalls first: the colour moves
         ever further."""
         here, there = STEP, MOVED
@@ -300,12 +295,7 @@ class RoundTable(RoundSolver):
                     here, there = there, here
                     pips += 1
                 self.bench.from_own(attack // 3, ATTACKED, here)
-            raise_to(
-                self.values,
-                self.at(attacker, before + mine.radix[kind], held, attacker),
-                self.bench.work,
-                ATTACKED,
-            )
+            raise_to(self.values, self.leading(before + mine.radix[kind]), self.bench.work, ATTACKED)
 
     # -- answers -----------------------------------------------------------------------
     def covers(self, state, first, second):

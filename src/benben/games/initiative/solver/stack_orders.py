@@ -14,15 +14,8 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 COLOURS = 5
-RUNS = (
-    120,
-    6,
-    2,
-    1,
-    1,
-)  # length of the runs that stay together, for the first, second … colour of the general numbering
-
-Stack = tuple[int, ...]  # colours, top first
+# How long the runs are that stay together, for the first, second … colour of the general numbering.
+RUNS = (120, 6, 2, 1, 1)
 
 
 def number(stack: Sequence[int], ranking: Sequence[int]) -> int:

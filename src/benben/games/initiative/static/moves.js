@@ -1,12 +1,12 @@
 /**
- * Initiative: what presses spell. Notation only; what is legal is looked up in the list that came with the
- * position.
+ * Initiative: what presses spell, and what spots are called. Notation only; what is legal is looked up in the
+ * list that came with the position.
  *
  * Picks are spots, in order: the pyramid that is played, perhaps `call`, the sacrificed pyramid, and the
  * place on the stack that the played colour moves to (`stack:1` is the highest). Of two equal pyramids the
  * second is `inventory:0:R1:2`.
  */
-import { COLOURS } from "../../../web/static/js/lib/pyramid.js";
+import { COLOURS, pieceName } from "../../../web/static/js/lib/pyramid.js";
 
 /** @typedef {import("./view.js").GameView} GameView */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
@@ -159,4 +159,55 @@ export function ask(ctx) {
   buttons.push({ label: "Clear", clear: true });
   if (!sacrificed) return { detail: "Press another pyramid to sacrifice it under this one.", buttons };
   return { detail: place ? "" : `Press a place on the stack to move ${COLOURS[played[0]]} there.`, buttons };
+}
+
+// -- what spots are called ------------------------------------------------------------------------
+const PLACES = ["highest", "second", "third", "fourth", "lowest"];
+/** @type {Record<string, string>} */
+export const FACES = { S: "small", M: "medium", L: "large" };
+
+/** What is drafted, while there is a draft.
+ * @param {Context} ctx */
+export const draftOf = ({ view }) => /** @type {import("./view.js").DraftView} */ (view.draft);
+
+/** What a spot is called, and what can be done with it.
+ * @param {Context} ctx @param {string} spot @returns {string} */
+export function label(ctx, spot) {
+  const [what, which, code] = spot.split(":");
+  const chosen = ctx.picks.includes(spot);
+  if (what === "inventory") {
+    const place = ctx.picks.filter((pick) => pick.startsWith("inventory:")).indexOf(spot);
+    return [
+      pieceName(code),
+      ["played", "put under it"][place] ??
+        (isLegal(ctx, spot) &&
+          (ctx.picks.length && ctx.options.sacrifice ? "can go under it" : "can be played")),
+    ]
+      .filter(Boolean)
+      .join("; ");
+  }
+  if (what === "stack")
+    return [
+      `${PLACES[Number(which) - 1]} place, now ${COLOURS[ctx.view.stack[Number(which) - 1]]}`,
+      chosen ? "chosen" : isLegal(ctx, spot) && "can be chosen",
+    ]
+      .filter(Boolean)
+      .join("; ");
+  const { die: face, rows, closed } = draftOf(ctx);
+  if (which === "die")
+    return face
+      ? `die: ${[...face].map((letter) => FACES[letter]).join(" or ")}`
+      : isLegal(ctx, spot)
+        ? "die; press to roll"
+        : "die";
+  if (code) return `keep the ${pieceName(code)} of row ${which}`;
+  const pieces = rows[Number(which) - 1];
+  const can = ctx.view.phase === "place" ? "can be filled" : "can be taken";
+  return [
+    `row ${which}`,
+    closed[Number(which) - 1] ? "closed" : pieces.map(pieceName).join(" and ") || "empty",
+    isLegal(ctx, spot) && can,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

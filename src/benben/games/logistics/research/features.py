@@ -1,8 +1,8 @@
 """Logistics' features: what a seat sees. Nothing is hidden; a player's own features come first."""
 
-from typing import Any
-
+from benben.core.options import Values
 from benben.core.pieces import COLOURS, KIND_NUMBERS, KINDS
+from benben.core.types import View
 from benben.games.logistics.view import is_guarded
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
@@ -15,12 +15,12 @@ SCALE = 20  # points
 START: tuple[str, ...] = ()  # features of the set-up: there are none
 
 
-def most_places(options: dict[str, Any]) -> int:
+def most_places(options: Values) -> int:
     """Return the number of all pyramids: one side may hold them all."""
     return 30 * int(options["sets"])
 
 
-def layout(options: dict[str, Any]) -> Layout:
+def layout(options: Values) -> Layout:
     cards, places = options["cards"], most_places(options)
     return Layout(
         (
@@ -60,7 +60,7 @@ def layout(options: dict[str, Any]) -> Layout:
     )
 
 
-def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+def features(options: Values, view: View, seat: int, half: int) -> list[float]:
     seats = (seat, 1 - seat)
     places = most_places(options)
     powers = view["powers"]
@@ -109,5 +109,5 @@ def _row(side: list[list[str]], places: int) -> list[float]:
     return row + [0.0] * (2 * places - len(row))
 
 
-def _counts(held: dict[str, int], options: dict[str, Any]) -> list[float]:
+def _counts(held: dict[str, int], options: Values) -> list[float]:
     return shares([held.get(kind, 0) for kind in KINDS], 2 * options["sets"])

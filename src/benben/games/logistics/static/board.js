@@ -6,21 +6,12 @@
  * the ends.
  */
 import { icon } from "../../../web/static/js/lib/icons.js";
-import { isNest, PALETTES, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
+import { PALETTES, pieceName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, owned } from "../../../web/static/js/lib/sentences.js";
-import {
-  ahead,
-  ask,
-  isCapture,
-  isGuarded,
-  isLegal,
-  isPicked,
-  piecesOf,
-  powerOf,
-  press,
-  verbOf,
-} from "./moves.js";
+import { foreseen, remembered, row } from "./cards.js";
+import { ahead, ask, isCapture, isLegal, isPicked, label, powerOf, press } from "./moves.js";
+import { tray } from "./tray.js";
 
 /** @typedef {import("./view.js").GameView & {taken?: string[]}} GameView  `taken`: what will be captured */
 /** @typedef {import("../../../web/static/js/lib/types.js").Transition} Transition */
@@ -28,189 +19,9 @@ import {
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
-
-/** @type {[number, number]} */
-const BOX = [72, 118];
+/** @typedef {import("./cards.js").Marks} Marks */
 const STILL = 900; // milliseconds for which a capture, before it happens, and a power are shown
-const TALLEST = 12; // more than that are counted, not drawn; the spread view shows them all
 const ROOMY = 6; // cards in a row that leave room for the stocks beside them
-const GUARDED = "A tree on top guards this card: a pyramid that lands opposite does not capture it";
-const NEST = "A nest: a large on a medium on a small";
-/** @type {Record<string, [string, string]>} */
-const POWERS = {
-  green: ["G", "Take from a vault"],
-  yellow: ["Y", "Return a top"],
-  red: ["R", "Push a top forward"],
-  blue: ["B", "Swap on your cards"],
-  black: ["K", "Swap on their cards"],
-};
-/** @type {Record<string, string>} */
-const CAN = {
-  sow: "can be sown",
-  lift: "top can be returned",
-  push: "top can be pushed",
-  swap: "can be chosen",
-  take: "can be taken",
-};
-
-/** Where units would land, in order, and what would be captured.
- * @param {Context} ctx */
-function foreseen(ctx) {
-  /** @type {Map<string, {ghost: string[], step: number}>} */
-  const landing = new Map();
-  const captured = new Set(ctx.view.taken ?? []);
-  const transitions = ctx.preview?.transitions ?? [];
-  const swap = ctx.view.phase === "power" && transitions.length === 2;
-  let step = 0;
-  for (const { piece, from, to } of swap ? [] : transitions) {
-    if (isCapture({ from, to })) {
-      captured.add(from);
-      continue;
-    }
-    const there = landing.get(to);
-    if (there) there.ghost.push(piece);
-    else {
-      step += 1;
-      landing.set(to, { ghost: [piece], step });
-    }
-  }
-  return { landing, captured, many: step > 1 };
-}
-
-/** What the last turn left behind: how many pieces came to each spot, and what it captured.
- * @param {Context} ctx */
-function remembered(ctx) {
-  /** @type {Map<string, number>} */
-  const moved = new Map();
-  /** @type {Map<string, string[]>} */
-  const captured = new Map();
-  /** @type {string[]} */
-  const swapped = [];
-  for (const { move, transitions } of ctx.last?.moves ?? []) {
-    if (move.startsWith("swap:")) swapped.push(...move.split(":").slice(1));
-    else
-      for (const { piece, from, to } of transitions) {
-        moved.set(to, (moved.get(to) ?? 0) + 1);
-        if (isCapture({ from, to })) captured.set(from, [...(captured.get(from) ?? []), piece]);
-      }
-  }
-  return { moved, captured, swapped };
-}
-
-/** @typedef {ReturnType<typeof foreseen> & {before: ReturnType<typeof remembered>}} Marks */
-
-/**
- * The levels of a card on which something has just come to lie.
- * @param {string} spot
- * @param {number} height
- * @param {ReturnType<typeof remembered>} before
- * @returns {number[]}
- */
-function fresh(spot, height, { moved, swapped }) {
-  const levels = swapped
-    .map((place) => place.split("."))
-    .filter(([card]) => spot === `card:${"AB".indexOf(card[0])}:${card.slice(1)}`)
-    .map(([, level]) => Number(level));
-  const landed = Array.from({ length: Math.min(height, moved.get(spot) ?? 0) }, (_, i) => height - i);
-  return [...new Set([...levels, ...landed])];
-}
-
-/** Whether pieces are to be chosen wherever they lie in a stack.
- * @param {Context} ctx */
-const swapsPieces = (ctx) => ctx.interactive && verbOf(ctx) === "swap";
-
-/**
- * States by level: chosen, top that can be chosen, just come, refused.
- * @param {Context} ctx
- * @param {string} spot
- * @param {number} height
- * @param {number} hidden
- * @param {number[]} arrived
- */
-function statesOf(ctx, spot, height, hidden, arrived) {
-  /** @type {Record<string, PieceState[]>} */
-  const states = {};
-  const add = (/** @type {number} */ level, /** @type {PieceState} */ state) => {
-    if (level <= hidden) return;
-    states[level - hidden] ??= [];
-    states[level - hidden].push(state);
-  };
-  for (const level of arrived) add(level, "moved");
-  const pieces = ctx.picks
-    .filter((pick) => pick.startsWith(`${spot}:`))
-    .map((pick) => Number(pick.split(":")[3]));
-  for (const level of pieces) add(level, "selected");
-  const pressable = swapsPieces(ctx)
-    ? Array.from({ length: height }, (_, i) => i + 1).filter((level) => isLegal(ctx, `${spot}:${level}`))
-    : isLegal(ctx, spot) && !ctx.picks.includes(spot)
-      ? [height]
-      : [];
-  for (const level of pressable) if (!pieces.includes(level)) add(level, "legal");
-  if (ctx.picks.includes(spot) && !swapsPieces(ctx)) add(height, "selected");
-  if (ctx.refused?.startsWith(spot)) add(Number(ctx.refused.split(":")[3] ?? height), "refused");
-  return states;
-}
-
-/** @param {Context} ctx @param {number} seat @param {number} number @param {Marks} marks */
-function card(ctx, seat, number, marks) {
-  const spot = `card:${seat}:${number}`;
-  const pieces = piecesOf(ctx, spot);
-  const hidden = Math.max(0, pieces.length - TALLEST);
-  const { ghost = [], step = 0 } = marks.landing.get(spot) ?? {};
-  const gone = pieces.length || ghost.length ? [] : (marks.before.captured.get(spot) ?? []);
-  const taken = marks.captured.has(spot) || gone.length > 0;
-  const states = taken
-    ? { all: /** @type {PieceState[]} */ (["captured"]) }
-    : statesOf(ctx, spot, pieces.length, hidden, fresh(spot, pieces.length, marks.before));
-  const look = classes(
-    isLegal(ctx, spot) && "legal",
-    isPicked(ctx, spot) && "selected",
-    step > 0 && "step",
-    ctx.refused === spot && "refused",
-    !pieces.length && "bare",
-  );
-  return h(
-    "li",
-    { key: spot },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "lg-card",
-        "data-spot": spot,
-        "data-look": look,
-        "data-legal": isLegal(ctx, spot),
-        "data-stack": pieces.join(" "),
-        "data-levels": swapsPieces(ctx) ? hidden : null,
-        "aria-label": label(ctx, spot),
-        "aria-pressed": isPicked(ctx, spot) ? "true" : null,
-      },
-      gone.length
-        ? stackSvg(gone.slice(-TALLEST), { box: BOX, states, trace: true })
-        : stackSvg(pieces.slice(-TALLEST), { box: BOX, states, ghost }),
-      tag(pieces, isGuarded(ctx, spot), hidden),
-      disc(ctx, spot, step, marks.many),
-      h("span", { class: "lg-number" }, number),
-    ),
-  );
-}
-
-/** @param {string[]} pieces @param {boolean} guarded @param {number} hidden */
-const tag = (pieces, guarded, hidden) =>
-  h(
-    "span",
-    { class: "lg-tag", title: guarded ? GUARDED : isNest(pieces) ? NEST : null },
-    guarded ? [icon("guard"), h("span", null, "guarded")] : isNest(pieces) && h("span", null, "nest"),
-    hidden > 0 && h("b", { class: "num" }, `+${hidden}`, h("span", null, " below")),
-  );
-
-/** @param {Context} ctx @param {string} spot @param {number} step @param {boolean} many */
-function disc(ctx, spot, step, many) {
-  if (step && many) return h("span", { class: "lg-disc lg-step num" }, step);
-  return (
-    verbOf(ctx) === "push" && isLegal(ctx, spot) && h("span", { class: "lg-disc lg-arrow" }, icon("right"))
-  );
-}
 
 /** Trees as they count, then what is left: a way to lay things out, the score comes with its parts.
  * @param {Record<string, number>} vault @returns {string[][]} */
@@ -235,14 +46,6 @@ function piles(vault) {
   }
   return [...trees, ...Object.entries(left).flatMap(([code, n]) => Array.from({ length: n }, () => [code]))];
 }
-
-/** @param {Record<string, number>} counts */
-const counted = (counts) =>
-  Object.entries(counts)
-    .filter(([, n]) => n)
-    .map(([code, n]) => (n > 1 ? `${n} ${pieceName(code)}` : pieceName(code)))
-    .join(", ") || "empty";
-
 /** @param {Context} ctx @param {number} seat @param {Marks} marks */
 function vault(ctx, seat, marks) {
   const spot = `vault:${seat}`;
@@ -275,7 +78,7 @@ function stock(ctx, seat) {
     return h(
       "div",
       { class: "lg-stock", key: `stock:${seat}` },
-      h("p", { class: "lg-hint" }, `${owned(ctx, seat, "stock")} is empty`),
+      h("p", { class: "lg-hint" }, `${capital(owned(ctx, seat, "stock"))} is empty`),
     );
   const palettes = Object.values(PALETTES).filter((letters) =>
     Object.keys(counts).some((code) => letters.includes(code[0])),
@@ -287,7 +90,7 @@ function stock(ctx, seat) {
       "ul",
       {
         class: classes("supply", usable || isOpen(ctx, seat) ? "supply-press" : "lg-folded"),
-        "aria-label": owned(ctx, seat, "stock"),
+        "aria-label": capital(owned(ctx, seat, "stock")),
       },
       palettes.flat().map((colour) =>
         h(
@@ -349,151 +152,6 @@ function kind(ctx, spot, count, pressable) {
     ),
   );
 }
-
-/** In a power: which one, the pieces of an opened card, or what lies in the vaults.
- * @param {Context} ctx @returns {Child} */
-function tray(ctx) {
-  if (!ctx.interactive || ctx.view.phase !== "power") return null;
-  const power = powerOf(ctx);
-  const powers = /** @type {string[]} */ (ctx.view.powers[0]);
-  const choices =
-    powers.length > 1 &&
-    h(
-      "div",
-      { class: "lg-powers", role: "group", "aria-label": "Powers" },
-      powers.map((name) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "btn lg-power",
-            key: name,
-            "data-spot": `power:${name}`,
-            "data-legal": !power,
-            title: capital(ctx.facts.powers[name]),
-            "aria-pressed": String(name === power),
-          },
-          h("i", { class: `c-${POWERS[name][0]}` }),
-          POWERS[name][1],
-        ),
-      ),
-    );
-  const shelves =
-    power === "green"
-      ? [0, 1].map((seat) => vaultShelf(ctx, seat))
-      : verbOf(ctx) === "swap"
-        ? cardShelf(ctx)
-        : null;
-  return choices || shelves ? h("div", { class: "lg-tray", key: "tray" }, choices, shelves) : null;
-}
-
-/** Pieces laid out to be pressed.
- * @param {Context} ctx @param {string} title @param {{spot: string, code: string, note: string}[]} pieces */
-const shelf = (ctx, title, pieces) =>
-  h(
-    "div",
-    { class: "lg-shelf", key: title },
-    h("h2", null, title),
-    h(
-      "ol",
-      { class: "lg-pieces" },
-      pieces.map(({ spot, code, note }) => {
-        const state = isPicked(ctx, spot)
-          ? "selected"
-          : ctx.refused === spot
-            ? "refused"
-            : isLegal(ctx, spot)
-              ? null
-              : "dimmed";
-        return h(
-          "li",
-          { key: spot },
-          h(
-            "button",
-            {
-              type: "button",
-              class: "kind",
-              "data-spot": spot,
-              "data-legal": isLegal(ctx, spot),
-              "aria-label": label(ctx, spot),
-              "aria-pressed": String(isPicked(ctx, spot)),
-            },
-            stackSvg([code], { states: { all: state ? [/** @type {PieceState} */ (state)] : [] } }),
-            h("span", { class: "kind-count" }, note),
-          ),
-        );
-      }),
-    ),
-  );
-
-/** @param {Context} ctx @param {number} seat */
-function vaultShelf(ctx, seat) {
-  const held = Object.entries(/** @type {Record<string, number>} */ (ctx.view.vault[seat]));
-  return (
-    held.length > 0 &&
-    shelf(
-      ctx,
-      owned(ctx, seat, "vault"),
-      held.map(([code, n]) => ({ spot: `vault:${seat}:${code}`, code, note: n > 1 ? `×${n}` : "" })),
-    )
-  );
-}
-
-/** @param {Context} ctx */
-function cardShelf(ctx) {
-  const last = ctx.picks.filter((pick) => pick.startsWith("card:")).pop();
-  if (!last)
-    return h(
-      "p",
-      { class: "lg-hint", key: "hint" },
-      "Press a piece, or a card to see its pieces side by side.",
-    );
-  const [, seat, card] = last.split(":");
-  const pieces = piecesOf(ctx, last).map((code, i) => ({
-    spot: `card:${seat}:${card}:${i + 1}`,
-    code,
-    note: String(i + 1),
-  }));
-  return shelf(ctx, `${owned(ctx, Number(seat), `card ${card}`)}, from the bottom up`, pieces);
-}
-
-/** What a spot is called, and what can be done with it.
- * @param {Context} ctx @param {string} spot */
-function label(ctx, spot) {
-  const [what, seat, name, level] = spot.split(":");
-  const can = isPicked(ctx, spot) ? "chosen" : isLegal(ctx, spot) && (CAN[verbOf(ctx)] ?? "can be placed");
-  if (what === "power") return POWERS[seat][1];
-  const side = owned(ctx, Number(seat), what);
-  const counts = ctx.view[what === "stock" ? "stock" : "vault"][Number(seat)];
-  if (what === "vault" && !name) return `${side}: ${counted(counts)}`;
-  if (what !== "card")
-    return [
-      pieceName(name),
-      `${counts[name] ?? 0} in ${side[0].toLowerCase()}${side.slice(1)}`,
-      isPicked(ctx, spot) && "chosen",
-    ]
-      .filter(Boolean)
-      .join("; ");
-  const pieces = piecesOf(ctx, spot);
-  if (level)
-    return [pieceName(pieces[Number(level) - 1]), `level ${level} of card ${name}`, can]
-      .filter(Boolean)
-      .join("; ");
-  return [`${side} ${name}`, stackName(pieces), isGuarded(ctx, spot) && "guarded", can]
-    .filter(Boolean)
-    .join("; ");
-}
-
-/** @param {Context} ctx @param {number} seat @param {Marks} marks */
-function row(ctx, seat, marks) {
-  const numbers = ctx.view.cards[seat].map((/** @type {string[]} */ _, /** @type {number} */ i) => i + 1);
-  return h(
-    "ol",
-    { class: "lg-row", key: `row:${seat}`, "aria-label": owned(ctx, seat, "cards") },
-    numbers.map((/** @type {number} */ number) => card(ctx, seat, number, marks)),
-  );
-}
-
 /** @param {Context} ctx @param {number} seat @param {Marks} marks @param {string} side */
 const half = (ctx, seat, marks, side) =>
   h(
@@ -565,8 +223,8 @@ function stages(before, { transitions, view }) {
   const parts = [];
   let [now, begun] = [before, 0];
   for (const beat of captures) {
-    const part = transitions.filter((each) => each.beat >= begun && each.beat < beat);
-    const taken = transitions.filter((each) => each.beat === beat).map(({ from }) => from);
+    const part = transitions.filter((step) => step.beat >= begun && step.beat < beat);
+    const taken = transitions.filter((step) => step.beat === beat).map(({ from }) => from);
     now = moved(now, part);
     parts.push({ transitions: part, view: { ...now, taken }, hold: STILL });
     begun = beat;

@@ -1,12 +1,13 @@
 /**
- * Logistics: what presses spell. Notation only; what is legal is looked up in the list that came with the
- * position.
+ * Logistics: what presses spell, and what spots are called. Notation only; what is legal is looked up in the
+ * list that came with the position.
  *
  * Picks are spots: a card or a kind of the stock for a sow; for a power perhaps its name first (`power:red`),
  * then a card, a kind in a vault (`vault:0:R1`) or two pieces (`card:0:2:3`: the third of card 2, from
  * below).
  */
-import { isTree, pieceName } from "../../../web/static/js/lib/pyramid.js";
+import { isTree, pieceName, stackName } from "../../../web/static/js/lib/pyramid.js";
+import { capital, owned } from "../../../web/static/js/lib/sentences.js";
 
 /** @typedef {import("./view.js").GameView} GameView */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
@@ -209,4 +210,50 @@ export function isPicked(ctx, spot) {
         (transition.from === spot || `${transition.from}:${transition.piece}` === spot),
     ) ?? false
   );
+}
+
+// -- what spots are called ------------------------------------------------------------------------
+/** @type {Record<string, [string, string]>} */
+export const POWERS = {
+  green: ["G", "Take from a vault"],
+  yellow: ["Y", "Return a top"],
+  red: ["R", "Push a top forward"],
+  blue: ["B", "Swap on your cards"],
+  black: ["K", "Swap on their cards"],
+};
+/** @type {Record<string, string>} */
+const CAN = {
+  sow: "can be sown",
+  lift: "top can be returned",
+  push: "top can be pushed",
+  swap: "can be chosen",
+  take: "can be taken",
+};
+/** @param {Record<string, number>} counts */
+const counted = (counts) =>
+  Object.entries(counts)
+    .filter(([, n]) => n)
+    .map(([code, n]) => (n > 1 ? `${n} ${pieceName(code)}` : pieceName(code)))
+    .join(", ") || "empty";
+/** What a spot is called, and what can be done with it.
+ * @param {Context} ctx @param {string} spot */
+export function label(ctx, spot) {
+  const [what, seat, name, level] = spot.split(":");
+  const can = isPicked(ctx, spot) ? "chosen" : isLegal(ctx, spot) && (CAN[verbOf(ctx)] ?? "can be placed");
+  if (what === "power") return POWERS[seat][1];
+  const side = owned(ctx, Number(seat), what);
+  const counts = ctx.view[what === "stock" ? "stock" : "vault"][Number(seat)];
+  if (what === "vault" && !name) return `${capital(side)}: ${counted(counts)}`;
+  if (what !== "card")
+    return [pieceName(name), `${counts[name] ?? 0} in ${side}`, isPicked(ctx, spot) && "chosen"]
+      .filter(Boolean)
+      .join("; ");
+  const pieces = piecesOf(ctx, spot);
+  if (level)
+    return [pieceName(pieces[Number(level) - 1]), `level ${level} of card ${name}`, can]
+      .filter(Boolean)
+      .join("; ");
+  return [`${capital(side)} ${name}`, stackName(pieces), isGuarded(ctx, spot) && "guarded", can]
+    .filter(Boolean)
+    .join("; ");
 }

@@ -5,10 +5,11 @@ which belong to the player.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
+from benben.core.options import Values
+from benben.core.types import View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS
-from benben.games.montauk.rules.decisions import PHASES, SOURCES, WAYS
+from benben.games.montauk.rules.constants import PHASES, SOURCES, WAYS
 from benben.games.montauk.rules.map import CELL_NUMBERS, PYRAMIDS
 from benben.research.layout import Feature, Layout, one_of, shares, squashed
 
@@ -18,7 +19,7 @@ SCALE = 50  # points
 START = ("cells",)  # features of the set-up, from the start of a game
 
 
-def layout(options: dict[str, Any]) -> Layout:
+def layout(options: Values) -> Layout:
     return Layout(
         (
             Feature("seat", (1,), "0 for A, who owns red and green, 1 for B, who owns yellow and blue"),
@@ -55,7 +56,7 @@ def layout(options: dict[str, Any]) -> Layout:
     )
 
 
-def features(options: dict[str, Any], view: dict[str, Any], seat: int, half: int) -> list[float]:
+def features(options: Values, view: View, seat: int, half: int) -> list[float]:
     seats = (seat, 1 - seat)
     decks = options["decks"]
     return [

@@ -6,6 +6,7 @@ spectator's view, so nothing hidden can leak.
 
 from typing import Any
 
+from benben.core.options import Values
 from benben.games.montauk.notation import SHUFFLE_PREFIX
 from benben.games.montauk.rules.cards import CARD_NUMBERS, CARDS, match
 from benben.research.public_events import PublicEvents
@@ -21,10 +22,10 @@ class Events(PublicEvents):
     led = ""
 
     @staticmethod
-    def names(options: dict[str, Any]) -> tuple[str, ...]:
+    def names(options: Values) -> tuple[str, ...]:
         return (SHUFFLED, *(f"~{card}" for card in CARDS))
 
-    def saw(self, state: Any, move: str) -> list[str]:
+    def events_after(self, state: Any, move: str) -> list[str]:
         if move.startswith(SHUFFLE_PREFIX):
             first, self.begun = not self.begun, True
             return [SHUFFLED, f"~{self.game.view(state, None)['discard'][0]}"] if first else [SHUFFLED]

@@ -7,7 +7,7 @@ A state of Montauk is built in layers, each in its own file: deck, stacks, movem
 import cython
 
 from benben.core.state import State
-from benben.games.montauk.rules.decisions import HAND_SIZE
+from benben.games.montauk.rules.constants import HAND_SIZE
 
 PACK = 52
 NO_CARD = -1

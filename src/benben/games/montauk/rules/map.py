@@ -53,3 +53,7 @@ def neighbours(cell: int) -> list[int]:
     """Return the cells that one step leads to."""
     steps = {arrow: 6 * up + right for arrow, (up, right) in STEPS.items()}
     return [cell + step for arrow, step in steps.items() if cell in EXITS[arrow]]
+
+
+# By cell, those that one step leads to.
+ONE_STEP = {CELLS[cell]: tuple(CELLS[next_cell] for next_cell in neighbours(cell)) for cell in range(36)}

@@ -6,7 +6,7 @@ A set of cells is one number of 36 bits, as in `stacks`.
 
 import cython
 
-from benben.games.montauk.rules.decisions import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
+from benben.games.montauk.rules.constants import DONE, FIRST_DIG, FIRST_STEP, MOST_DUG
 from benben.games.montauk.rules.stacks import BoardState
 from benben.games.montauk.rules.variant import Variant
 
@@ -42,7 +42,7 @@ class MovementState(BoardState):
     """points[source] is what one use of a card is worth, left[source] how many uses are left.
 
     A use brings one of the player's pyramids to a cell or digs with it; its decision is numbered as in
-    `decisions`.
+    `constants`.
     """
 
     def __init__(self, most_legal: int, variant: Variant):

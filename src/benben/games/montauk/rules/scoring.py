@@ -3,7 +3,7 @@
 
 import cython
 
-from benben.games.montauk.rules.decisions import NEIGHBORS, TRICKS
+from benben.games.montauk.rules.constants import NEIGHBORS, TRICKS
 from benben.games.montauk.rules.movement import MovementState
 from benben.games.montauk.rules.variant import Variant
 
@@ -14,7 +14,7 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
 SAFE_BIT, ALMOST_BIT, INLAWS_BIT, SITTING_BIT, WATCH_BIT, NEIGHBORS_BIT = (1 << way for way in range(6))
 ALL_WAYS = 0b111111
 # What `worth` and `paid_for` list after the six ways: the bonuses and penalties of a round, as
-# decisions.BONUSES names them.
+# `BONUSES` names them.
 EVERY_TRICK, ALL_TRICKS, BOTH_HOME, EVERY_WAY, NO_TRICK, NOTHING, BLACK = range(6, 13)
 
 
@@ -219,10 +219,6 @@ class ScoringState(MovementState):
         return [
             [self.paid_last[player][what] * self.worth[what] for what in range(13)] for player in range(2)
         ]
-
-    def prices(self) -> list[int]:
-        """Return the worth of each way, bonus and penalty."""
-        return [self.worth[what] for what in range(13)]
 
     def would_pay(self, player: cython.int, scored: cython.int) -> tuple[int, int]:
         """Return what the board would pay now to a player who has already scored these ways in the round.

@@ -7,11 +7,11 @@ points.
 
 from benben.core.state import CHANCE, NOBODY
 from benben.games.montauk.rules.cards import BEATS, SUITS
-from benben.games.montauk.rules.decisions import DONE, FIRST_CLAIM, NEIGHBORS, TRICKS
+from benben.games.montauk.rules.constants import DONE, FIRST_CLAIM, NEIGHBORS, TRICKS
 from benben.games.montauk.rules.scoring import ScoringState
 from benben.games.montauk.rules.variant import Variant
 
-SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as decisions.PHASES names them
+SHUFFLE, LEAD, FOLLOW, MOVE, CLAIM, OVER = range(6)  # the phases, as `PHASES` names them
 NEEDED_FOR_A_ROUND = 18  # cards; if the draw pile has fewer, it is shuffled with the discards (M9)
 # At [4 * led + followed], by suits: whether the leader wins; of two cards of one suit the follower's wins
 # (M1).

@@ -3,24 +3,10 @@
  * ways to score.
  */
 import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
-import { COLOURS, pieceName, stackName, stackSvg } from "../../../web/static/js/lib/pyramid.js";
-import { classes, h, lazily } from "../../../web/static/js/lib/render.js";
-import { capital, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
-import {
-  ahead,
-  ask,
-  cardOf,
-  cellOf,
-  chosen,
-  labelOf,
-  movable,
-  pointsOf,
-  press,
-  spell,
-  spelled,
-  uses,
-  WAYS,
-} from "./moves.js";
+import { classes, h } from "../../../web/static/js/lib/render.js";
+import { capital, minus, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
+import { board, cellLabel, spread } from "./cells.js";
+import { ahead, ask, cellOf, chosen, labelOf, pointsOf, press, spell, spelled, WAYS } from "./moves.js";
 
 /**
  * @typedef {Object} Round                    a round that is over, as the server tells it
@@ -30,211 +16,26 @@ import {
  * @property {number[]} sums                  of the round, by seat
  * @property {number[]} scores                after it
  */
-/** @typedef {import("./view.js").GameView & {scene?: Round}} GameView  `scene`: a round to be looked at */
+/**
+ * @typedef {Object} Trick                    a trick that is decided, as the server tells it
+ * @property {number} number                  in its round
+ * @property {Seat} leader
+ * @property {Seat} winner
+ * @property {string} led
+ * @property {string} followed
+ * @property {string | null} extra
+ * @property {string} rule                    what decided it
+ * @property {string} match                   what the two cards have in common
+ * @property {Record<string, string>} worth   what the cards are good for: W, L, X
+ * @property {string} then                    what the winner does with it
+ */
+/** @typedef {{trick?: Trick, round?: Round}} Scene      what is to be looked at */
+/** @typedef {import("./view.js").GameView & {scene?: Scene}} GameView */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
 /** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
-/**
- * @typedef {Object} Facts                    what is printed on the board, and what pays
- * @property {Record<string, string>} exits   by cell, the arrows that lead somewhere: U, R, D, L
- * @property {Record<string, string>} regions by cell, the letter of the region's colour
- * @property {string[]} centres               the cells in the middle of the regions
- * @property {Record<string, number>} points  by way to score, what it pays
- */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
-
-const COLUMNS = [..."abcdef"];
-const ROWS = [6, 5, 4, 3, 2, 1];
-const PITCH = 100; // drawing units from cell to cell
-const CELL = 80;
-const LANE = 19; // two-way gutters keep to the right, so that both arrows show
-const PAUSE = 9000; // milliseconds for which the sheet of a round is shown
-/** @type {Record<string, number>} */
-const TURN = { U: 0, R: 90, D: 180, L: 270 };
-
-// -- the ground --------------------------------------------------------------------------------
-
-/** @param {string} direction */
-const arrow = (direction) =>
-  h("path", {
-    class: "mo-arrow",
-    transform: `rotate(${TURN[direction]}) translate(${LANE} ${-PITCH / 2})`,
-    d: "M-8 5 0-6 8 5 0 2Z",
-  });
-
-/** A centre is a pyramid seen from above. */
-const centre = () =>
-  h(
-    "g",
-    { class: "mo-centre" },
-    h("path", { d: "M-30-30H30V30H-30ZM-20-20H20V20H-20ZM-30-30 30 30M30-30-30 30" }),
-    h("path", { class: "mo-cap", d: "M-9-9H9V9H-9Z" }),
-  );
-
-/** @param {number} x @param {number} y @param {string} text */
-const note = (x, y, text, className = "mo-label") => h("text", { class: className, x, y }, text);
-
-/** @param {Facts} facts @param {number} x @param {number} y */
-function groundCell({ exits, regions, centres }, x, y) {
-  const name = `${COLUMNS[x]}${ROWS[y]}`;
-  const region = regions[name];
-  return h(
-    "g",
-    { transform: `translate(${(x + 0.5) * PITCH} ${(y + 0.5) * PITCH})` },
-    h("rect", {
-      class: `mo-cell region-${region}`,
-      x: -CELL / 2,
-      y: -CELL / 2,
-      width: CELL,
-      height: CELL,
-      rx: 9,
-    }),
-    centres.includes(name) && [centre(), note(-36, 36, region, "mo-label mo-region")],
-    [...exits[name]].map(arrow),
-    x === 0 && note(-34, -24, String(ROWS[y])),
-    y === 5 && note(28, 35, COLUMNS[x]),
-  );
-}
-
-/** @param {Facts} facts */
-const drawGround = (facts) =>
-  h(
-    "svg",
-    { class: "mo-ground", viewBox: "0 0 600 600", "aria-hidden": "true" },
-    [0, 1].flatMap((y) =>
-      [0, 1].map((x) =>
-        h("rect", { class: "mo-coaster", x: x * 300 + 3, y: y * 300 + 3, width: 294, height: 294, rx: 18 }),
-      ),
-    ),
-    ROWS.flatMap((_, y) => COLUMNS.map((__, x) => groundCell(facts, x, y))),
-  );
-
-/** What is printed never changes, so it is drawn once.
- * @param {Facts} facts */
-const ground = (facts) => lazily("svg", "ground", () => drawGround(facts));
-
-// -- the board -------------------------------------------------------------------------------
-
-/**
- * What is shown on the cells: where a chosen pyramid may go and with which card, and where it would pass and
- * stand.
- * @param {Context} ctx
- */
-function marks(ctx) {
-  const { piece, goal, source } = chosen(ctx);
-  /** @type {Map<string, string>} */
-  const targets = new Map();
-  for (const use of uses(ctx)) {
-    if (use.piece !== piece || !use.goal.startsWith("cell:") || (source && use.source !== source)) continue;
-    const cell = use.goal.slice(5);
-    targets.set(cell, (targets.get(cell) ?? "") + use.source);
-  }
-  const steps = ctx.preview ? ctx.preview.transitions.filter((transition) => transition.piece === piece) : [];
-  const order = new Map(steps.map((transition, i) => [transition.to.slice(5), i + 1]));
-  const landed = ctx.last?.transitions.filter((transition) => transition.to.startsWith("cell:")) ?? [];
-  const moved = new Map(landed.map((transition) => [transition.piece, transition.to]));
-  return {
-    piece,
-    goal: goal.startsWith("cell:") ? goal.slice(5) : "",
-    from: piece && cellOf(ctx, piece),
-    targets,
-    order,
-    moved,
-  };
-}
-
-/** @param {Context} ctx @param {ReturnType<typeof marks>} marked @param {string} name */
-function cell(ctx, marked, name) {
-  const pieces = ctx.view.board[name] ?? [];
-  const spot = `cell:${name}`;
-  const sources = marked.targets.get(name);
-  const to = marked.goal === name;
-  const able = ctx.interactive && ctx.view.phase === "move" && !marked.piece ? movable(ctx, name) : [];
-  return h(
-    "div",
-    { role: "gridcell", key: name },
-    h(
-      "button",
-      {
-        type: "button",
-        "data-spot": spot,
-        "data-stack": pieces.length > 1 ? pieces.join(" ") : null,
-        "data-legal": Boolean(sources) || able.length > 0,
-        "aria-label": cellLabel(ctx, name, marked),
-        class: classes(
-          "mo-spot",
-          sources && "mo-target",
-          to && "mo-chosen",
-          marked.from === name && "mo-from",
-          ctx.refused === spot && "mo-refused",
-        ),
-      },
-      pieces.length || to
-        ? stackSvg(pieces, {
-            box: [66, 86],
-            ghost: to ? [marked.piece] : [],
-            states: states(pieces, able, marked, name),
-          })
-        : null,
-      badge(ctx, marked, name, sources),
-    ),
-  );
-}
-
-/**
- * A disc in the corner: the number of the step that leads here, or the points that it costs to get here.
- * @param {Context} ctx
- * @param {ReturnType<typeof marks>} marked
- * @param {string} name
- * @param {string} [sources]
- */
-function badge(ctx, marked, name, sources) {
-  const step = marked.goal && marked.order.get(name);
-  const text = step ? String(step) : marked.goal || !sources ? "" : costOf(ctx, marked.piece, name);
-  return (
-    text &&
-    h("span", { class: classes("mo-disc num", Boolean(step) && "mo-step"), "aria-hidden": "true" }, text)
-  );
-}
-
-/** @param {Context} ctx @param {string} piece @param {string} cell */
-const costOf = ({ view }, piece, cell) => String(view.costs[piece]?.[cell] ?? "");
-
-/**
- * @param {string[]} pieces
- * @param {string[]} able
- * @param {ReturnType<typeof marks>} marked
- * @param {string} name
- */
-function states(pieces, able, marked, name) {
-  /** @param {string} piece @returns {PieceState[]} */
-  const of = (piece) =>
-    [
-      ...(piece === marked.piece ? ["selected"] : able.includes(piece) ? ["legal"] : []),
-      ...(marked.moved.get(piece) === `cell:${name}` ? ["moved"] : []),
-    ].map((state) => /** @type {PieceState} */ (state));
-  return Object.fromEntries(pieces.map((piece, i) => [i + 1, of(piece)]));
-}
-
-/** @param {Context} ctx */
-function board(ctx) {
-  const marked = marks(ctx);
-  return h(
-    "div",
-    { class: "mo-board" },
-    ground(/** @type {Facts} */ (ctx.facts)),
-    h(
-      "div",
-      { class: "mo-grid", role: "grid", "aria-label": "Board" },
-      ROWS.map((row) =>
-        h(
-          "div",
-          { role: "row", key: row },
-          COLUMNS.map((column) => cell(ctx, marked, `${column}${row}`)),
-        ),
-      ),
-    ),
-  );
-}
+const TRICK_PAUSE = 5000; // milliseconds for which a trick is shown
+const ROUND_PAUSE = 9000; // and the sheet of a round
 
 // -- cards -----------------------------------------------------------------------------------
 
@@ -318,7 +119,7 @@ function trick(ctx) {
     h(
       "ul",
       { class: "mo-trick" },
-      slots.map((slot) => h("li", { key: slot.place, "data-place": `trick:${slot.place}` }, use(ctx, slot))),
+      slots.map((slot) => h("li", { key: slot.place }, use(ctx, slot))),
     ),
   );
 }
@@ -332,7 +133,11 @@ function use(ctx, { place, code, role, seat, words }) {
   const whose =
     place === "X" ? "Extra" : seat === null ? "" : capital(ctx.small ? who : owned(ctx, seat, "card"));
   const left = ctx.view.uses[role];
-  const drawn = code ? playingCard(code) : h("span", { class: "pcard mo-empty", "aria-hidden": "true" });
+  const drawn = h(
+    "span",
+    { class: "mo-slot", "data-place": `trick:${place}` },
+    code ? playingCard(code) : h("span", { class: "pcard mo-empty", "aria-hidden": "true" }),
+  );
   const spoken = h(
     "span",
     { class: "sr" },
@@ -388,77 +193,84 @@ function piles(ctx) {
     h(
       "span",
       { class: "mo-pile", "data-place": "discard" },
-      discard.length
-        ? playingCard(discard[discard.length - 1], "pcard-small")
-        : h("span", { class: "pcard pcard-small mo-empty" }),
+      trickOnPile(ctx) ?? [
+        discard.length
+          ? playingCard(discard[discard.length - 1], "pcard-small")
+          : h("span", { class: "pcard pcard-small mo-empty" }),
+        h(
+          "span",
+          { class: "sr" },
+          discard.length ? `${cardName(discard[discard.length - 1])} on top of ` : "",
+        ),
+      ],
       h("span", { class: "num" }, discard.length),
-      h(
-        "span",
-        { class: "sr" },
-        discard.length ? ` discarded, ${cardName(discard[discard.length - 1])} on top` : " discarded",
-      ),
+      h("span", { class: "sr" }, " discarded"),
     ),
   );
 }
+// -- the trick before ------------------------------------------------------------------------------
 
-// -- a stack, spread ---------------------------------------------------------------------------
-
-/** The chosen pyramid's stack, top first: choose another one of it, or how far to dig.
- * @param {Context} ctx @param {string[]} stack @param {string} piece */
-function spread(ctx, stack, piece) {
-  const place = stack.indexOf(piece);
-  const goal = chosen(ctx).goal;
-  const rows = stack.map((code, i) => {
-    const dig = i > place ? `dig:${i - place}` : "";
-    const spot = dig || `piece:${code}`;
-    const usable = dig
-      ? uses(ctx).some((use) => use.piece === piece && use.goal === dig)
-      : uses(ctx).some((use) => use.piece === code);
-    return h(
-      "li",
-      { key: code, class: "mo-layer" },
-      stackSvg([code], { box: [64, 80], states: { top: code === piece ? ["selected"] : [] } }),
-      h(
-        "button",
-        {
-          type: "button",
-          class: classes("btn", "mo-pick", !usable && "mo-spent"),
-          "data-spot": spot,
-          "data-legal": usable,
-          "aria-pressed": String(spot === goal || code === piece),
-          "aria-label": label(ctx, spot),
-        },
-        dig ? "Dig past" : code === piece ? "Moving" : usable ? "Move" : "Cannot move",
-        !ctx.small && ` ${pieceName(code)}`,
-      ),
-      dig &&
-        uses(ctx).some((use) => use.piece === code) &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "btn mo-pick",
-            "data-spot": `piece:${code}`,
-            "data-legal": true,
-            "aria-label": label(ctx, `piece:${code}`),
-          },
-          "Move it",
-        ),
-    );
-  });
+/** The cards of the last trick, while they lie on top of the discards: pressed, they show it once more.
+ * @param {Context} ctx */
+function trickOnPile(ctx) {
+  const trick = ctx.highlights.map(({ detail }) => /** @type {Scene} */ (detail).trick).findLast(Boolean);
+  if (!trick) return null;
+  const cards = [trick.led, trick.followed, ...(trick.extra ? [trick.extra] : [])];
+  if (ctx.view.discard.slice(-cards.length).join() !== cards.join()) return null;
   return h(
-    "div",
-    {
-      role: "group",
-      class: "mo-panel mo-spread",
-      key: "spread",
-      "aria-label": `Stack on ${cellOf(ctx, piece)}, top first`,
-    },
-    h("h2", null, `Stack on ${cellOf(ctx, piece)}`),
-    h("ul", null, rows.reverse()),
+    "details",
+    { class: "mo-again", key: `again ${cards.join(" ")} ${ctx.view.discard.length}` },
+    h(
+      "summary",
+      { "aria-label": "Last trick", title: "Last trick" },
+      cards.map((card) => playingCard(card, classes("pcard-small", card === wonWith(trick) && "mo-won"))),
+    ),
+    h("div", { class: "mo-scene" }, trickScene(ctx, trick)),
   );
 }
 
+/** @param {Trick} trick */
+const wonWith = ({ winner, leader, led, followed }) => (winner === leader ? led : followed);
+
+/** A trick that is decided: its cards side by side, who has won and why, and what the cards are good for.
+ * @param {Context} ctx @param {Trick} trick */
+function trickScene(ctx, trick) {
+  const { leader, winner, rule, match, then } = trick;
+  const follower = /** @type {Seat} */ (1 - leader);
+  const sides = [
+    { seat: leader, card: trick.led, words: "led" },
+    { seat: follower, card: trick.followed, words: "followed" },
+  ];
+  return [
+    h("p", { class: "mo-rule" }, rule),
+    h(
+      "ul",
+      { class: "mo-duel" },
+      sides.map(({ seat, card, words }) =>
+        duellist(
+          `${capital(youOrName(ctx, seat))} ${words}`,
+          card,
+          trick.worth[seat === winner ? "W" : "L"],
+          seat === winner,
+        ),
+      ),
+      trick.extra && duellist("Extra card", trick.extra, trick.worth.X, false),
+    ),
+    h("p", { class: "mo-match" }, match && `${match}. `, then),
+  ];
+}
+
+/** @param {string} words @param {string} card @param {string} worth @param {boolean} won */
+const duellist = (words, card, worth, won) =>
+  h(
+    "li",
+    { class: classes("mo-duellist", won && "mo-won"), key: words },
+    h("span", { class: "mo-whose" }, words),
+    playingCard(card),
+    h("span", { class: "sr" }, `${cardName(card)},`),
+    h("b", { class: "mo-verdict" }, won ? "wins" : ""),
+    h("span", { class: "num" }, worth),
+  );
 // -- the round -----------------------------------------------------------------------------------
 
 /** @param {Context} ctx */
@@ -475,8 +287,8 @@ function sheet(ctx) {
       { class: "mo-way mo-head", "aria-hidden": "true" },
       h("span", { class: "mo-title" }, "This round"),
       h("span", null, "points"),
-      h("span", null, youOrName(ctx, ctx.seat)),
-      h("span", null, youOrName(ctx, other)),
+      h("span", null, capital(youOrName(ctx, ctx.seat))),
+      h("span", null, capital(youOrName(ctx, other))),
     ),
     h(
       "ul",
@@ -512,7 +324,8 @@ function sheet(ctx) {
 
 /** The rounds that are over.
  * @param {Context} ctx */
-const roundsOf = ({ highlights }) => highlights.map(({ detail }) => /** @type {Round} */ (detail));
+const roundsOf = ({ highlights }) =>
+  highlights.flatMap(({ detail }) => /** @type {Scene} */ (detail).round ?? []);
 
 /** The whole score so far, by round and by kind.
  * @param {Context} ctx */
@@ -554,7 +367,7 @@ function roundSheet(ctx, { round, rounds, items, sums, scores }) {
   const lines = [...items, { name: `Round ${round}`, points: sums }];
   return h(
     "div",
-    { class: "mo-round", key: "round", role: "group", "aria-label": `Round ${round} is over` },
+    { class: "mo-scene mo-round", key: "round", role: "group", "aria-label": `Round ${round} is over` },
     pointsTable(ctx, `Round ${round} of ${rounds} is over`, lines, scores),
   );
 }
@@ -597,7 +410,7 @@ function pointsTable(ctx, title, lines, scores) {
         "tr",
         null,
         h("th", { scope: "row" }, "Score"),
-        seats.map((seat) => h("td", { class: "num" }, String(scores[seat]).replace("-", "−"))),
+        seats.map((seat) => h("td", { class: "num" }, minus(scores[seat]))),
       ),
     ),
   );
@@ -619,7 +432,7 @@ function wayName(ctx, way, name) {
       "data-spot": spot,
       "data-legal": true,
       "aria-pressed": String(ctx.picks.includes(spot)),
-      "aria-label": label(ctx, spot),
+      "aria-label": labelOf(ctx, spot),
     },
     name,
   );
@@ -662,7 +475,7 @@ function draw(ctx) {
       "aria-label": "Montauk",
     },
     board(ctx),
-    ctx.view.scene && roundSheet(ctx, ctx.view.scene),
+    scene(ctx),
     h(
       "div",
       {
@@ -672,50 +485,77 @@ function draw(ctx) {
         "aria-label": "Cards and points",
       },
       h("div", { class: "mo-top", key: "top" }, hand(ctx, other), piles(ctx)),
-      trick(ctx),
-      stack.length > 1 ? spread(ctx, stack, piece) : sheet(ctx),
+      h(
+        "div",
+        { class: "mo-info", key: "info" },
+        trick(ctx),
+        stack.length > 1 ? spread(ctx, stack, piece) : sheet(ctx),
+      ),
       hand(ctx, ctx.seat),
     ),
   );
 }
 
-/** @param {Context} ctx @param {string} name */
-function cellLabel(ctx, name, marked = marks(ctx)) {
-  const sources = marked.targets.get(name);
-  return [
-    `${name}, ${COLOURS[ctx.facts.regions[name]]} ${ctx.facts.centres.includes(name) ? "centre" : "region"}`,
-    stackName(ctx.view.board[name] ?? []),
-    marked.from === name && `${pieceName(marked.piece)} chosen`,
-    sources &&
-      `reachable for ${costOf(ctx, marked.piece, name)} points with ${[...sources]
-        .map((source) => cardOf(ctx, source))
-        .join(" or ")}`,
-    marked.goal === name && "chosen target",
-  ]
-    .filter(Boolean)
-    .join("; ");
+/** What is to be looked at before the game goes on.
+ * @param {Context} ctx */
+function scene(ctx) {
+  const { trick, round } = ctx.view.scene ?? {};
+  if (round) return roundSheet(ctx, round);
+  return (
+    trick &&
+    h(
+      "div",
+      { class: "mo-scene", key: "trick", role: "group", "aria-label": `Trick ${trick.number}` },
+      trickScene(ctx, trick),
+    )
+  );
 }
-
 /** @param {Context} ctx @param {string} spot */
 const label = (ctx, spot) => (spot.startsWith("cell:") ? cellLabel(ctx, spot.slice(5)) : labelOf(ctx, spot));
 
-/** The sheet of a round is shown for a while.
- * @param {import("./view.js").GameView} _before
+/** A trick is shown for a while once its cards lie open, and so is the sheet of a round.
+ * @param {import("./view.js").GameView} before
  * @param {import("../../../web/static/js/lib/types.js").Step} step
  * @returns {import("../../../web/static/js/lib/types.js").Stage[]}
  */
-const stages = (_before, { highlight, transitions, view }) =>
-  highlight
-    ? [
-        { transitions, view: { ...view, scene: highlight.detail }, hold: PAUSE },
-        { transitions: [], view, hold: 0 },
-      ]
-    : [{ transitions, view, hold: 0 }];
+function stages(before, { highlight, transitions, view }) {
+  const { trick, round } = /** @type {Scene} */ (highlight?.detail ?? {});
+  const isOpening = (/** @type {{beat: number}} */ { beat }) => trick && beat < (highlight?.beat ?? 0);
+  const rest = transitions.filter((transition) => !isOpening(transition));
+  const open = trick && {
+    transitions: transitions.filter(isOpening),
+    view: { ...opened(before, /** @type {import("./view.js").GameView} */ (view), trick), scene: { trick } },
+    hold: TRICK_PAUSE,
+  };
+  const sheet = round && { transitions: rest, view: { ...view, scene: { round } }, hold: ROUND_PAUSE };
+  return [
+    ...(open ? [open] : []),
+    ...(sheet ? [sheet] : []),
+    { transitions: sheet ? [] : rest, view, hold: 0 },
+  ];
+}
 
-/** Cards that are played and pyramids that move are marked, and where those cards went; dealing is not.
+/** The position with a trick open on the table, also where its cards have been cleared away since.
+ * @param {import("./view.js").GameView} before
+ * @param {import("./view.js").GameView} after
+ * @param {Trick} trick
+ * @returns {import("./view.js").GameView}
+ */
+function opened(before, after, { leader, led, followed, extra, winner }) {
+  if (after.followed) return after;
+  const hands = before.hands.map((hand, seat) =>
+    seat === leader
+      ? hand
+      : hand.includes(followed)
+        ? hand.filter((card) => card !== followed)
+        : hand.slice(1),
+  );
+  return { ...before, hands, led, followed, extra, winner };
+}
+
+/** Cards that lie in the trick and pyramids that move are marked; dealing and clearing away is not.
  * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
 const traces = ({ from, to }) =>
-  from.startsWith("cell:") ||
-  (from.startsWith("hand:") ? to.startsWith("trick:") : to === "discard" && "along");
+  from.startsWith("cell:") || (from.startsWith("hand:") && to.startsWith("trick:"));
 
 export default { draw, press, ask, label, spell, ahead, stages, traces };

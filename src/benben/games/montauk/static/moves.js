@@ -34,7 +34,7 @@ export const WAYS = {
   almost: ["Almost home", "a one-colour tree in the region of its colour", "almost home"],
   inlaws: ["In-laws", "a mixed tree on the centre of the colour it has most of", "in-laws"],
   sitting: ["House-sitting", "a mixed tree on one of your two centres", "house-sit"],
-  watch: ["Neighbourhood watch", "a mixed tree in the region of the colour it has most of", "watch"],
+  watch: ["Neighbour\u00adhood watch", "a mixed tree in the region of the colour it has most of", "watch"],
   neighbors: ["Pyramids at home", "each pyramid in the region of its colour, after every trick", "at home"],
 };
 
@@ -228,9 +228,7 @@ export function ask(ctx) {
   const claim = ctx.picks.find((pick) => pick.startsWith("way:"));
   if (card) return askForCard(ctx, card, clear);
   if (use) return askForUse(ctx, use, clear);
-  if (ctx.legal.length === 1 && ctx.legal[0] !== "done")
-    // the last card
-    return { buttons: [{ label: `Play the ${cardName(ctx.legal[0])}`, move: ctx.legal[0], main: true }] };
+  if (ctx.legal.length === 1 && ctx.legal[0] !== "done") return askForLastCard(ctx, ctx.legal[0]);
   if (claim)
     return {
       text: labelOf(ctx, claim),
@@ -242,6 +240,12 @@ export function ask(ctx) {
     buttons: ctx.legal.includes("done") ? [...clear, end] : clear,
   };
 }
+
+/** @param {Context} ctx @param {string} card @returns {Ask} */
+const askForLastCard = ({ small }, card) => ({
+  ...(small ? { text: `Your last card is the ${cardName(card)}` } : {}),
+  buttons: [{ label: small ? "Play it" : `Play the ${cardName(card)}`, move: card, main: true }],
+});
 
 /** @param {Context} ctx @param {string} card @param {AskButton[]} clear @returns {Ask} */
 const askForCard = ({ view }, card, clear) => ({
@@ -288,7 +292,7 @@ export function labelOf(ctx, spot) {
  * @param {Context} ctx @param {string} source */
 export function cardOf(ctx, source) {
   if (source === "X" || ctx.view.winner === null) return "the extra card";
-  return owned(ctx, source === "W" ? ctx.view.winner : 1 - ctx.view.winner, "card").replace(/^Your/, "your");
+  return owned(ctx, source === "W" ? ctx.view.winner : 1 - ctx.view.winner, "card");
 }
 
 /** A card of the trick, and what is left to do with it.

@@ -232,7 +232,7 @@ function openIfAsked() {
   openNewGame(game, variant);
 }
 
-/** My games anew, page by page until there are at least so many.
+/** Fetch my games again, page by page, until there are at least `least`.
  * @param {number} [least] */
 async function refresh(least = store.get().tables.length) {
   const seats = Object.entries(heldSeats()).flatMap(([id, { token }]) => (token ? [{ id, token }] : []));
@@ -260,13 +260,15 @@ async function loadPictures() {
 
 store.subscribe(draw);
 draw(store.get());
+// My games stand above the others: these wait for them, lest they move away from under a finger.
+const mine = refresh().catch(fail);
 fetchGames()
-  .then((games) => {
+  .then(async (games) => {
+    await mine;
     store.set({ games });
     loadPictures().then(openIfAsked);
   })
   .catch(fail);
-refresh().catch(fail);
 addEventListener("hashchange", openIfAsked);
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh().catch(fail);

@@ -2,11 +2,12 @@
 import { pages } from "../lib/address.js";
 import { icon } from "../lib/icons.js";
 import { classes, h } from "../lib/render.js";
+import { minus } from "../lib/sentences.js";
 import { miniature } from "./miniatures.js";
 
 /** @typedef {import("../lib/protocol.js").Summary} Summary */
 
-/** Whose turn it is, or how it ended, for whoever sits there.
+/** Whose turn it is, or how the game ended, as this player reads it.
  * @param {Summary} table @param {string[]} names */
 function turnOf({ over, result, seats, your_turn: mine, to_move: mover }, names) {
   if (over && result)
@@ -49,7 +50,7 @@ function tableItem(table, forget) {
           { class: "going-turn num" },
           h("b", null, turnOf(table, called)),
           " ",
-          order.map((seat) => `${called[seat]} ${scores[seat]}`).join(", "),
+          order.map((seat) => `${called[seat]} ${minus(scores[seat])}`).join(", "),
         ),
         h("span", { class: "going-last" }, last || "Nothing has happened yet."),
       ),

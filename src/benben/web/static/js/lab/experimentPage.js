@@ -12,11 +12,11 @@ import { icon } from "../lib/icons.js";
 import { h, render } from "../lib/render.js";
 import { capital } from "../lib/sentences.js";
 import { createStore } from "../lib/store.js";
-import { convergencePlot } from "./convergencePlot.js";
 import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimentStatus.js";
 
 /** @typedef {import("./experimentStatus.js").Experiment} Experiment */
 /** @typedef {import("./experimentStatus.js").Interim} Interim */
+/** @typedef {import("../lib/protocol.js").Curve} Curve */
 /** @typedef {{experiment: Experiment | null, problem: string}} State */
 
 const id = ownSubject();
@@ -121,8 +121,23 @@ const buttons = (experiment) =>
 /** @param {number} value */
 const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
 
+/** How an estimate converges as games come in: the mean as a line, its interval as a band that narrows.
+ * @param {Curve} curve @param {string} label */
+const convergencePlot = ({ width, height, line, band, zero, axis, marks }, label) =>
+  h(
+    "svg",
+    { class: "convergence", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
+    h("path", { class: "convergence-band", d: band }),
+    h("path", { class: "convergence-zero", d: zero }),
+    h("path", { class: "convergence-line", d: line }),
+    h("path", { class: "convergence-axis", d: axis }),
+    marks.map(({ text, x, y, anchor }) =>
+      h("text", { key: `${x} ${y}`, class: "convergence-mark", x, y, "text-anchor": anchor }, text),
+    ),
+  );
+
 /** @param {Interim} interim */
-const plots = ({ variants, games }) =>
+const plots = ({ variants }) =>
   h(
     "section",
     { key: "curves", "aria-labelledby": "curves-title" },
@@ -130,26 +145,25 @@ const plots = ({ variants, games }) =>
     h(
       "ul",
       { class: "curves" },
-      variants
-        .filter(({ growth }) => growth.length > 1)
-        .map(({ name, games: done, growth }) => {
-          const [, mean, low, high] = growth[growth.length - 1];
-          const interval = `${signed(low)} to ${signed(high)}`;
-          const label =
-            `First player’s advantage with ${name} after ${done} games: ${signed(mean)}, ` +
-            `interval ${interval} points in 100`;
-          return h(
-            "li",
-            { class: "panel curve-card", key: name },
-            h(
-              "h3",
-              null,
-              variants.length > 1 ? name : `After ${done} games`,
-              h("span", { class: "num" }, `${signed(mean)} (${interval})`),
-            ),
-            convergencePlot({ points: growth, games, label }),
-          );
-        }),
+      variants.map(({ name, games, advantage, curve }) => {
+        if (!advantage || !curve) return null;
+        const [mean, low, high] = advantage;
+        const interval = `${signed(low)} to ${signed(high)}`;
+        const label =
+          `First player’s advantage with ${name} after ${games} games: ${signed(mean)}, ` +
+          `interval ${interval} points in 100`;
+        return h(
+          "li",
+          { class: "panel curve-card", key: name },
+          h(
+            "h3",
+            null,
+            variants.length > 1 ? name : `After ${games} games`,
+            h("span", { class: "num" }, `${signed(mean)} (${interval})`),
+          ),
+          convergencePlot(curve, label),
+        );
+      }),
     ),
   );
 

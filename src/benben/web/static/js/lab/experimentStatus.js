@@ -1,4 +1,4 @@
-/** An experiment as the server tells of it, and how far it is, for the list and for its own page. */
+/** An experiment as the server describes it, and how far it is, for the list and for its own page. */
 import { confirm } from "../lib/dialog.js";
 import { h } from "../lib/render.js";
 

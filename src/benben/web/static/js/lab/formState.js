@@ -38,7 +38,7 @@ export const usualForm = (game) => ({
  * @param {Form} form @param {LabOption} option @returns {any[]} */
 export const chosenOf = (form, option) => form.chosen[option.name] ?? [option.default];
 
-/** The values after one has been ticked or not; whoever unticks the last one gets the usual value back.
+/** The values after one has been ticked or not; when the last one is unticked, the default comes back.
  * @param {any[]} values @param {any} value @param {any} usual */
 export function toggled(values, value, usual) {
   const others = values.filter((chosen) => !same(chosen, value));

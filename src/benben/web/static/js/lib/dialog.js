@@ -95,7 +95,7 @@ export function copyField(title, note, address) {
       }),
       h(
         "button",
-        { type: "button", class: "btn", onclick: copy },
+        { type: "button", class: "btn", autofocus: true, onclick: copy },
         icon("copy"),
         h("span", { role: "status" }, "Copy"),
       ),

@@ -3,8 +3,8 @@
  * before.
  *
  * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
- * back, all within one frame. What deserves to be looked at is held for a while. A click or a key ends a
- * flight or a hold at once; whoever wants stillness sees neither. Everyone sets the pace that suits them.
+ * back, all within one frame. What deserves to be looked at is held for a while, and stands still for whoever
+ * wants no motion. A click or a key ends a flight or a hold at once. Everyone sets the pace that suits them.
  */
 /** @typedef {import("./protocol.js").Transition} Transition */
 /**
@@ -23,9 +23,44 @@ const PACES = { slow: 2.2, fast: 0.5 };
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 /** @type {(() => void) | null} */
 let finish = null;
+let holding = false;
 
-/** End the flight or the hold that is under way, if any. */
-export const endFlight = () => finish?.();
+/** End the flight or the hold that is under way, if any, and say whether it was a hold. */
+export function endFlight() {
+  const held = holding;
+  finish?.();
+  holding = false;
+  return held;
+}
+
+/**
+ * A press ends what is under way. One on the board or on the status line that ends a hold does nothing else:
+ * where it lands, there may be something else to press by the time it is over.
+ * @param {HTMLElement} body
+ */
+export function listenForSkips(body) {
+  let swallows = false;
+  const swallow = (/** @type {Event} */ event) => {
+    if (!swallows) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const hear = (/** @type {string} */ type, /** @type {(event: Event) => void} */ listener) =>
+    body.addEventListener(type, listener, { capture: true });
+  hear("pointerdown", ({ target }) => {
+    const changes = target instanceof Element && target.closest(".board-root, .status") !== null;
+    swallows = endFlight() && changes;
+  });
+  hear("mousedown", swallow);
+  hear("click", (event) => {
+    swallow(event);
+    swallows = false;
+  });
+  hear("keydown", (event) => {
+    const { key } = /** @type {KeyboardEvent} */ (event);
+    if (endFlight() && (key === "Enter" || key === " ")) event.preventDefault();
+  });
+}
 
 /** What `finish` ends from now on. */
 function cut() {
@@ -44,6 +79,7 @@ const pace = () => PACES[document.documentElement.dataset.pace ?? ""] ?? 1;
 export async function pause(milliseconds) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  holding = true;
   await Promise.race([
     cut(),
     new Promise((resolve) => {
@@ -52,12 +88,13 @@ export async function pause(milliseconds) {
   ]);
   clearTimeout(timer);
   finish = null;
+  holding = false;
 }
 
-/** Hold what is shown for so long, if moves are seen to happen at all.
+/** Hold what is shown for so long, if anybody looks.
  * @param {number} milliseconds */
 export async function hold(milliseconds) {
-  if (milliseconds > 0 && !wantsStillness() && !document.hidden) await pause(milliseconds);
+  if (milliseconds > 0 && !document.hidden) await pause(milliseconds);
 }
 
 /** @param {Element} root @param {string} spot */

@@ -379,7 +379,7 @@ export interface OptionInfo {
 }
 
 /**
- * A bot; `level` counts from 1 and is null for a bot beside the levels, `seconds` is how long it thinks
+ * A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is how long it thinks
  * about a move, if that is fixed.
  */
 export interface BotInfo {
@@ -500,8 +500,8 @@ export interface Review {
 
 /**
  * A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost, as
- * far as the mover knew, and with all cards known. `better` is the best move where the one that was played
- * is marked.
+ * far as the mover knew, and with all cards known. `points` is what was lost of the final lead, where that
+ * is certain. `better` is the best move where the one that was played is marked.
  */
 export interface Judgement {
   ply: number;
@@ -512,6 +512,7 @@ export interface Judgement {
   loss: number;
   best: string;
   mark: "" | "?" | "?!" | "??";
+  points?: number;
   before_all?: number;
   after_all?: number;
   loss_all?: number;
@@ -700,14 +701,37 @@ export interface LabGame {
   most_games: number;
 }
 
+/** A short text in a drawing; `anchor` is as in SVG. */
+export interface CurveMark {
+  text: string;
+  x: number;
+  y: number;
+  anchor: string;
+}
+
 /**
- * A variant so far: its games, and how the first player's advantage settled, each time as a number of games
- * and a mean, its low and its high.
+ * A drawing of how an estimate converged: paths as in SVG for its mean, its interval, zero and the axis, and
+ * texts.
+ */
+export interface Curve {
+  width: number;
+  height: number;
+  line: string;
+  band: string;
+  zero: string;
+  axis: string;
+  marks: CurveMark[];
+}
+
+/**
+ * A variant so far: its games, the first player's advantage as mean, low and high, and how it converged;
+ * null while there is too little to say.
  */
 export interface VariantInterim {
   name: string;
   games: number;
-  growth: ([number, number, number, number])[];
+  advantage?: [number, number, number] | null;
+  curve?: Curve | null;
 }
 
 /** A measure so far: its value for each variant, written out. */

@@ -1,6 +1,6 @@
 /**
  * QR codes (ISO/IEC 18004) for links: bytes, error correction M, versions 1 to 10. They are made in the
- * browser, because links carry secrets that no server is told.
+ * browser, because links carry secrets that the server must not see.
  */
 import { h } from "./render.js";
 

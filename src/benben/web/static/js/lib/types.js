@@ -33,9 +33,6 @@
  * @property {Pick<TurnMove, "move" | "transitions">[]} moves   in order
  * @property {Transition[]} transitions       of all of them, in order
  *
- * @typedef {boolean | "along"} Traced        whether an arrow marks a transition: no, yes, or only where it
- *   takes on what such an arrow has brought
- *
  * @typedef {Object} Stage                    a part of a move that is shown by itself
  * @property {Transition[]} transitions       what moves in it
  * @property {View} view                      the position at its end, perhaps one that only the board knows
@@ -70,7 +67,7 @@
  * @property {(ctx: BoardContext, spot: string) => string} label           a spot in words
  * @property {(ctx: BoardContext, move: string) => string[]} [spell]       the picks that spell a move, where
  *   a board needs them to show it
- * @property {(transition: Transition) => Traced} [traces]    whether an arrow marks it after the turn;
+ * @property {(transition: Transition) => boolean} [traces]    whether an arrow marks it after the turn;
  *   without it, all are marked
  * @property {(view: View, seat: Seat) => Ahead | null} [ahead]   the moves that a seat may have when its turn
  *   comes, as far as can be told while the other one is to move; without it, none is chosen early

@@ -1,7 +1,7 @@
 /** What is shown of an analysis: how far it is, the curve, how both sides did, where the game turned. */
 import { startAnalysis, stopAnalysis } from "../lib/api.js";
 import { h } from "../lib/render.js";
-import { chancesOf, chancesPlot, countOf, dearest, VERDICTS, verdictSign } from "./chancesPlot.js";
+import { chancesOf, chancesPlot, costliest, countOf, VERDICTS, verdictSign } from "./chancesPlot.js";
 import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "./reviewState.js";
 
 /** @typedef {import("./chancesPlot.js").Judgement} Judgement */
@@ -18,6 +18,20 @@ export const percent = (share) => Math.round(100 * share);
  * @param {Game} game @param {Seat} player */
 export const chanceOf = (game, player) =>
   `${player === me ? "your" : `${game.names[player]}’s`} winning chance`;
+
+/** What a decided game is worth to the mover.
+ * @param {number} share */
+const ending = (share) => (share === 1 ? "a win" : share === 0 ? "a loss" : "a draw");
+
+/** @param {number} points */
+const pointsText = (points) => `${points} point${points === 1 ? "" : "s"}`;
+
+/** What a move lost: points where that is certain, else a part of the winning chance.
+ * @param {Game} game @param {Judgement} judgement */
+export const lossText = (game, { mover, before, after, points }) =>
+  points === undefined
+    ? `${chanceOf(game, mover)} fell from ${percent(before)} to ${percent(after)} %`
+    : `${pointsText(points)} lost, ${ending(before)} became ${ending(after)}`;
 
 /** @param {Analysis | null} analysis */
 function progress(analysis) {
@@ -58,12 +72,14 @@ function progress(analysis) {
 }
 
 // -- how both sides did ------------------------------------------------------------------------
-/** The dearest decision of a player, in words.
+/** The costliest decision of a player, in words.
  * @param {Judgement[]} judgements @param {Seat} player */
 function worstOf(judgements, player) {
-  const worst = dearest(judgements, player);
+  const worst = costliest(judgements, player);
   return worst
-    ? `Dearest move: ${worst.ply}, which lost ${percent(worst.loss)} % of winning chance.`
+    ? `Costliest move: ${worst.ply}, which lost ${
+        worst.points === undefined ? `${percent(worst.loss)} % of winning chance` : pointsText(worst.points)
+      }.`
     : "No winning chance lost.";
 }
 
@@ -90,7 +106,8 @@ const playerSummary = (game, { judgements }, player) =>
   );
 
 /** @param {Game} game @param {Judgement} judgement @param {number} current */
-function moment(game, { ply, mark, mover, before, after, move }, current) {
+function moment(game, judgement, current) {
+  const { ply, mark, move } = judgement;
   if (!mark) return null;
   return h(
     "li",
@@ -108,7 +125,7 @@ function moment(game, { ply, mark, mover, before, after, move }, current) {
         "span",
         null,
         h("b", null, VERDICTS[mark].word),
-        ` at move ${ply}: ${chanceOf(game, mover)} fell from ${percent(before)} to ${percent(after)} %`,
+        ` at move ${ply}: ${lossText(game, judgement)}`,
         h("span", null, game.steps[ply].sentence, " ", h("span", { class: "code" }, move)),
       ),
     ),

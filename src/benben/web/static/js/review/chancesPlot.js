@@ -49,7 +49,7 @@ export function chancesOf(judgements, plies, seat, which = "after") {
 
 /** The decision by which a player lost most; undefined where none lost anything that is worth saying.
  * @param {Judgement[]} judgements @param {0 | 1} seat */
-export const dearest = (judgements, seat) =>
+export const costliest = (judgements, seat) =>
   judgements
     .filter(({ mover, loss }) => mover === seat && loss >= 0.005)
     .reduce(

@@ -13,7 +13,7 @@ import { h, render } from "../lib/render.js";
 import { capital } from "../lib/sentences.js";
 import { listenForStacks } from "../lib/stackPopup.js";
 import { lineClass, statusBar } from "../table/tableParts.js";
-import { chanceOf, chances, percent, turningPoints } from "./analysisParts.js";
+import { chanceOf, chances, lossText, percent, turningPoints } from "./analysisParts.js";
 import { VERDICTS } from "./chancesPlot.js";
 import {
   askedFor,
@@ -80,7 +80,7 @@ function status({ ply, better, analysis }, game) {
 /** A move that lost a good part of the chances.
  * @param {Game} game @param {Judgement} judgement @param {boolean} better whether the better one is shown */
 function slipStatus(game, judgement, better) {
-  const { ply, mover, before, after, better: best, mark } = judgement;
+  const { ply, mover, before, after, better: best, mark, points } = judgement;
   const chance = chanceOf(game, mover);
   const buttons = h(
     "button",
@@ -90,13 +90,16 @@ function slipStatus(game, judgement, better) {
   if (better && best)
     return {
       text: `Better: ${best.sentence}`,
-      detail: `It keeps ${chance} at ${percent(before)} %; what was played leaves ${percent(after)} %.`,
+      detail:
+        points === undefined
+          ? `It keeps ${chance} at ${percent(before)} %; what was played leaves ${percent(after)} %.`
+          : `What was played: ${lossText(game, judgement)}.`,
       tone: "hint",
       buttons,
     };
   return {
     text: `${VERDICTS[mark || "?!"].word}: ${game.steps[ply].sentence}`,
-    detail: capital(`${chance} fell from ${percent(before)} % to ${percent(after)} %.`),
+    detail: capital(`${lossText(game, judgement)}.`),
     tone: "slip",
     buttons,
   };
@@ -240,14 +243,36 @@ function draw(state) {
   );
   if (!game || !board || state.flying) return;
   render(boardRoot(), board.draw(contextOf(state, game, state.ply)));
+  for (const list of lists()) watchHeight(list);
   if (drawnPly !== state.ply) requestAnimationFrame(followPly); // when the lists have been laid out
   drawnPly = state.ply;
 }
 
+const lists = () =>
+  /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moments, .account-list"));
+
+/** @type {WeakMap<Element, number>} */
+const heights = new WeakMap();
+/** A list whose room shrinks, as the analysis finds more, keeps the current move in view if it was. */
+const resized = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const list = /** @type {HTMLElement} */ (target);
+    const current = list.querySelector("[aria-current]")?.getBoundingClientRect();
+    const [{ top }, height] = [list.getBoundingClientRect(), heights.get(list) ?? 0];
+    heights.set(list, list.clientHeight);
+    if (current && current.top >= top - 1 && current.bottom <= top + height + 1) scrollToCurrent(list);
+  }
+});
+/** @param {HTMLElement} list */
+function watchHeight(list) {
+  if (heights.has(list)) return;
+  heights.set(list, list.clientHeight);
+  resized.observe(list);
+}
+
 /** The lists show the current move; the board comes back into view where the page has been scrolled. */
 function followPly() {
-  for (const list of document.querySelectorAll(".moments, .account-list"))
-    scrollToCurrent(/** @type {HTMLElement} */ (list));
+  for (const list of lists()) scrollToCurrent(list);
   const { top } = boardRoot().getBoundingClientRect();
   if (top < 0) scrollBy({ top: top - 8 });
 }

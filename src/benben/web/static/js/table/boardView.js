@@ -8,7 +8,7 @@
  */
 import { boardOf } from "../lib/gameModules.js";
 import { icon } from "../lib/icons.js";
-import { endFlight } from "../lib/motion.js";
+import { listenForSkips } from "../lib/motion.js";
 import { h, render } from "../lib/render.js";
 import { createLoader } from "../lib/store.js";
 import { contextOf, mayPremove, turnToMark } from "./screen.js";
@@ -25,6 +25,7 @@ import { statusBar } from "./tableParts.js";
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
+const PHONE = "(max-width: 900px)";
 
 /** @returns {HTMLElement | null} */
 const boardRoot = () => document.querySelector(".board-root");
@@ -87,6 +88,11 @@ export class BoardView {
       boardRoot(),
     ];
     const turn = turnToMark(screen);
+    if (root && matchMedia(PHONE).matches)
+      loadStatusRoom().then(
+        ({ giveStatusRoom }) => giveStatusRoom(root),
+        () => {}, // it may cover something
+      );
     if (!layer || !root || (!turn && !layer.hasChildNodes())) return;
     const faint = screen.picks.length > 0 || screen.preview !== null;
     loadTrail().then(
@@ -141,17 +147,19 @@ export class BoardView {
     else this.session.clear();
   }
 
-  /** Hear presses and keys from now on, and draw again when the window changes. */
+  /** Hear presses and keys from now on, and draw again when the window or a setting changes. */
   listen() {
     const { body } = document;
-    body.addEventListener("pointerdown", endFlight, { capture: true });
-    body.addEventListener("keydown", endFlight, { capture: true });
+    listenForSkips(body);
     loadStackPopupLater(body);
     this.#dragLater(body);
-    body.addEventListener("click", (event) => {
-      if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
-      const spot = event.target.closest("[data-spot]");
-      if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(pressed(spot, event.target));
+    body.addEventListener("click", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const spot = boardRoot()?.contains(target) && target.closest("[data-spot]");
+      if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(pressed(spot, target));
+      // a refusal may cover choices, and goes wherever it is pressed
+      else if (this.session.store.get().refusal && !target.closest("a, button, input, dialog"))
+        this.session.clear();
     });
     listenForKeys(body, {
       press: (spot) => this.#press(spot),
@@ -160,7 +168,9 @@ export class BoardView {
         if (!this.#restoring) this.#focused = spot;
       },
     });
-    addEventListener("resize", () => this.session.store.set({}));
+    const drawAgain = () => this.session.store.set({});
+    addEventListener("resize", drawAgain);
+    new MutationObserver(drawAgain).observe(document.documentElement, { attributes: true });
     boardScrolls(() => this.#mark());
   }
 
@@ -200,6 +210,9 @@ function pressed(spot, target) {
 
 /** @type {() => Promise<typeof import("./dragging.js")>} */
 const loadDragging = createLoader((retry) => import(`./dragging.js${retry}`));
+
+/** @type {() => Promise<typeof import("./statusRoom.js")>} */
+const loadStatusRoom = createLoader((retry) => import(`./statusRoom.js${retry}`));
 
 /** @type {() => Promise<typeof import("./turnTrail.js")>} */
 const loadTrail = createLoader((retry) => import(`./turnTrail.js${retry}`));

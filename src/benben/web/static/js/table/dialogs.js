@@ -64,7 +64,7 @@ function askToSit({ names, title, options_text: rules }, id, invite) {
       h(
         "div",
         { class: "dialog-body" },
-        rules && h("p", null, `Played with: ${rules}.`),
+        rules && h("p", null, `Played with ${rules}.`),
         h(
           "label",
           { class: "named" },

@@ -23,6 +23,7 @@
  * @property {string} busy              what is being waited for: "play", "hint" or nothing
  * @property {boolean} showing          moves are being shown
  * @property {string} told              the one that is being shown, in a sentence
+ * @property {boolean} held             what came of it stands on the board until it has been read
  * @property {string} said              what a screen reader is told
  * @property {number} heard             when the clock was last heard, on this device's own clock
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
@@ -56,6 +57,7 @@ export const BLANK = {
   busy: "",
   showing: false,
   told: "",
+  held: false,
   said: "",
   heard: 0,
   curtain: false,

@@ -22,7 +22,7 @@ import { openTable } from "./socket.js";
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is shown once more
 const MOST_MOMENTS = 64; // that the server shows at once
-const MOST_WAITING = 2; // messages; with more the table catches up without showing every move
+const MOST_WAITING = 2; // messages; with more an onlooker's table catches up without showing every move
 
 /** The legal move that a text stands for; only case and spaces may differ.
  * @param {string[]} legal @param {string} text */
@@ -36,6 +36,10 @@ export function readMove(legal, text) {
  * @param {Table} table @param {Step} step */
 const worthTelling = (table, { by, highlight, sentence }) =>
   highlight || !table.seats.some((seat) => seat === by) ? sentence : "";
+
+/** Whether a move is seen to happen: it flies, or something came of it that is held.
+ * @param {Step} step */
+const isShown = ({ highlight, transitions }) => flies(transitions) || Boolean(highlight && !document.hidden);
 
 /** Whether this person wants no move to be played before it is confirmed by its button. */
 const asksFirst = () => document.documentElement.dataset.confirm === "always";
@@ -104,8 +108,8 @@ export class Session {
   }
 
   /**
-   * Only what flies is shown step by step; everything else is drawn once, at the end: a drawing
-   * takes time.
+   * Only what flies or deserves a pause is shown step by step; everything else is drawn once, at the end: a
+   * drawing takes time.
    * @param {Table} table
    * @param {import("../lib/protocol.js").StepsMessage} message
    */
@@ -115,7 +119,7 @@ export class Session {
     let news = { ...UNCHOSEN, ...this.#arrived() };
     for (const step of message.steps) {
       const next = afterStep(now, step);
-      if (this.#waiting <= MOST_WAITING && flies(step.transitions) && !this.store.get().look) {
+      if (this.#inTime(now) && isShown(step) && !this.store.get().look) {
         this.store.set({ ...news, table: now, showing: true, told: worthTelling(now, step) });
         news = UNCHOSEN;
         await this.#show(now, next, step);
@@ -170,6 +174,12 @@ export class Session {
     return table.seats.length === 2 && table.viewpoint === null && !table.result ? { curtain: true } : {};
   }
 
+  /** Whether there is time to show a move. Whoever plays sees every one: the others wait for them.
+   * @param {Table} now */
+  #inTime(now) {
+    return now.seats.length > 0 || this.#waiting <= MOST_WAITING;
+  }
+
   /** A move is shown in the stages that the board wants, each from the position at the end of the one before.
    * @param {Table} before @param {Table} after @param {Step} step */
   async #show(before, after, step) {
@@ -181,8 +191,11 @@ export class Session {
       const next = stage.view === step.view ? after : { ...before, view: stage.view };
       await fly(this.page.root(), stage.transitions, draw(next), draw(now));
       now = next;
-      if (stage.hold) draw(now)();
+      if (!stage.hold) continue;
+      this.store.set({ held: Boolean(step.highlight) });
+      draw(now)();
       await hold(stage.hold);
+      this.store.set({ held: false });
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * A few soft sounds, made on the spot: a move, one's own turn, a refusal, the end. None before somebody has
- * pressed something, which browsers ask for, and none for whoever has turned them off.
+ * A few soft sounds, synthesised in the browser: a move, one's own turn, a refusal, the end. None before
+ * somebody has pressed something, which browsers ask for, and none once they are turned off.
  */
 import { isMyTurn } from "./screen.js";
 

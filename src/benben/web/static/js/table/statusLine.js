@@ -89,6 +89,7 @@ function offer(_screen, table) {
 function ending(_screen, table) {
   if (!table.result) return null;
   const { headline, sentence } = table.result;
+  const why = table.view.to_move === null ? `${table.status.detail} ` : "";
   const asked = table.offers.some(({ kind }) => kind === "rematch");
   /** @type {Choice[]} */
   const choices = [{ label: "Review", go: pages.review(table.id) }];
@@ -101,7 +102,7 @@ function ending(_screen, table) {
     );
   return {
     text: headline,
-    detail: `${sentence}${asked ? " You have asked for another game." : ""}`,
+    detail: `${why}${sentence}${asked ? " You have asked for another game." : ""}`,
     tone: "over",
     choices,
   };
@@ -121,9 +122,12 @@ function curtain({ curtain: closed }, table) {
  * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
 const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
 
-/** What is being shown is told meanwhile.
+/** While a move is shown, the line describes it.
  * @param {Screen} screen @returns {StatusLine | null} */
-const telling = ({ showing, told }) => (showing && told ? { text: told, tone: "told" } : null);
+const telling = ({ showing, told, held }) =>
+  showing && told
+    ? { text: told, tone: "told", choices: held ? [{ label: "Go on", main: true, clear: true }] : [] }
+    : null;
 
 /** A move is made, but the server has not been reached with it.
  * @param {Screen} screen */

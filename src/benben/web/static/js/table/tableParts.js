@@ -1,7 +1,8 @@
-/** What a table is made of beside its board: plates, status line, account of the game, action bar. */
+/** The parts of a table around its board: plates, status line, list of moves, action bar. */
 import { pages } from "../lib/address.js";
 import { icon } from "../lib/icons.js";
 import { classes, h, lazily } from "../lib/render.js";
+import { minus } from "../lib/sentences.js";
 
 /** @typedef {import("../lib/render.js").Child} Child */
 /** @typedef {import("../lib/protocol.js").ScorePart} ScorePart */
@@ -38,7 +39,7 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
         h("span", { class: "sr" }, "clock "),
         clock,
       ),
-    h("p", { class: "plate-score num" }, h("span", { class: "sr" }, "score "), String(score)),
+    h("p", { class: "plate-score num" }, h("span", { class: "sr" }, "score "), minus(score)),
     h(
       "ul",
       {
@@ -46,7 +47,7 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
         "aria-label": `How ${name === "You" ? "your" : `${name}’s`} score adds up`,
       },
       parts.map(({ text, points }) =>
-        h("li", { class: "chip" }, text, " ", h("b", { class: "num" }, String(points))),
+        h("li", { class: "chip" }, text, " ", h("b", { class: "num" }, minus(points))),
       ),
     ),
   );
@@ -158,7 +159,11 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
       "p",
       { class: "status-text", role: "status", tabindex: -1 },
       // what is told of a move that is shown is read out with the account
-      h("b", { "aria-hidden": tone === "told" ? "true" : null }, text),
+      h(
+        "b",
+        { "aria-hidden": tone === "told" ? "true" : null, "data-open": isOpen(text, detail, tone) },
+        text,
+      ),
       " ",
       h(
         "span",
@@ -175,8 +180,30 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
         ],
       ),
     ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "status-more",
+        title: "Show all of it",
+        "aria-label": "Show all of it",
+        onclick: showAll,
+      },
+      icon("more"),
+    ),
     h("div", { class: "status-buttons" }, buttons),
   );
+
+/** Whether a heading that stands before a text needs a full stop to be read in one line with it.
+ * @param {string} text @param {string} detail @param {string} tone */
+const isOpen = (text, detail, tone) => detail !== "" && tone !== "thinking" && !/[.?!…]$/.test(text);
+
+/** A text that has the focus is shown whole.
+ * @param {Event} event */
+function showAll({ currentTarget }) {
+  const bar = /** @type {HTMLElement} */ (currentTarget).closest(".status");
+  /** @type {HTMLElement | null | undefined} */ (bar?.querySelector(".status-text"))?.focus();
+}
 
 /**
  * @typedef {Object} Action

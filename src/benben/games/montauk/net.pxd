@@ -1,0 +1,33 @@
+# Types for net.py.  The .py also runs without this file, as ordinary Python.
+import cython
+
+from benben.core.state cimport State
+from benben.games.montauk.heuristics cimport HeuristicState
+from benben.games.montauk.rules.movement cimport WORTH
+from benben.games.montauk.rules.scoring cimport NEIGHBORS, SAFE_BIT, TRICKS
+from benben.games.montauk.rules.stacks cimport CENTRE, COLOUR, NONE, REGION
+from benben.games.montauk.rules.state cimport CLAIM, LEADER_WINS, MOVE
+from benben.games.montauk.planning.tree_plans cimport HOME_DISTANCE, TreePlans
+from benben.search.net cimport Net
+
+cdef int MOST_LATER, STAGES, MOST_POINTS_LEFT, MOST_USES_LEFT
+cdef int HOME, WAYS_NOW, WAYS_LATER, EVERY, HOMELESS, NO_TRICK, WAYS_SCORED, CENTRES_HELD, BOTH_HOME, AWAY, BURIED
+cdef int CENTRE_TAKEN, POINTS_LEFT, LEADS, BETTER_CARDS, HAND_POINTS, PLANS, COSTS, AMOUNTS
+cdef int COSTLY
+cdef int[34] SINGLE_REACHED, PAIR_REACHED
+
+cdef class MontaukNet(Net):
+    cdef TreePlans plans
+    cdef void collect(self, State state) noexcept nogil
+    cdef void add_up(self, HeuristicState state) noexcept nogil
+    cdef void add_later(self, HeuristicState state, int place, int amount) noexcept nogil
+    cdef void add_home(self, HeuristicState state, int player, int sign) noexcept nogil
+    cdef void add_ways(self, HeuristicState state, int player, int sign) noexcept nogil
+    cdef void add_way(self, HeuristicState state, int way, int sign, bint scored) noexcept nogil
+    cdef void add_round(self, HeuristicState state, int player, int sign) noexcept nogil
+    cdef void add_uses(self, HeuristicState state, int sign) noexcept nogil
+    cdef void add_distances(self, HeuristicState state, int player, int sign) noexcept nogil
+    cdef void add_plans(self, HeuristicState state, int player, int sign) noexcept nogil
+    cdef void add_plan(self, HeuristicState state, int first, int reached, int sign) noexcept nogil
+    @cython.locals(suit=int, other=int, wins=int, pairs=int)
+    cdef void compare_cards(self, HeuristicState state) noexcept nogil

@@ -1,0 +1,1 @@
+"""How Montauk's bots look ahead without searching."""

@@ -1,0 +1,64 @@
+"""What this worker measures, and what the others on the same database do: whichever is asked for metrics
+answers for all of them."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+from starlette.datastructures import State
+
+from benben.version import VERSION
+from benben.web.monitoring.meters import METERS
+from benben.web.monitoring.metrics import Family, Gauge, Metric
+from benben.web.storage.protocol import StorageError
+from benben.web.storage.shared import RENEW, Shared
+
+DECODER = msgspec.json.Decoder(list[Family])
+
+
+async def publish_metrics(state: State) -> None:
+    """Tell the others at intervals what this worker measures."""
+    shared: Shared = state.rooms.services.storage.shared
+    while shared.many:
+        with suppress(StorageError):
+            await asyncio.to_thread(shared.publish, msgspec.json.encode(own_families(state)).decode())
+        await asyncio.sleep(RENEW)
+
+
+async def all_families(state: State) -> dict[str, list[Family]]:
+    """The metrics of each worker by its name: our own as they are now, those of others some seconds old."""
+    shared: Shared = state.rooms.services.storage.shared
+    families = {shared.name: own_families(state)}
+    with suppress(StorageError):  # then the owner wants to see at least our own
+        for name, text in (await asyncio.to_thread(shared.published)).items():
+            with suppress(msgspec.DecodeError):  # of a worker of another version
+                families[name] = DECODER.decode(text)
+    return families
+
+
+def own_families(state: State) -> list[Family]:
+    return [metric.family() for metric in (*METERS, *gauges(state))]
+
+
+def gauges(state: State) -> Iterator[Metric]:
+    """The state of this worker at this moment."""
+    yield gauge("benben_info", "The running version of Benben.", {VERSION: 1}, "version")
+    rooms, places = state.rooms, state.places
+    yield gauge("benben_rooms", "Tables in memory.", {"": rooms.count})
+    yield gauge("benben_rooms_bytes", "About how many bytes they take.", {"": rooms.weight})
+    yield gauge("benben_sockets", "Sockets by purpose.", places.sockets(), "kind")
+    yield gauge("benben_waiting_bytes", "Bytes waiting for slow peers.", {"": rooms.backlog.bytes})
+    services = rooms.services
+    yield gauge("benben_bots_waiting", "Bots waiting for a processor.", services.bot_pool.waiting(), "lane")
+    yield gauge("benben_bots_thinking", "Bots thinking.", services.bot_pool.thinking(), "lane")
+    yield gauge("benben_shows", "Games between two bots in progress.", {"": services.shows.running})
+    yield gauge("benben_writes_waiting", "Writes waiting for the next flush.", {"": services.storage.waiting})
+    jobs = state.analysis_jobs
+    yield gauge("benben_analyses_waiting", "Games being analysed or waiting for it.", {"": jobs.waiting})
+
+
+def gauge(name: str, text: str, values: dict[str, float], label: str = "") -> Gauge:
+    made = Gauge(name, text, label)
+    made.values = values
+    return made

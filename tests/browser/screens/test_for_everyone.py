@@ -1,0 +1,78 @@
+"""A table for everyone: the keyboard reaches everything, and whoever wants stillness gets it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from benben.core.registry import names
+from browser.conftest import OpenPage, Served
+from browser.support.player import LEGAL, Player
+from browser.support.tables import lay_table
+
+
+def test_the_board_is_one_tab_stop_and_the_arrow_keys_go_through_it(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Logistics: Play").click()
+    page.locator(".board-root [data-legal]").first.wait_for()
+    assert page.locator(".board-root [tabindex='0']").count() == 1
+    page.locator(".board-root [tabindex='0']").focus()
+    first = focused(page)
+    page.keyboard.press("ArrowRight")
+    assert focused(page) not in ("", first)
+    page.keyboard.press("Home")
+    home = focused(page)
+    page.keyboard.press("End")
+    assert focused(page) != home
+    page.keyboard.press("Tab")
+    assert focused(page) == ""
+
+
+def test_a_move_by_keyboard_keeps_the_focus_in_the_board(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Logistics: Play").click()
+    page.locator(".board-root [data-legal]").first.wait_for()
+    page.locator(".board-root [data-legal]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".said").first).to_be_visible()
+    assert focused(page) != ""
+
+
+def focused(page: Page) -> str:
+    return str(
+        page.evaluate("document.activeElement?.closest('.board-root [data-spot]')?.dataset.spot ?? ''")
+    )
+
+
+# Every animation that is ever seen in a frame: transitions by their property, others by name, those of
+# scripts as "flight".
+WATCH_MOTION = """() => {
+  window.seen = new Set();
+  const look = () => {
+    for (const one of document.getAnimations())
+      seen.add(one.transitionProperty ?? one.animationName ?? 'flight');
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def motions(open_page: OpenPage, server: Served, game: str, **how: Any) -> set[str]:
+    """What has moved on the screen during some moves."""
+    page = open_page(lay_table(server, game), **how)
+    page.locator(LEGAL).first.wait_for()
+    page.evaluate(WATCH_MOTION)
+    player = Player(page)
+    player.play_until(lambda: player.plies >= 8 or player.is_over)
+    return set(page.evaluate("[...seen]"))
+
+
+@pytest.mark.parametrize("game", names())
+def test_nothing_moves_for_those_who_want_stillness(open_page: OpenPage, server: Served, game: str) -> None:
+    assert motions(open_page, server, game, reduced_motion="reduce") == set()
+
+
+def test_pieces_travel_for_everybody_else(open_page: OpenPage, server: Served) -> None:
+    assert "flight" in motions(open_page, server, "logistics", reduced_motion="no-preference")
