@@ -53,7 +53,7 @@ def test_the_games_of_gymnasium_and_pettingzoo_that_follow_from_a_seed(number):
         drawn = Counter()
         for _ in range(min(number, 20_000)):
             environment.reset()
-            drawn[stack_of(environment.play.position.setup)] += 1
+            drawn[stack_of(environment.episode.position.setup)] += 1
         assert_uniform(drawn, ORDERS)
 
 

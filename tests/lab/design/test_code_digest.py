@@ -38,7 +38,7 @@ def test_results_of_other_code_do_not_count_and_this_is_said(capsys, monkeypatch
     assert "do not count" not in before.err
     monkeypatch.setattr(trial, "code_digest", lambda game: "other bots")
     assert main(ARGUMENTS) == 0
-    assert "played before the bots or the rules changed" in capsys.readouterr().err
+    assert "from before the bots or the rules changed" in capsys.readouterr().err
     assert len(lines(data)) == 12
     assert [line["lab"]["code"] for line in lines(data)[6:]] == ["other bots"] * 6
     monkeypatch.undo()

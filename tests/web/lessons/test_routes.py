@@ -78,7 +78,7 @@ def test_a_lesson_shows_no_hidden_card(client):
 def test_a_game_there_is_not(client, path):
     answer = client.get(path)
     assert answer.status_code == 404
-    assert "there are logistics" in answer.json()["error"]["sentence"].lower()
+    assert "the games are logistics" in answer.json()["error"]["sentence"].lower()
 
 
 def test_a_task_there_is_not(client):
