@@ -92,7 +92,8 @@ def play_game(
 ) -> None:
     """Play one game, mostly by search, and note every position that leaves a choice.
 
-    Where chance or secrets decide, every search starts anew. Where the end is certain, the game is over.
+    Where chance or secrets decide, every search starts anew. Where the end is certain, the game is over. What
+    the search has proven is played, never a random move, so that the result is what the position is worth.
     """
     path: list[tuple[int, int]] = []  # what was played since the last search
     searched = False
@@ -115,9 +116,12 @@ def play_game(
             searched, path = True, []
             tree.grow(state, simulations)
             children = tree.children()
-            recorder.note(state, children, tree.is_solved(), rng)
+            solved = tree.is_solved()
+            recorder.note(state, children, solved, rng)
             drawn = rng.below(100)
-            if drawn >= RANDOM:
+            if solved:
+                action = children[0][0]
+            elif drawn >= RANDOM:
                 sampled = ply < SAMPLED_PLIES or drawn < RANDOM + SAMPLED
                 action = draw_by_visits(children, rng) if sampled else children[0][0]
         path.append((action, state.mover))
