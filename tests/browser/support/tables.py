@@ -1,6 +1,7 @@
 """Tables and pages to look at, laid out without clicking through the dialog, which has its own tests."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -40,15 +41,21 @@ def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[st
 
 
 def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, **how: Any) -> Page:
-    """A table in the middle of a game against a bot, at a moment at which the person may choose; some end
-    before it."""
+    """A table in the middle of a game against a bot, at a moment at which the person may choose."""
+    return open_table_when(lambda player: player.plies >= plies, open_page, server, game, **how).page
+
+
+def open_table_when(
+    is_time: Callable[[Player], bool], open_page: OpenPage, server: Served, game: str, **how: Any
+) -> Player:
+    """A game against a bot, played until the person may choose and it `is_time`; some games end before."""
     for _ in range(10):
         player = Player(open_page(lay_table(server, game), **how))
         player.page.locator(LEGAL).first.wait_for()
-        player.play_until(lambda at=player: at.is_over or (at.plies >= plies and at.rests()))
+        player.play_until(lambda at=player: at.is_over or (at.rests() and is_time(at)))
         if not player.is_over:
-            return player.page
-    raise AssertionError(f"ten games of {game} were over after fewer than {plies} moves")
+            return player
+    raise AssertionError(f"ten games of {game} were over before the moment that was waited for")
 
 
 def played(game: str) -> dict[str, Any]:

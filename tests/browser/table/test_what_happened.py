@@ -1,5 +1,7 @@
 """What the opponent did stays on the board, can be shown again, and every earlier moment can be looked at."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,9 +11,10 @@ from browser.screens.test_phones import PHONES
 from browser.support.axe import assert_accessible
 from browser.support.line import line_of
 from browser.support.player import LEGAL, Player
-from browser.support.tables import ask, lay_table, open_table
+from browser.support.tables import ask, lay_table, open_table, open_table_when
 
 LOOKING = ".status[data-tone='look']"
+TRAILS = ".trails > g"
 # What a still picture of the board tells of the last turn: the arrows, and whether each lies on the screen.
 ARROWS = """() => [...document.querySelectorAll('.trails > g')].map((arrow) => {
   const { left, right, top, bottom } = arrow.getBoundingClientRect();
@@ -20,27 +23,24 @@ ARROWS = """() => [...document.querySelectorAll('.trails > g')].map((arrow) => {
 })"""
 
 
-def after_the_bots_turn(page: Page) -> Player:
+def after_the_bots_turn(open_page: OpenPage, server: Served, game: str, **how: Any) -> Player:
     """At a moment at which the bot has moved and this person is to decide."""
-    player = Player(page)
-    page.locator(LEGAL).first.wait_for()
-    trail = page.locator(".trails > g")
-    player.play_until(lambda: player.is_over or (player.rests() and trail.count() > 0))
-    assert not player.is_over
-    return player
+    return open_table_when(
+        lambda player: player.page.locator(TRAILS).count() > 0, open_page, server, game, **how
+    )
 
 
 @pytest.mark.parametrize("game", benben.names())
 def test_the_opponents_turn_stays_marked_on_the_board_until_i_move(
     open_page: OpenPage, server: Served, game: str
 ) -> None:
-    page = open_page(lay_table(server, game), **PHONES[1])
-    player = after_the_bots_turn(page)
+    player = after_the_bots_turn(open_page, server, game, **PHONES[1])
+    page = player.page
     arrows = page.evaluate(ARROWS)
     assert arrows and all(arrows), "every arrow is in view on a small phone, without scrolling"
     page.reload()
     page.locator(LEGAL).first.wait_for()
-    expect(page.locator(".trails > g")).to_have_count(len(arrows))
+    expect(page.locator(TRAILS)).to_have_count(len(arrows))
     made = player.plies
     player.play_until(lambda: player.plies > made)
     expect(page.locator(".said-me").last).to_be_attached()
@@ -60,8 +60,7 @@ def test_a_turn_of_several_moves_is_numbered_in_order(open_page: OpenPage, serve
 def test_the_last_turn_is_shown_again_and_a_press_skips_it(
     open_page: OpenPage, server: Served, motion: str
 ) -> None:
-    page = open_page(lay_table(server, "cydonia"), reduced_motion=motion)
-    after_the_bots_turn(page)
+    page = after_the_bots_turn(open_page, server, "cydonia", reduced_motion=motion).page
     legal = page.locator(LEGAL).count()
     page.get_by_role("button", name="Replay").click()
     expect(page.locator(LEGAL)).to_have_count(0)
@@ -70,7 +69,7 @@ def test_the_last_turn_is_shown_again_and_a_press_skips_it(
             break
         page.keyboard.press("Shift")
     expect(page.locator(LEGAL)).to_have_count(legal)
-    expect(page.locator(".trails > g").first).to_be_attached()
+    expect(page.locator(TRAILS).first).to_be_attached()
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
