@@ -133,7 +133,8 @@ ladder: .venv/installed
 		$(RUNGS)/logistics.jsonl
 	@$(BIN)/benben ladder cydonia random saver trumper greedy uct@1000 classic@2000 $(LEVELS) strongest@2000 \
 		$(RUNGS)/cydonia.jsonl
-	@$(BIN)/benben ladder initiative random spender hoarder greedy uct@1000 $(LEVELS) -o sacrifice=true -o call=true \
+	@$(BIN)/benben ladder initiative random spender hoarder greedy uct@1000 $(LEVELS) strongest@1000 \
+		-o sacrifice=true -o call=true \
 		$(RUNGS)/initiative.jsonl
 	@$(BIN)/benben ladder montauk random homebody greedy uct@500 classic@2000 $(LEVELS) strongest@2000 -o rounds=3 \
 		$(RUNGS)/montauk.jsonl
