@@ -1,8 +1,8 @@
 """What a table shows of a game in addition to its views: animation, highlights, previews, what to do now, how
 scores add up.
 
-A game defines these in its parts `animation`, `highlights`, `preview`, `board_facts` and `status`; without
-them there are plain defaults.
+A game defines these in the modules of its folder `display`: `animation`, `highlights`, `preview`,
+`board_facts` and `status`. Each of them may be missing; there are plain defaults.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Display:
     def __init__(self, game: Game[Any]) -> None:
         self._options = game.options
         kind = type(game)
-        self._animation = part(kind, "animation")
-        self._board_facts = part(kind, "board_facts")
-        self._highlights = part(kind, "highlights")
-        self._preview = part(kind, "preview")
-        self._status = part(kind, "status")
+        self._animation = part(kind, "display.animation")
+        self._board_facts = part(kind, "display.board_facts")
+        self._highlights = part(kind, "display.highlights")
+        self._preview = part(kind, "display.preview")
+        self._status = part(kind, "display.status")
 
     def transitions(self, before: View, move: str, after: View) -> list[Transition]:
         """Return what moved from where to where, in order, for an audience with these views before and

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from benben.games.initiative.animation import transitions
+from benben.games.initiative.display.animation import transitions
 from games.initiative.positions import BASIC_ROUND, MIRROR, match
 from support.random_games import how_many, random_game
 
