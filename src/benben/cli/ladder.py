@@ -105,7 +105,7 @@ def _bots_of(match: "Match") -> str:
 
 
 def _command(arguments: argparse.Namespace, game: "Game[Any]") -> str:
-    """The command that plays the same games again."""
+    """Return the command that plays the same games again."""
     options = write_options(game.chosen_options())
     bots = "".join(f" {shlex.quote(name)}" for name in arguments.bots)
     time = "" if arguments.time is None else f" --time {arguments.time:g}"

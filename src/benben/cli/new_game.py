@@ -77,7 +77,7 @@ def check_name(name: str) -> None:
 
 
 def filled(template: str, name: str) -> str:
-    """The text of a template, with the names of the game filled in."""
+    """Return the text of a template, with the names of the game filled in."""
     words = name.split("_")
     text = (TEMPLATES / f"{template}.txt").read_text(encoding="utf-8")
     class_name = "".join(word.capitalize() for word in words)

@@ -135,7 +135,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens on a port, or on the first free one; OSError if there is none."""
+    """Return a socket that listens on a port, or on the first free one; raise OSError if there is none."""
     failure = OSError(f"no port from {FIRST_PORT} upwards is free")
     for number in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS):
         try:
@@ -192,7 +192,8 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
 
 
 def metrics_token() -> str:
-    """The secret that opens the metrics, from the environment: an argument would show it to other users."""
+    """Return the secret that opens the metrics, from the environment: an argument would show it to other
+    users."""
     token = os.environ.get("BENBEN_METRICS_TOKEN", "")
     if token and len(token) < SHORTEST_TOKEN:
         raise ValueError(
@@ -213,7 +214,7 @@ def check_cluster() -> None:
 
 
 def bot_threads(workers: int) -> int:
-    """How many bots may think at a time in each worker; 0 if one worker has all cores."""
+    """Return how many bots may think at a time in each worker; 0 if one worker has all cores."""
     if workers == 1:
         return 0
     from benben.match.run.workers import cores
@@ -253,7 +254,8 @@ def open_browser(arguments: argparse.Namespace, address: str) -> None:
 
 
 def network_address(listener: socket.socket) -> str:
-    """The address for browsers elsewhere on this network; empty if only this machine can be reached."""
+    """Return the address for browsers elsewhere on this network; empty if only this machine can be
+    reached."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = own_address()
@@ -274,7 +276,7 @@ def own_address() -> str:
 
 
 def address_of(listener: socket.socket) -> str:
-    """The address for a browser on this machine."""
+    """Return the address for a browser on this machine."""
     host, port = listener.getsockname()[:2]
     name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"

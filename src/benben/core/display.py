@@ -61,8 +61,8 @@ class Display:
         return facts
 
     def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
-        """What is to be done now, in one short sentence for a seat, and a second one for newcomers; without a
-        cast the other player is called the opponent."""
+        """Return what is to be done now, in one short sentence for a seat, and a second one for newcomers;
+        without a cast the other player is called the opponent."""
         if self._status is None:
             return _plain_status(view, seat), ""
         text, detail = self._status.status(self._options, view, seat, cast or facing(seat))

@@ -37,7 +37,7 @@ class BenbenError(ValueError):
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def labels(self) -> str:
-        """The code, and the citation with its mark: "must-follow, C2 [draft]"."""
+        """Return the code, and the citation with its mark: "must-follow, C2 [draft]"."""
         mark = f" [{self.mark}]" if self.mark else ""
         return f"{self.code}, {self.cites}{mark}" if self.cites else self.code
 
@@ -153,12 +153,12 @@ class RulesError(Exception):
         return mistake
 
     def at_move(self, move: str) -> "RulesError":
-        """The same error, with the move that led to it."""
+        """Return the same error, with the move that led to it."""
         return self if self.move else RulesError(self.game, move, f"{self.sentence}, at the move {move!r}")
 
 
 def _place(error: Exception) -> str:
-    """The file and line that raised an exception; empty if that is Benben's own code."""
+    """Return the file and line that raised an exception; empty if that is Benben's own code."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

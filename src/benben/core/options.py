@@ -135,7 +135,7 @@ class Length:
 
 
 def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label: str = "") -> Choice:
-    """An option that is off unless switched on.
+    """Return an option that is off unless switched on.
 
     >>> from benben.simple import flag
     >>> flag("again", "whether a capture gives another move").default
@@ -201,5 +201,5 @@ def without_defaults(known: Sequence[Option], values: Values) -> Values:
 
 
 def write_options(values: Mapping[str, Any]) -> str:
-    """The arguments that give these options again, each after a space, for a command to copy."""
+    """Return the arguments that give these options again, each after a space, for a command to copy."""
     return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

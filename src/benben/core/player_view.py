@@ -37,29 +37,29 @@ class PlayerView:
         return self._position.setup
 
     def view(self) -> View:
-        """The position as the seat may know it."""
+        """Return the position as the seat may know it."""
         return self._position.view(self.seat)
 
     def moves_seen(self) -> list[str]:
-        """All moves so far as the seat knows them by now."""
+        """Return all moves so far as the seat knows them by now."""
         return self._position.moves_seen(self.seat)
 
     def unknowns(self) -> int:
-        """How many things are hidden from the seat. If there are fewer than before, something has been
+        """Return how many things are hidden from the seat. If there are fewer than before, something has been
         revealed."""
         return unknowns(self.view())
 
     def world(self, rng: Rng) -> State:
-        """A state the seat cannot tell from the true one, each equally likely; without secrets the state
-        itself."""
+        """Return a state the seat cannot tell from the true one, each equally likely; without secrets the
+        state itself."""
         return self._position.search_state().resample(self.seat, rng)
 
     def text(self, world: State, action: int) -> str:
-        """The move that an action stands for in one of the worlds."""
+        """Return the move that an action stands for in one of the worlds."""
         return self.game.write(world, action)
 
     def texts(self, world: State, actions: Sequence[int]) -> tuple[str, ...]:
-        """The moves that a line of actions stands for, as far as they can be played in this world."""
+        """Return the moves that a line of actions stands for, as far as they can be played in this world."""
         texts: list[str] = []
         state = world.copy()
         for action in actions:
@@ -71,7 +71,7 @@ class PlayerView:
 
 
 def unknowns(value: Any) -> int:
-    """How many things in a view are hidden; its list of moves does not count."""
+    """Return how many things in a view are hidden; its list of moves does not count."""
     if isinstance(value, dict):
         return sum(unknowns(part) for name, part in value.items() if name != "legal")
     if isinstance(value, list):

@@ -8,7 +8,7 @@ from benben.core.position import Position
 
 
 def read_game(text: str) -> str:
-    """The name of a game, given by its number in the list, its name or the beginning of its name.
+    """Return the name of a game, given by its number in the list, its name or the beginning of its name.
 
     Raises SetupError if there is no such game, or more than one.
     """
@@ -27,12 +27,12 @@ def read_game(text: str) -> str:
 
 
 def normalised(text: str) -> str:
-    """A move without what players type differently: spaces, colons and case."""
+    """Return a move without what players type differently: spaces, colons and case."""
     return "".join(text.split()).replace(":", "").casefold()
 
 
 def matching_moves(text: str, legal: Sequence[str]) -> list[str]:
-    """The legal moves that a text may mean; a move that is typed exactly means only itself."""
+    """Return the legal moves that a text may mean; a move that is typed exactly means only itself."""
     if text in legal:
         return [text]
     wanted = normalised(text)
@@ -40,7 +40,7 @@ def matching_moves(text: str, legal: Sequence[str]) -> list[str]:
 
 
 def refusal(position: Position, text: str) -> str:
-    """Why a text is not a legal move, in the game's own words.
+    """Return why a text is not a legal move, in the game's own words.
 
     `ryb` is not in the notation, but `RYB` may be an illegal move; then the reason for that is more useful.
     """
@@ -56,7 +56,7 @@ def refusal(position: Position, text: str) -> str:
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """The text as typed, and respelt in the ways of the games' notations."""
+    """Yield the text as typed, and respelt in the ways of the games' notations."""
     yield text
     joined = "".join(text.split())
     yield from (joined, joined.upper())

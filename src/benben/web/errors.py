@@ -32,7 +32,7 @@ def failed() -> Refused:
 
 
 def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
-    """The refusal to send when a request ended in this error."""
+    """Return the refusal to send when a request ended in this error."""
     if isinstance(error, RulesError):
         return Refused("broken-rules", str(error), status=500)
     if isinstance(error, StorageError):
@@ -41,17 +41,17 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
 
 
 def loggable(error: RulesError) -> str:
-    """What broke, for the log: without the move, which may be a hidden card."""
+    """Return what broke, for the log: without the move, which may be a hidden card."""
     return str(error).replace(repr(error.move), "a move") if error.move else str(error)
 
 
 def refusal(error: BenbenError) -> Refusal:
-    """An error as it is sent, and counted."""
+    """Return an error as it is sent, and counted."""
     REFUSALS.add(error.code)
     return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
 
 
 def sentence(text: str) -> str:
-    """The text of a refusal as a whole sentence; rules give only the reason."""
+    """Return the text of a refusal as a whole sentence; rules give only the reason."""
     capitalised = text[:1].upper() + text[1:]
     return capitalised if capitalised.endswith((".", "!", "?", "…")) else f"{capitalised}."

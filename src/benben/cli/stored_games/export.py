@@ -71,7 +71,7 @@ def for_its_user(path: str, flags: int) -> int:
 def whole_games(
     games: "Iterator[dict[str, Any] | DamagedGame]", damaged: "list[DamagedGame]"
 ) -> Iterator[dict[str, Any]]:
-    """The games that can be read; the others go into a list."""
+    """Yield the games that can be read; the others go into a list."""
     for game in games:
         if isinstance(game, dict):
             yield game

@@ -37,7 +37,7 @@ def storage_settings(arguments: argparse.Namespace) -> "Settings":
 
 
 def open_games(arguments: argparse.Namespace) -> "SqlStorage":
-    """The games, for a command that is not a server; StorageError if they cannot be used."""
+    """Return the games, for a command that is not a server; raise StorageError if they cannot be used."""
     from benben.web.storage.opening import open_storage
 
     settings = storage_settings(arguments)

@@ -36,7 +36,7 @@ def code_digest(game: type[Game[Any]]) -> str:
 
 
 def _game_folders(game: type[Game[Any]]) -> list[Path]:
-    """The folders of a game's package, or the file of its only module."""
+    """Return the folders of a game's package, or the file of its only module."""
     module = sys.modules[game.__module__]
     if hasattr(module, "__path__"):
         return [Path(folder) for folder in module.__path__]

@@ -31,7 +31,7 @@ class Variant:
                 self.games.setdefault(game.number, game)
 
     def in_order(self) -> list[ObservedGame]:
-        """The games by number."""
+        """Return the games by number."""
         return [self.games[number] for number in sorted(self.games)]
 
 
@@ -67,7 +67,7 @@ class Experiment:
     def missing(
         self, games: int | None = None, variants: Sequence[Variant] | None = None
     ) -> Iterator[tuple[Trial, int]]:
-        """The batches still to be played, as tasks for `play_all`.
+        """Yield the batches still to be played, as tasks for `play_all`.
 
         All variants advance in step, so that an experiment that is stopped can still be compared.  `games`
         limits the games of each variant, `variants` the variants.
@@ -105,7 +105,8 @@ def make_variants(
     bots: tuple[str, str],
     seed: int,
 ) -> list[Variant]:
-    """A variant for each combination of the values to vary; SetupError if one of them is not allowed."""
+    """Return a variant for each combination of the values to vary; raise SetupError if one of them is not
+    allowed."""
     for option in vary:
         if option in options:
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")

@@ -35,5 +35,5 @@ class StoppingRule:
         return 2 * self.pairs in variant.games and 2 * self.pairs + 1 in variant.games
 
     def _next_share(self, variant: Variant) -> float:
-        """The first player's share of the points of the next pair."""
+        """Return the first player's share of the points of the next pair."""
         return (variant.games[2 * self.pairs].first_seat + variant.games[2 * self.pairs + 1].first_seat) / 2

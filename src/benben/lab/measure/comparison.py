@@ -51,7 +51,7 @@ class Comparison:
 
 
 def compare(variants: Sequence[Variant]) -> list[Comparison]:
-    """Every variant with the first, in every measure that is compared."""
+    """Compare every variant with the first, in every measure that can be compared."""
     first, *others = variants
     comparisons = [
         comparison
@@ -90,6 +90,6 @@ def _favoured_side(variant: Variant) -> float:
 
 
 def _range(low: float, high: float, measure: Measure) -> str:
-    """An interval in words, without its sign: `3 to 7 points in 100`."""
+    """Return an interval in words, without its sign: `3 to 7 points in 100`."""
     near, far = (f"{size:.{measure.digits}f}" for size in sorted((abs(low), abs(high))))
     return f"{near} {measure.unit}" if abs(low) == abs(high) else f"{near} to {far} {measure.unit}"

@@ -19,7 +19,7 @@ def bots_text(bots: Sequence[str]) -> str:
 
 
 def rules_text(report: Report) -> str:
-    """The rules that all variants share, where they are not as published."""
+    """Return the rules that all variants share, where they are not as published."""
     changed = [f"{name} = {say_value(value)}" for name, value in report["options"].items()]
     return f"Rules: {', '.join(changed)}." if changed else "Rules: as published."
 

@@ -26,5 +26,5 @@ class SequentialTest:
         return sum(self._capitals) / len(self._capitals)
 
     def rejects_equality(self, tests: int = 1) -> bool:
-        """Whether the sides differ, where this is one of several tests of which none may be wrong."""
+        """Return whether the sides differ, where this is one of several tests of which none may be wrong."""
         return self.capital >= THRESHOLD * tests

@@ -45,7 +45,7 @@ async def rooms_of(request: Request) -> Rooms:
 
 
 async def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)] = None) -> str | None:
-    """The seat token of a request, if it has one."""
+    """Return the seat token of a request, if it has one."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
@@ -100,8 +100,8 @@ async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Respo
 
 
 async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: str) -> Summary | None:
-    """A table in a list; None if it can no longer be opened, so that the rest of the list is still sent.
-    Nobody sits down, so it is read after those of players, and an address pays for it by its length."""
+    """Return a table in a list; None if it can no longer be opened, so that the rest of the list is still
+    sent. Nobody sits down, so it is read after those of players, and an address pays for it by its length."""
     try:
         return summary((await rooms.open(table, address)).table, seats)
     except (BenbenError, RulesError) as error:

@@ -43,7 +43,7 @@ def _option(game: Game[Any], option: Option) -> LabOption:
 
 
 def _values(option: Option) -> list[Any] | None:
-    """All values, if they are few."""
+    """Return all values, if they are few."""
     if isinstance(option, Whole):
         return list(range(option.low, option.high + 1)) if option.high - option.low < FEW else None
     if isinstance(option, EachSeat):

@@ -88,7 +88,7 @@ class Laboratory:
 
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[Experiment]:
-        """Every experiment in short, the newest first."""
+        """Return every experiment in short, the newest first."""
         return [in_short(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
     def look(self, identity: str) -> Experiment:
@@ -98,8 +98,8 @@ class Laboratory:
         return self._find(identity).read(name)
 
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
-        """How much would be played, and how long that may take, judged by how fast earlier experiments ran
-        here."""
+        """Return how much would be played, and how long that may take, judged by how fast earlier experiments
+        ran here."""
         from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 
         _, run = prepared(request)
@@ -115,7 +115,7 @@ class Laboratory:
         )
 
     def _slowness(self) -> float:
-        """How many times longer than estimated earlier experiments took."""
+        """Return how many times longer than estimated earlier experiments took."""
         told = [
             (interim["seconds"], plan["expected"])
             for experiment in self._store
@@ -232,8 +232,8 @@ class Laboratory:
                         experiment.change(**outcome)
 
     def _next(self) -> StoredExperiment | None:
-        """The experiment to play next: one that a stopped server left unfinished, or the one that has waited
-        longest."""
+        """Return the experiment to play next: one that a stopped server left unfinished, or the one that has
+        waited longest."""
         under_way = [
             (state == "queued", plan.get("queued", plan["at"]), experiment.id, experiment)
             for experiment in self._store
@@ -242,7 +242,7 @@ class Laboratory:
         return min(under_way, key=lambda entry: entry[:3])[-1] if under_way else None
 
     def _plays(self) -> bool:
-        """Whether this worker is the one that plays; it stays so until it ends."""
+        """Return whether this worker is the one that plays; it stays so until it ends."""
         if self._role is None:
             try:
                 file = (self._store.folder / "player.lock").open("a", encoding="utf-8")
@@ -318,8 +318,8 @@ def state_of(experiment: StoredExperiment) -> ExperimentState:
 
 
 def read_interim(stored: dict[str, Any] | None) -> Interim | None:
-    """The interim results that are stored, with the number of games called `of`; None if they cannot be
-    read."""
+    """Return the interim results that are stored, with the number of games called `of`; None if they cannot
+    be read."""
     try:
         return None if stored is None else convert({**stored, "total": stored.get("of")}, Interim)
     except ValidationError:
@@ -327,7 +327,7 @@ def read_interim(stored: dict[str, Any] | None) -> Interim | None:
 
 
 def in_short(experiment: Experiment) -> Experiment:
-    """An experiment as a list shows it."""
+    """Return an experiment as a list shows it."""
     interim = experiment.interim
     if interim is None:
         return experiment

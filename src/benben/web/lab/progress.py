@@ -54,7 +54,7 @@ class Notes:
 
 
 def brief(report: Report) -> dict[str, Any]:
-    """A report without most of its figures."""
+    """Return a report without most of its figures."""
     variants = report["variants"]
     return {
         "summary": report["summary"],

@@ -44,7 +44,8 @@ class NewExperiment(Strict):
 
 
 def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
-    """The run that is asked for, ready to be played; SetupError if something in it is not allowed."""
+    """Return the run that is asked for, ready to be played; raise SetupError if something in it is not
+    allowed."""
     plan = request.plan()
     find(plan.game)
     known = [kind.name for kind in repeatable(plan.game)]
@@ -64,13 +65,13 @@ def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
 
 
 def repeatable(game: str) -> list[BotKind]:
-    """The bots that are not limited by time: they give the same numbers again, however busy the machine
-    is."""
+    """Return the bots that are not limited by time: they give the same numbers again, however busy the
+    machine is."""
     return [kind for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None]
 
 
 def about(plan: "Plan", run: "Run") -> dict[str, Any]:
-    """An experiment in words."""
+    """Return an experiment in words."""
     from benben.lab.report.heading import bots_text
 
     many = len(run.experiment.variants)

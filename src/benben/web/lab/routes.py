@@ -154,8 +154,8 @@ def written(kind: str, data: Any) -> str:
 
 
 def policy(page: str) -> str:
-    """The content security policy of a report: it may be framed by our pages and use its own style sheet,
-    nothing else. It has no script."""
+    """Return the content security policy of a report: it may be framed by our pages and use its own style
+    sheet, nothing else. It has no script."""
     styles = " ".join(
         f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
         for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)

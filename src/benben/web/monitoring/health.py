@@ -19,7 +19,7 @@ class Health:
         self._since = 0.0
 
     async def problem(self) -> str:
-        """What is wrong, in a sentence; empty if all is well."""
+        """Return what is wrong, in a sentence; empty if all is well."""
         old = time.monotonic() - self._since > FRESH
         if self._looking is None or (self._looking.done() and old):
             self._looking = asyncio.create_task(self._look())

@@ -27,7 +27,8 @@ async def publish_metrics(state: State) -> None:
 
 
 async def all_families(state: State) -> dict[str, list[Family]]:
-    """The metrics of each worker by its name: our own as they are now, those of others some seconds old."""
+    """Return the metrics of each worker by its name: our own as they are now, those of others some seconds
+    old."""
     shared: Shared = state.rooms.services.storage.shared
     families = {shared.name: own_families(state)}
     with suppress(StorageError):  # then the owner wants to see at least our own
@@ -42,7 +43,7 @@ def own_families(state: State) -> list[Family]:
 
 
 def gauges(state: State) -> Iterator[Metric]:
-    """The state of this worker at this moment."""
+    """Yield the state of this worker at this moment."""
     yield gauge("benben_info", "The running version of Benben.", {VERSION: 1}, "version")
     rooms, places = state.rooms, state.places
     yield gauge("benben_rooms", "Tables in memory.", {"": rooms.count})

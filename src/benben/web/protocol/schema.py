@@ -21,7 +21,7 @@ RESPONSES = tuple(
 
 @cache
 def socket_schema() -> Schema:
-    """The messages of the socket in both directions."""
+    """Return the messages of the socket in both directions."""
     return {"client": schema_of(ClientMessage), "server": numbered(schema_of(ServerMessage))}
 
 
@@ -41,5 +41,5 @@ def numbered(schema: Schema) -> Schema:
 
 @cache
 def response_components() -> Schema:
-    """The answers over HTTP and all they are made of, by name, as OpenAPI wants them."""
+    """Return the answers over HTTP and all they are made of, by name, as OpenAPI wants them."""
     return msgspec.json.schema_components(RESPONSES, ref_template=COMPONENTS)[1]

@@ -66,7 +66,7 @@ class AnalysisJobs:
         return len(self._jobs)
 
     def look(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
-        """How far the analysis of a table is; one that a restart has interrupted continues."""
+        """Return how far the analysis of a table is; one that a restart has interrupted continues."""
         with self._lock:
             job = self._jobs.get(table)
         if job is not None:
@@ -214,5 +214,5 @@ class AnalysisJobs:
 
 
 def task_of(table: str) -> str:
-    """What workers call the analysis of a table."""
+    """Return what workers call the analysis of a table."""
     return f"analysis {table}"

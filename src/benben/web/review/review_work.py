@@ -38,8 +38,8 @@ class ReviewWork:
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: call(*args, **more))
 
     async def answer(self, key: Key, address: str, cost: int, make: Callable[[], bytes]) -> bytes:
-        """A response, compressed: made once for all who ask for it at the same time, and cached for some
-        time."""
+        """Return a response, compressed: made once for all who ask for it at the same time, and cached for
+        some time."""
         cached = self._cache.get(key)
         if cached is not None:
             self._cache.move_to_end(key)

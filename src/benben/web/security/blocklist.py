@@ -30,8 +30,8 @@ class Blocklist:
 
 
 def read_network(text: str) -> str:
-    """What is blocked by an address or a network as somebody types it; ValueError, with a sentence, if it is
-    none or would lock out too many.  A single IPv6 address stands for its /64."""
+    """Return what is blocked by an address or a network as somebody types it; raise ValueError, with a
+    sentence, if it is none or would lock out too many. A single IPv6 address stands for its /64."""
     try:
         given = ipaddress.ip_network(text)
     except ValueError:

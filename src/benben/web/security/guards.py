@@ -125,7 +125,7 @@ def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
 
 
 def host_name(header: str) -> str:
-    """The name in a Host header, without its port."""
+    """Return the name in a Host header, without its port."""
     name, colon, port = header.rpartition(":")
     return (name if colon and port.isdigit() else header).strip("[]").lower()
 

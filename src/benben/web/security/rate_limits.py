@@ -65,7 +65,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, address: str) -> Bucket | None:
-        """The bucket of an address, if it has one."""
+        """Return the bucket of an address, if it has one."""
         if self._spare and is_here(address):
             return None
         key = network(address)

@@ -20,5 +20,5 @@ def new_id() -> str:
 
 
 def digest(token: str) -> bytes:
-    """The hash that is stored of a token; a random token needs no salt and no slow hash."""
+    """Return the hash that is stored of a token; a random token needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

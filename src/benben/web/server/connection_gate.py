@@ -73,7 +73,7 @@ class ConnectionGate:
                 self._idle.pop(transport, None)
 
     def frames_of(self, address: str) -> Bucket | None:
-        """The allowance of frames that all sockets of an address share."""
+        """Return the allowance of frames that all sockets of an address share."""
         return None if self._is_spared(address) else self._frames.of(address)
 
     def _is_spared(self, address: str) -> bool:
@@ -99,8 +99,8 @@ class ConnectionGate:
 
 
 def most_connections() -> int | None:
-    """The number of connections that the system allows this process, after asking for as many as possible;
-    None if it sets no limit."""
+    """Return the number of connections that the system allows this process, after asking for as many as
+    possible; None if it sets no limit."""
     try:
         import resource
     except ImportError:  # Windows

@@ -34,7 +34,7 @@ class Channels:
         self.signs = context.Array("d", workers, lock=False)
 
     def keeper(self, url: bytes) -> int | None:
-        """The worker that keeps the table whose socket is asked for, if that is what is asked for."""
+        """Return the worker that keeps the table whose socket is asked for, if that is what is asked for."""
         table = TABLE.search(url)
         return crc32(table[1]) % len(self.inboxes) if table else None
 
@@ -102,7 +102,7 @@ class Handover:
 
 
 def passed_on(inbox: socket.socket) -> list[tuple[socket.socket, bytes]]:
-    """All connections that wait in a channel, with their requests."""
+    """Return all connections that wait in a channel, with their requests."""
     taken = []
     with suppress(BlockingIOError):
         while True:

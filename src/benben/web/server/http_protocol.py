@@ -54,7 +54,8 @@ class GuardedHttp(HttpToolsProtocol):
             super().handle_websocket_upgrade()
 
     def _is_passed_on(self) -> bool:
-        """Whether another worker serves this connection from now on; closing it here ends it for us alone."""
+        """Return whether another worker serves this connection from now on; closing it here ends it for us
+        alone."""
         if self._handover is None or self.transport.get_write_buffer_size():
             return False
         method = self.scope["method"].encode()
@@ -159,7 +160,7 @@ class GuardedHttp(HttpToolsProtocol):
 
 
 def answer(status: int, sentence: str) -> bytes:
-    """A complete response, made without the application."""
+    """Return a complete response, made without the application."""
     body = sentence.encode()
     head = (
         f"HTTP/1.1 {status} {PHRASES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n"

@@ -81,7 +81,7 @@ class Supervisor:
         connection.wait(awaited, seconds)
 
     def _has_deaths(self) -> bool:
-        """Whether workers have ended; they are due again soon."""
+        """Return whether workers have ended; they are due again soon."""
         dead = [slot for slot, process in self._running.items() if process.exitcode is not None]
         for slot in dead:
             log.error("worker %d has ended (%s)", slot, self._running.pop(slot).exitcode)

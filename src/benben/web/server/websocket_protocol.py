@@ -177,7 +177,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
 
 def text_frame(text: bytes) -> bytes:
-    """A text as one frame, as servers send it: without a mask (RFC 6455, section 5.2)."""
+    """Return a text as one frame, as servers send it: without a mask (RFC 6455, section 5.2)."""
     length = len(text)
     if length < 126:
         return struct.pack("!BB", TEXT, length) + text
