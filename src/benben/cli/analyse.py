@@ -54,8 +54,8 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when everything is evaluated, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot be
-    read."""
+    """Return 0 when everything is evaluated, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot
+    be read."""
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position

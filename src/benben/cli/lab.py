@@ -133,8 +133,8 @@ def _add_report_arguments(group: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster cannot be
-    reached or a report cannot be written."""
+    """Return 0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster
+    cannot be reached or a report cannot be written."""
     from benben.lab.design.starts import fairest_starts
     from benben.lab.report.build import build_report
     from benben.lab.report.formats import WRITERS

@@ -54,8 +54,8 @@ def percent(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used, 130
-    after Ctrl-C."""
+    """Return 0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used,
+    130 after Ctrl-C."""
     from benben.match.tournament import ladder
 
     try:

@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 if the folder was written, 2 if it cannot be."""
+    """Return 0 if the folder was written, 2 if it cannot be."""
     try:
         folder = write_game(arguments.name, Path.cwd())
     except CannotWrite as error:

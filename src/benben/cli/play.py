@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
+    """Return 0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
     read."""
     from benben.core.rng import Rng
     from benben.match.play.threads import search_context

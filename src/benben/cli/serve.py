@@ -110,8 +110,8 @@ def add_log(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when stopped by Ctrl-C or if Benben is already running, 2 if the port or the data folder cannot be
-    used."""
+    """Return 0 when stopped by Ctrl-C or if Benben is already running, 2 if the port or the data folder
+    cannot be used."""
     from benben.web.server.folder_lock import AlreadyServed, Lock
     from benben.web.storage.protocol import StorageError
 

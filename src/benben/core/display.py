@@ -31,7 +31,7 @@ class Display:
         self._status = part(kind, "display.status")
 
     def transitions(self, before: View, move: str, after: View) -> list[Transition]:
-        """Return what moved from where to where, in order, for an audience with these views before and
+        """Return what moved from where to where, in order, as seen by an audience with these views before and
         after."""
         if self._animation is None:
             return []
@@ -39,22 +39,22 @@ class Display:
         return moved
 
     def highlight(self, before: View, move: str, after: View) -> Highlight | None:
-        """Return what happened with a move and deserves a pause, if anything, for the same audience."""
+        """Return what deserves a pause after a move, if anything, as seen by the same audience."""
         if self._highlights is None:
             return None
         happened: Highlight | None = self._highlights.highlight(self._options, before, move, after)
         return happened
 
     def preview(self, view: View, move: str) -> dict[str, Any]:
-        """Return what a legal move would mean, for boards that show it before it is played."""
+        """Return what a legal move would do, for boards that show this before the move is played."""
         if self._preview is None:
             return {}
         meaning: dict[str, Any] = self._preview.preview(self._options, view, move)
         return meaning
 
     def board_facts(self) -> dict[str, Any]:
-        """Return what drawing the board needs in addition to a view, as JSON: what is printed on it, what
-        pays."""
+        """Return what drawing the board needs besides a view, as JSON: what is printed on it, and what scores
+        points."""
         if self._board_facts is None:
             return {}
         facts: dict[str, Any] = self._board_facts.board_facts(self._options)
@@ -69,7 +69,7 @@ class Display:
         return text, detail
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
-        """Return how the score of each seat adds up: the points of the parts make the score."""
+        """Return how each seat's score adds up: a list of parts whose points sum to the score."""
         if self._status is None:
             first, second = view["scores"]
             return [("points", first)], [("points", second)]

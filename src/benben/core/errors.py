@@ -1,7 +1,8 @@
-"""What can be wrong with a move, a set-up or a record, each with a code and a sentence that cites the rules.
+"""What can be wrong with a move, a set-up or a record: each error has a code and a sentence, and cites the
+rules.
 
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
-`benben rules GAME CITATION` prints either.  `mark` says where a cited ruling comes from (`text`, `draft` …).
+`benben rules GAME CITATION` prints either. `mark` says where a cited ruling comes from (`text`, `draft` …).
 """
 
 import copyreg

@@ -189,7 +189,8 @@ class Game(ABC, Generic[S]):
         return view
 
     def viewer(self, state: S) -> Callable[[Audience], View]:
-        """Return a function that makes the views of several seats; the state must not change meanwhile."""
+        """Return a function that makes the views of several seats. The state must not change while it is in
+        use."""
         return partial(self.view, state)
 
     def play(self, state: S, move: str) -> None:

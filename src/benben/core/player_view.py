@@ -1,4 +1,4 @@
-"""A game as the player of one seat may know it: everything that a bot ever gets."""
+"""A game as the player of one seat may know it. This is all that a bot is ever given."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 class PlayerView:
-    """Made by `Position.player_view`.
+    """The view of one seat, and worlds that look the same to that seat; never the true state where something
+    is hidden.
 
-    It gives the seat's view, and worlds that look the same to the seat, never the true one itself.
+    `Position.player_view` makes one.
     """
 
     def __init__(self, position: Position, seat: Literal[0, 1]) -> None:

@@ -199,10 +199,10 @@ class Position:
             self.play_chance(self._rng)
 
     def undo(self) -> str:
-        """Take back the last decision and the chance events after it; the decision, or ValueError if there is
-        none.
+        """Take back the last decision and the chance events after it, and return that decision; raise
+        ValueError if there is none.
 
-        Chance goes back too: the same move again meets the same events.
+        The random source goes back too: the same move again meets the same events.
         """
         if not self._checkpoints:
             raise ValueError("there is no move to take back")
@@ -215,7 +215,7 @@ class Position:
         return move
 
     def copy(self) -> Position:
-        """Return an independent copy of the position; the same chance events lie ahead in both."""
+        """Return an independent copy of the position. Both will meet the same chance events."""
         other = Position(self.game, self.setup, self._state.copy(), None)
         other._moves = list(self._moves)
         other._checkpoints = list(self._checkpoints)
@@ -223,11 +223,8 @@ class Position:
         return other
 
     def resample(self, seat: Audience, rng: Rng | int) -> Position:
-        """Return a world the seat cannot tell from this one, each equally likely; later chance is left to the
-        caller.
-
-        `rng` is a random source or a seed.
-        """
+        """Return a world that the seat cannot tell from this one, each equally likely. `rng` is a random
+        source or a seed. Later chance events are left to the caller."""
         source = Rng(rng) if isinstance(rng, int) else rng
         moves = self.game.resample(self._state, self._moves, _seat(seat), source)
         return replayed(self.game, self.setup, moves)

@@ -98,7 +98,8 @@ def _classic() -> BotKind:
 
 
 def _unlapsing(name: str, text: str, settings: Settings) -> BotKind:
-    """Return a bot that searches for a second, perfectly where the game is solved, and never lapses."""
+    """Return a bot that searches for a second, or plays perfectly where the game is solved, and never
+    lapses."""
     default = Budget(seconds=1.0)
 
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:

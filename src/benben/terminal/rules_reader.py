@@ -143,6 +143,6 @@ def wrap(text: str, width: int) -> str:
 
 
 def indent(line: str) -> int:
-    """Return how far the further lines of a list item are set in."""
+    """Return the indentation of the further lines of a list item."""
     marker = re.match(r"(- |\d+\. )", line)
     return marker.end() if marker else 0

@@ -11,7 +11,7 @@ from benben.training.report import write_report
 
 
 def main() -> int:
-    """0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
+    """Return 0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
     parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")

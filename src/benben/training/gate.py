@@ -19,7 +19,7 @@ from benben.players.exact import perfect_play
 from benben.players.search_bot import SearchBot
 from benben.training.candidate import candidate_settings, net_part
 
-RANDOM_PLIES = 6  # a pair begins with so many random plies: games without a random set-up would be alike
+RANDOM_PLIES = 6  # at the start of a pair, or games without a random set-up would all be alike
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from benben.training.selfplay import SelfPlay
 # Seeds of their own for each purpose, a million for each generation.
 TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000
 SEEDS_A_GENERATION = 1_000_000
-HELD_OUT_SHARE = 10  # one held-out game for so many of training
+HELD_OUT_SHARE = 10  # training games for each held-out game
 
 Log = Callable[[str], None]
 

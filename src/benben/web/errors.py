@@ -1,5 +1,4 @@
-"""One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it
-cites."""
+"""One shape for every refusal, over HTTP and over sockets: a code, a sentence, and the rule it cites."""
 
 from benben.core.errors import BenbenError, RulesError
 from benben.web.monitoring.meters import REFUSALS
@@ -8,7 +7,7 @@ from benben.web.storage.protocol import StorageError
 
 
 class Refused(BenbenError):
-    """Something the server will not do.  `status` is the HTTP status it answers with."""
+    """Something that the server refuses to do; `status` is the HTTP status of the answer."""
 
     def __init__(self, code: str, sentence: str, cites: str = "", status: int = 400) -> None:
         super().__init__(code, sentence, cites)

@@ -25,7 +25,7 @@ class Variant:
         self.games: dict[int, ObservedGame] = {}
 
     def add(self, line: JsonObject, limit: int) -> None:
-        """Take in the games of a line of results that are numbered below a limit."""
+        """Add the games in a line of results whose numbers are below a limit."""
         for game in self.trial.read(line):
             if game.number < limit:
                 self.games.setdefault(game.number, game)
@@ -49,8 +49,8 @@ class Experiment:
         return self.variants[0].trial.game
 
     def load(self, lines: Iterable[JsonObject]) -> int:
-        """Take in the results of an earlier run, and return how many of its lines were played by other code
-        and do not count; lines of other experiments are ignored."""
+        """Add the results of an earlier run, and return how many of its lines were skipped because other code
+        played them; lines of other experiments are ignored."""
         outdated = 0
         for line in lines:
             for variant in self.variants:
@@ -61,7 +61,7 @@ class Experiment:
         return outdated
 
     def add(self, trial: Trial, line: JsonObject) -> None:
-        """Take in a batch that has just been played."""
+        """Add a batch that has just been played."""
         self._by_trial[trial].add(line, self.games_per_variant)
 
     def missing(

@@ -24,7 +24,7 @@ BEATABLE_LEVELS = 2  # the weakest levels, which a simple strategy may well beat
 
 @dataclass(frozen=True)
 class Matchup:
-    """Two bots, and what their games are to show."""
+    """Two bots, and what their games are meant to show."""
 
     kind: Literal["skill", "probe"]
     first: str

@@ -85,8 +85,7 @@ class Tuning:
         self.remaining = list(experiment.variants)
 
     def stages(self) -> Iterator[list[tuple[Trial, int]]]:
-        """Yield the batches of each stage; their results must be taken in before the next stage is asked
-        for."""
+        """Yield the batches of each stage; add their results before asking for the next stage."""
         for part in STAGES:
             games = max(2, self.experiment.games_per_variant // part // 2 * 2)
             yield list(self.experiment.missing(games, self.remaining))

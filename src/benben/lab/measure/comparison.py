@@ -84,7 +84,7 @@ def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Compar
 
 
 def _favoured_side(variant: Variant) -> float:
-    """1 if the first player is ahead in a variant, -1 if the second is."""
+    """Return 1 if the first player is ahead in a variant, -1 if the second is."""
     games = variant.in_order()
     return 1.0 if 2 * sum(game.first_seat for game in games) >= len(games) else -1.0
 

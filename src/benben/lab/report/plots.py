@@ -217,11 +217,11 @@ def convergence(points: Sequence[Sequence[float]], label: str) -> str:
 
 
 def curve(points: Sequence[Sequence[float]], games: int) -> Curve | None:
-    """Return the drawing of an estimate, of which there will be so many games; None before there is enough to
-    draw.
+    """Return the drawing of an estimate that `games` games will make in the end; None before there is enough
+    to draw.
 
-    It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It has room
-    for more games than there are so far, and at the end for exactly all of them.
+    It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It leaves
+    room for more games than there are so far; at the end it fits exactly.
     """
     known = [point for point in points if point[0] >= FEWEST]
     if len(known) < 2:

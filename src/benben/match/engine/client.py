@@ -1,7 +1,7 @@
 """Another program as a bot, spoken to in the engine protocol over its standard input and output.
 
-Whatever it does, it cannot hang or break the match: every answer has a time limit, and a wrong one is a
-`Forfeit` with a sentence that says what happened.
+Whatever the program does, it cannot hang or break the match: every answer has a time limit, and a wrong or
+late answer becomes a `Forfeit` with a sentence that explains it.
 """
 
 import json

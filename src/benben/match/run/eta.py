@@ -4,10 +4,8 @@ import time
 
 
 class Eta:
-    """Estimates the time left, measured from the first call.
-
-    What was done before that call, and the time to set up, tell nothing about the pace.
-    """
+    """Estimates the time left, measured from the first call: work done before it, and the time to set up, say
+    nothing about the pace."""
 
     def __init__(self) -> None:
         self._start: tuple[float, int] | None = None  # the time of the first call, and how much was done then

@@ -1,6 +1,6 @@
-"""The pages and their files: read once, compressed once, and asked for again only when they have changed.
+"""The pages and their files: read once, compressed once, and sent again only when they have changed.
 
-The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`: so a relative
+The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`. So a relative
 import means the same file in the browser and on disk, and a game from another package can import our modules.
 """
 

@@ -100,8 +100,9 @@ async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Respo
 
 
 async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: str) -> Summary | None:
-    """Return a table in a list; None if it can no longer be opened, so that the rest of the list is still
-    sent. Nobody sits down, so it is read after those of players, and an address pays for it by its length."""
+    """Return a table for a list; None if it can no longer be opened, so that the rest of the list is still
+    sent. A list is not urgent: its tables are read after those that players open, and the address that asks
+    is charged by their length."""
     try:
         return summary((await rooms.open(table, address)).table, seats)
     except (BenbenError, RulesError) as error:

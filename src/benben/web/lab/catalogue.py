@@ -16,7 +16,7 @@ from benben.web.lab.requests import MOST_GAMES, repeatable
 from benben.web.protocol.lab_responses import LabGame, LabOption, OptionChoice, UsualExperiment
 from benben.web.tables.options_text import value_text
 
-FEW = 12  # so many values are offered one by one; of more, numbers are typed
+FEW = 12  # options with at most this many values list them; for others, numbers are typed
 
 
 @cache

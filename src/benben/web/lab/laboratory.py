@@ -1,8 +1,8 @@
 """The experiments of a data folder: one is played at a time, in a process of low priority; the others wait.
 
-How far each of them is, its plan says, which all workers of a server read and write; one worker starts the
-processes, and another one when that is gone.  An experiment that was under way when the server ended goes on
-when it starts again.
+The state of each experiment is in its plan, which all workers of a server read and write. One worker starts
+the processes; if it goes away, another takes over. An experiment that was running when the server stopped
+continues when it starts again.
 """
 
 import subprocess
@@ -63,7 +63,7 @@ class Laboratory:
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Continue what was under way. An application may be started, stopped and started again."""
+        """Continue what was running. An application may be started, stopped and started again."""
         if self._thread is not None:
             return
         if self._store.folder.is_dir():
@@ -74,7 +74,7 @@ class Laboratory:
         self._thread.start()
 
     def close(self) -> None:
-        """Stop with the server; an experiment that is under way continues at the next start."""
+        """Stop with the server; a running experiment continues at the next start."""
         with self._changed:
             self._closing = True
             self._hang_up()

@@ -1,4 +1,4 @@
-"""What may be asked of the laboratory, read strictly and bounded."""
+"""Requests to the laboratory, read strictly and bounded."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -65,13 +65,13 @@ def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
 
 
 def repeatable(game: str) -> list[BotKind]:
-    """Return the bots that are not limited by time: they give the same numbers again, however busy the
-    machine is."""
+    """Return the bots that are not limited by time: they play the same games again, however busy the machine
+    is."""
     return [kind for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None]
 
 
 def about(plan: "Plan", run: "Run") -> dict[str, Any]:
-    """Return an experiment in words."""
+    """Return a description of an experiment."""
     from benben.lab.report.heading import bots_text
 
     many = len(run.experiment.variants)

@@ -97,7 +97,7 @@ class ExperimentStore:
             yield
 
     def sweep(self) -> None:
-        """Remove what a server that was killed has left half made or half deleted."""
+        """Remove what a killed server has left half made or half deleted."""
         for experiment in self._folders():
             if not (experiment.folder / PLAN).exists():
                 experiment.delete()

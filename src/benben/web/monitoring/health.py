@@ -1,4 +1,4 @@
-"""Whether a server is well: it answers, and its storage can be read and written just now."""
+"""Whether a server is healthy: it answers, and its storage can be read and written."""
 
 import asyncio
 import time
@@ -27,7 +27,7 @@ class Health:
         return await asyncio.shield(self._looking)
 
     async def _look(self) -> str:
-        """A read, and a write that is made from time to time anyway."""
+        """Read something, and make a write that is made from time to time anyway."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.to_thread(self._storage.seats, "", b"")

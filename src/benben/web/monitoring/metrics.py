@@ -1,4 +1,4 @@
-"""Metrics in Prometheus' text format.  To count costs a look into a dictionary; texts are made when somebody
+"""Metrics in Prometheus' text format. Counting costs one look into a dictionary; texts are made when somebody
 asks."""
 
 from bisect import bisect_left

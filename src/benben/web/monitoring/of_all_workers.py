@@ -1,5 +1,5 @@
-"""What this worker measures, and what the others on the same database do: whichever is asked for metrics
-answers for all of them."""
+"""The metrics of this worker and of all others on the same database: whichever worker is asked answers for
+all of them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ DECODER = msgspec.json.Decoder(list[Family])
 
 
 async def publish_metrics(state: State) -> None:
-    """Tell the others at intervals what this worker measures."""
+    """Publish this worker's metrics to the others, at intervals."""
     shared: Shared = state.rooms.services.storage.shared
     while shared.many:
         with suppress(StorageError):

@@ -30,8 +30,8 @@ def schema_of(kind: Any) -> Schema:
 
 
 def numbered(schema: Schema) -> Schema:
-    """The server's messages have a number in addition to what the types say: a message is encoded once, for
-    all who may read it, and numbered for each of them."""
+    """Add the number that every message of the server carries. The types lack it because a message is encoded
+    once for all who may read it, and numbered for each of them."""
     for message in get_args(ServerMessage):
         definition = schema["$defs"][message.__name__]
         definition["properties"]["seq"] = SEQ

@@ -1,8 +1,7 @@
-"""Judging finished games in the background: one at a time beside the event loop, stored as it goes,
-stoppable.
+"""Judges finished games in the background, one at a time, beside the event loop.
 
-What has been judged is stored every few decisions, and when the server stops.  After a restart a game that
-was not done is judged on from there when somebody asks for it.
+Judgements are stored every few decisions and when the server stops. After a restart an unfinished analysis
+continues from there as soon as somebody asks for it.
 """
 
 import logging
@@ -31,8 +30,8 @@ log = logging.getLogger("benben.web")
 
 @dataclass
 class Job:
-    """A game that is being judged or waits to be; only `asker` may stop it, and it counts for all that is
-    asked for from the same `home`."""
+    """A game that is being judged, or waits for it. Only `asker` may stop it; limits count it for `home`, the
+    address that asked."""
 
     position: Position
     total: int
@@ -106,7 +105,7 @@ class AnalysisJobs:
         return job.analysis()
 
     def stop(self, table: str, asker: str = "") -> None:
-        """Cancel an analysis and discard its results; Refused unless the same person has asked for it."""
+        """Cancel an analysis and discard its results; raise Refused unless the person who started it asks."""
         with self._lock:
             job = self._jobs.get(table)
             asked = job.asker if job is not None else self._shared.asker(task_of(table))
@@ -126,8 +125,8 @@ class AnalysisJobs:
             self._storage.store_analysis(table, NAME, {**stored, "state": "stopped"}).result()
 
     def keep(self) -> None:
-        """Let other workers know that these games are being judged here; one that somebody has stopped
-        elsewhere is given up."""
+        """Tell other workers that these games are being judged here; give up those that somebody has stopped
+        elsewhere."""
         with self._lock:
             jobs = list(self._jobs.items())
         for table, job in jobs:

@@ -47,8 +47,8 @@ def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
 
 
 def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | None:
-    """Return what is stored about this very game: one that was over may have been taken back and played to
-    another end. Files come from anywhere: judgements that do not belong to the game are left out."""
+    """Return what is stored about exactly this game, since a game may have been taken back and played to
+    another end. Stored data is not trusted: judgements that do not belong to the game are left out."""
     if data is None or data.get("game") != fingerprint(position) or data.get("state") == "stopped":
         return None
     plies = decision_plies(position)

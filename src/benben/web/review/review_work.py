@@ -1,8 +1,5 @@
-"""The costly part of looking back at games: done in a thread of its own, kept for the next reader, and
-charged by its cost.
-
-Players who join a table never wait for it.
-"""
+"""The costly part of reviews: done in a thread of its own, cached for the next reader, and charged by its
+cost. Players who join a table never wait for it."""
 
 import asyncio
 import gzip

@@ -13,7 +13,7 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """One that can be typed at a prompt: what begins with a - would be taken for an option."""
+    """Return an id that can be typed at a prompt: one that begins with - would be taken for an option."""
     while (identity := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
         pass
     return identity

@@ -1,8 +1,8 @@
-"""The number of connections, in all and by address, and which of them is closed first when all places are
-taken.
+"""Bounds the number of connections, in all and by address, and decides which is closed first when all places
+are taken.
 
-A connection that has not sent a whole request yet is the first to go, so that nobody is kept out by
-connections that ask for nothing.
+A connection that has not sent a whole request yet is closed first, so that nobody is kept out by connections
+that ask for nothing.
 """
 
 import logging
@@ -21,10 +21,10 @@ log = logging.getLogger("benben.web")
 
 
 class ConnectionGate:
-    """Every connection enters and leaves here, whatever it speaks later on.
+    """Every connection enters and leaves here, whichever protocol it uses later.
 
-    A trusted proxy brings everybody's connections, so limits by address do not count for it here; those of
-    the application go by the addresses that it forwards.
+    A trusted proxy brings everybody's connections, so limits by address do not apply to it here; those of the
+    application use the addresses that it forwards.
     """
 
     def __init__(self, limits: Limits, most: int | None = None, proxies: tuple[str, ...] = ()) -> None:

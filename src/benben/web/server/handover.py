@@ -1,9 +1,9 @@
-"""Everybody at a table is served by the same worker of a machine, if it is well.
+"""Passes a table's connections on to one worker, so that everybody at a table is served by the same process.
 
-The system gives a new connection to any worker.  One that asks for the socket of a table is passed on to the
-table's keeper, as an open file with the request that was read: a move is then checked and told by one process
-instead of two.  That is a matter of speed alone, for any worker serves any table: whoever cannot pass a
-connection on keeps it.
+The system gives a new connection to any worker. If it asks for the socket of a table, it is passed on to the
+table's keeper, as an open file together with the request that was read. A move is then checked and announced
+by one process instead of two. This only makes things quicker, for any worker can serve any table: a worker
+that cannot pass a connection on keeps it.
 """
 
 import asyncio

@@ -23,7 +23,7 @@ REASONS = {408: "late", 413: "too-long", 431: "head-too-long", 503: "turned-away
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """Limits the seconds and bytes of a request's head, and of the rest of it."""
+    """Limits the bytes of a request, and the seconds in which its head and the rest of it must arrive."""
 
     def __init__(self, config: "Config", *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)

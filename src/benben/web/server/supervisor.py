@@ -21,8 +21,8 @@ Work = Callable[..., None]
 
 
 class Supervisor:
-    """Calls `work(slot, *parts, channels, ready)` in each of so many new processes; `ready` takes the slot of
-    one that can be used."""
+    """Calls `work(slot, *parts, channels, ready)` in each of several new processes; `ready` takes the slot of
+    a worker that has become usable."""
 
     def __init__(self, workers: int, work: Work, *parts: Any) -> None:
         self._context = get_context("spawn")
