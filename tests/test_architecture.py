@@ -258,7 +258,8 @@ def parameters(module: ModuleType) -> dict[str, list[tuple[str, object, object]]
     """The parameters of the public functions that a module defines, with their kinds and defaults."""
     return {
         name: [
-            (given.name, given.kind, given.default) for given in inspect.signature(value).parameters.values()
+            (parameter.name, parameter.kind, parameter.default)
+            for parameter in inspect.signature(value).parameters.values()
         ]
         for name, value in vars(module).items()
         if not name.startswith("_")

@@ -267,12 +267,12 @@ def network_address(listener: socket.socket) -> str:
 def own_address() -> str:
     """This machine's address on the network it would reach others by; empty without a network.  Nothing is
     sent: a socket of this kind only looks up the way."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
         except OSError:
             return ""
-        return str(way.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def address_of(listener: socket.socket) -> str:

@@ -91,10 +91,10 @@ class SecretPackageGame(PackageGame[S]):
         described, legal, hidden = self.describe(state), self.legal_moves(state), self._hidden
 
         def view(seat: Audience) -> View:
-            seen = dict(described)
-            hidden.conceal(seen, seat)
-            seen["legal"] = hidden.legal_moves_seen(state, legal, seat)
-            return seen
+            concealed = dict(described)
+            hidden.conceal(concealed, seat)
+            concealed["legal"] = hidden.legal_moves_seen(state, legal, seat)
+            return concealed
 
         return view
 

@@ -37,10 +37,10 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
     ruling = game.rulebook.find(citation)
     if isinstance(ruling, Ruling):
         return wrap(say_ruling(ruling), width)
-    wanted = citation.strip().casefold()
+    heading = citation.strip().casefold()
     all_parts = parts(game)
-    matches = [part for part in all_parts if part.heading.casefold() == wanted] or [
-        part for part in all_parts if part.heading.casefold().startswith(wanted)
+    matches = [part for part in all_parts if part.heading.casefold() == heading] or [
+        part for part in all_parts if part.heading.casefold().startswith(heading)
     ]
     if len(matches) == 1:
         return part_text(game, matches[0], width)

@@ -13,12 +13,12 @@ def read_game(text: str) -> str:
     Raises SetupError if there is no such game, or more than one.
     """
     names = benben.names()
-    wanted = text.strip().lower()
-    if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
-        return names[int(wanted) - 1]
-    matches = [name for name in names if wanted and name.startswith(wanted)]
-    if wanted in names:
-        matches = [wanted]
+    typed = text.strip().lower()
+    if typed.isdecimal() and 1 <= int(typed) <= len(names):
+        return names[int(typed) - 1]
+    matches = [name for name in names if typed and name.startswith(typed)]
+    if typed in names:
+        matches = [typed]
     if len(matches) > 1:
         raise SetupError("unclear-game", f"{quote(text)} could be {' or '.join(matches)}")
     if not matches:
@@ -35,8 +35,8 @@ def matching_moves(text: str, legal: Sequence[str]) -> list[str]:
     """Return the legal moves that a text may mean; a move that is typed exactly means only itself."""
     if text in legal:
         return [text]
-    wanted = normalised(text)
-    return [move for move in legal if normalised(move) == wanted]
+    typed = normalised(text)
+    return [move for move in legal if normalised(move) == typed]
 
 
 def refusal(position: Position, text: str) -> str:

@@ -68,8 +68,8 @@ async def games() -> Response:
 async def reach(request: Request) -> Response:
     """The address for others. Only this machine is told: visitors from elsewhere already have one."""
     settings: Settings = request.app.state.settings
-    here = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
-    return json_response(Reach(settings.public_url or settings.network_address if here else ""))
+    is_local = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
+    return json_response(Reach(settings.public_url or settings.network_address if is_local else ""))
 
 
 @router.post("/tables", responses=returns(CreatedTable))

@@ -105,25 +105,25 @@ class Laboratory:
         _, run = prepared(request)
         seconds = estimated_seconds(run, self._jobs) * self._slowness()
         variants = [variant.name for variant in run.experiment.variants]
-        many = f"{len(variants)} variants, " if len(variants) > 1 else ""
+        prefix = f"{len(variants)} variants, " if len(variants) > 1 else ""
         most = " at most" if request.until_decided else ""
         return ExperimentEstimate(
             games=run.total,
             variants=variants,
             seconds=seconds,
-            sentence=f"{many}{run.total} games{most}; {say_seconds(seconds)}.",
+            sentence=f"{prefix}{run.total} games{most}; {say_seconds(seconds)}.",
         )
 
     def _slowness(self) -> float:
         """Return how many times longer than estimated earlier experiments took."""
-        told = [
+        durations = [
             (interim["seconds"], plan["expected"])
             for experiment in self._store
             if (plan := experiment.plan())
             and (interim := experiment.read(INTERIM))
             and interim["done"] == interim["of"]
         ]
-        took, expected = (sum(column) for column in zip(*told, strict=True)) if told else (0.0, 0.0)
+        took, expected = (sum(column) for column in zip(*durations, strict=True)) if durations else (0.0, 0.0)
         return took / expected if expected and took > ENOUGH else 1.0
 
     def start(self, request: NewExperiment) -> Experiment:

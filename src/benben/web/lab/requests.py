@@ -74,10 +74,10 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
     """Return a description of an experiment."""
     from benben.lab.report.heading import bots_text
 
-    many = len(run.experiment.variants)
+    variants = len(run.experiment.variants)
     also = [text for text, wanted in (("skill", plan.skill), ("probes", plan.probes)) if wanted]
-    told = [
-        f"{plan.games} games" + (f" of each of {many} variants" if many > 1 else ""),
+    phrases = [
+        f"{plan.games} games" + (f" of each of {variants} variants" if variants > 1 else ""),
         bots_text(plan.bots),
         f"seed {plan.seed}",
         *also,
@@ -85,7 +85,7 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
     return {
         "game": plan.game,
         "title": run.experiment.game.title,
-        "about": ", ".join(told),
+        "about": ", ".join(phrases),
         "rules": _rules(plan),
         "variants": [
             {"name": variant.name, "options": variant.trial.game.chosen_options()}

@@ -40,8 +40,8 @@ class TextFormatter(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        told = " ".join(f"{name}={value}" for name, value in fields(record).items())
-        return without_secrets(f"{super().format(record)}{f' ({told})' if told else ''}")
+        details = " ".join(f"{name}={value}" for name, value in fields(record).items())
+        return without_secrets(f"{super().format(record)}{f' ({details})' if details else ''}")
 
     def formatException(self, ei: ExceptionInfo) -> str:
         return say_exception(ei[1])

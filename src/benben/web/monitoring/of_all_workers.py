@@ -60,6 +60,6 @@ def gauges(state: State) -> Iterator[Metric]:
 
 
 def gauge(name: str, text: str, values: dict[str, float], label: str = "") -> Gauge:
-    made = Gauge(name, text, label)
-    made.values = values
-    return made
+    gauge = Gauge(name, text, label)
+    gauge.values = values
+    return gauge

@@ -108,19 +108,19 @@ class AnalysisJobs:
         """Cancel an analysis and discard its results; raise Refused unless the person who started it asks."""
         with self._lock:
             job = self._jobs.get(table)
-            asked = job.asker if job is not None else self._shared.asker(task_of(table))
-            if asked is not None and asked != asker:
+            first_asker = job.asker if job is not None else self._shared.asker(task_of(table))
+            if first_asker is not None and first_asker != asker:
                 raise Refused(
                     "not-yours", "Only the person who asked for this analysis can stop it.", status=403
                 )
             self._jobs.pop(table, None)
-        if asked is not None:
+        if first_asker is not None:
             self._shared.drop(task_of(table))
         if job is not None:
             job.stopped.set()
             job.state = "stopped"
             self._store(table, job)
-        elif asked is not None:  # another worker is at it, and will find that it need not be
+        elif first_asker is not None:  # another worker is at it, and will find that it need not be
             stored = self._storage.analysis(table, NAME) or {}
             self._storage.store_analysis(table, NAME, {**stored, "state": "stopped"}).result()
 
@@ -190,15 +190,15 @@ class AnalysisJobs:
 
     def _is_still_wanted(self, table: str, job: Job) -> bool:
         try:
-            wanted = self._shared.keep(task_of(table))
+            is_wanted = self._shared.keep(task_of(table))
         except StorageError:  # nobody can stop it now
             return True
-        if not wanted:
+        if not is_wanted:
             job.stopped.set()
             with self._lock:
                 if self._jobs.get(table) is job:
                     del self._jobs[table]
-        return wanted
+        return is_wanted
 
     # -- storage -----------------------------------------------------------------------
     def _stored(self, table: str, position: Position) -> Analysis | None:

@@ -77,8 +77,8 @@ class ConnectionGate:
         return None if self._is_spared(address) else self._frames.of(address)
 
     def _is_spared(self, address: str) -> bool:
-        here = self.limits.spare_this_machine and is_here(address)
-        return here or is_within(address, self._proxies)
+        is_local = self.limits.spare_this_machine and is_here(address)
+        return is_local or is_within(address, self._proxies)
 
     def _make_room(self) -> bool:
         if not self._idle:

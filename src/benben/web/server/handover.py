@@ -103,9 +103,9 @@ class Handover:
 
 def passed_on(inbox: socket.socket) -> list[tuple[socket.socket, bytes]]:
     """Return all connections that wait in a channel, with their requests."""
-    taken = []
+    connections = []
     with suppress(BlockingIOError):
         while True:
             request, files, _, _ = socket.recv_fds(inbox, LONGEST, 1)
-            taken += [(socket.socket(fileno=file), request) for file in files]
-    return taken
+            connections += [(socket.socket(fileno=file), request) for file in files]
+    return connections
