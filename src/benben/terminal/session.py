@@ -262,4 +262,5 @@ class Session:
 
     def _help(self, _: str) -> None:
         self.screen.show(HELP)
-        self.screen.say(f"Example: {self.game.position.game.rulebook.notation_example}")
+        if example := self.game.position.game.rulebook.notation_example:
+            self.screen.say(f"Example: {example}")
