@@ -1,6 +1,6 @@
 /**
- * Montauk: the coasters and the stacks on them, the trick and the uses of its cards, both hands, the round's
- * ways to score.
+ * Montauk: the coasters with their stacks, the trick and the uses of its cards, both hands, and the ways to
+ * score in this round. `cells.js`, `trick.js` and `rounds.js` draw parts of it.
  */
 import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
