@@ -39,14 +39,14 @@ def moves(game: str, budget: str, games: int) -> Iterator[tuple[float, Any, Any]
         bots = [
             make_bot(position.game, f"strongest@{budget}", Rng(seed), time.perf_counter) for _ in range(2)
         ]
-        asked = 0
-        while asked < MOVES and position.to_move in (0, 1):
+        questions = 0
+        while questions < MOVES and position.to_move in (0, 1):
             bot = bots[position.to_move]
             start = time.perf_counter()
             choice = bot.choose(position.player_view(position.to_move))
             seconds = time.perf_counter() - start
             if choice.simulations:
-                asked += 1
+                questions += 1
                 yield seconds, choice, bot
             position.play(choice.move)
 

@@ -205,17 +205,17 @@ def main() -> None:
     parser.add_argument(
         "--save", type=Path, default=Path("learning-curve"), help="where to save the curve, as .csv and .svg"
     )
-    given = parser.parse_args()
-    if not given.save.parent.is_dir():
-        parser.error(f"there is no folder {str(given.save.parent)!r} to save the curve in")
+    arguments = parser.parse_args()
+    if not arguments.save.parent.is_dir():
+        parser.error(f"there is no folder {str(arguments.save.parent)!r} to save the curve in")
     start, points = time.perf_counter(), []
-    for games, score in learn(given.generations, given.games, given.every, given.seed):
+    for games, score in learn(arguments.generations, arguments.games, arguments.every, arguments.seed):
         points.append((games, score))
         bar = "#" * round(40 * score)
         print(
             f"{games:>9,} games {time.perf_counter() - start:6.0f} s  {100 * score:5.1f} % {bar}", flush=True
         )
-        save(points, given.save)
+        save(points, arguments.save)
 
 
 if __name__ == "__main__":

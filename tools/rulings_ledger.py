@@ -145,12 +145,12 @@ def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) ->
 
 def say_effect(effect: Effect) -> str:
     """Such as: `cards` 3 (expert, 600 games): decisions −12.0 (−14.1 to −9.9); …"""
-    told = [line for line in effect["differences"] if line["shown"] or line["measure"] == ADVANTAGE]
-    rest = len(effect["differences"]) - len(told)
+    lines = [line for line in effect["differences"] if line["shown"] or line["measure"] == ADVANTAGE]
+    rest = len(effect["differences"]) - len(lines)
     bots = " against ".join(dict.fromkeys(effect["bots"]))
     value = f"`{effect['option']}` {say_value(effect['value'])}"
     others = f"; no difference shown in {rest} other measures" if rest else ""
-    return f"{value} ({bots}, {effect['games']:,} games): {'; '.join(map(say_difference, told))}{others}."
+    return f"{value} ({bots}, {effect['games']:,} games): {'; '.join(map(say_difference, lines))}{others}."
 
 
 def say_difference(line: Difference) -> str:

@@ -49,7 +49,7 @@ def open_page(browser: Browser) -> Page:
 # -- weight ------------------------------------------------------------------------
 def weigh(browser: Browser, server: Server, game: str) -> None:
     """Visit a table: the first visit fills the browser's cache, later visits are warm starts."""
-    laid, page = server.lay(game), open_page(browser)
+    created, page = server.lay(game), open_page(browser)
     traffic = page.context.new_cdp_session(page)
     traffic.send("Network.enable")
     sizes: list[float] = []
@@ -60,13 +60,13 @@ def weigh(browser: Browser, server: Server, game: str) -> None:
     )
     traffic.on("Network.requestWillBeSent", lambda event: requests.append(event))
     traffic.on("Network.webSocketCreated", lambda event: requests.append(event))
-    first = show(page, f"{server.address}table/{laid['id']}#seat={laid['token']}")
+    first = show(page, f"{server.address}table/{created['id']}#seat={created['token']}")
     page.wait_for_load_state("networkidle")
-    weight, asked = sum(sizes), len(requests)
-    again = sorted(show(page, f"{server.address}table/{laid['id']}") for _ in range(VISITS))
+    weight, requests_made = sum(sizes), len(requests)
+    again = sorted(show(page, f"{server.address}table/{created['id']}") for _ in range(VISITS))
     print(
-        f"{game}: {weight / 1000:.1f} KB in {asked} requests; board shown after {first:.0f} ms, on a warm "
-        "start after "
+        f"{game}: {weight / 1000:.1f} KB in {requests_made} requests; board shown after {first:.0f} ms, "
+        "on a warm start after "
         f"{again[VISITS // 2]:.0f} ms (worst of {VISITS}: {again[-1]:.0f} ms)",
         flush=True,
     )

@@ -154,8 +154,8 @@ def look_again(server: Server, players: list[RecordingPlayer], chance: random.Ra
 
 
 def newcomer(server: Server, game: str) -> RecordingPlayer:
-    laid = server.lay(game)
-    player = RecordingPlayer(laid["id"], laid["token"])
+    created = server.lay(game)
+    player = RecordingPlayer(created["id"], created["token"])
     player.sit(server)
     return player
 
@@ -252,8 +252,8 @@ def persistent(server: Server, game: str, opponent: str) -> PersistentPlayer:
     deadline = time.monotonic() + STUCK
     while True:
         try:
-            laid = server.lay(game, opponent)
-            player = PersistentPlayer(laid["id"], laid["token"], opponent=opponent)
+            created = server.lay(game, opponent)
+            player = PersistentPlayer(created["id"], created["token"], opponent=opponent)
             player.sit(server)
             return player
         except LOST:

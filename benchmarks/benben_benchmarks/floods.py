@@ -39,11 +39,11 @@ with connect(sys.argv[1], proxy=None, compression=None) as wire:
 def longest_wait(server: Server, frame: bytes, seconds: float) -> tuple[float, int, bool]:
     """Ask again and again during a flood: the longest wait, the number of answers, and whether the flood was
     cut off."""
-    laid = server.lay("logistics")
-    address = server.socket_address(laid["id"])
+    created = server.lay("logistics")
+    address = server.socket_address(created["id"])
     waits = []
     with connect(address, proxy=None, compression=None) as player:
-        player.send(json.dumps({"type": "hello", "id": 0, "token": laid["token"]}))
+        player.send(json.dumps({"type": "hello", "id": 0, "token": created["token"]}))
         attack = subprocess.Popen(
             [sys.executable, "-c", ATTACK, address, frame.hex(), str(seconds)], stdout=subprocess.PIPE
         )
@@ -60,8 +60,8 @@ def longest_wait(server: Server, frame: bytes, seconds: float) -> tuple[float, i
         except (ConnectionClosed, TimeoutError):
             waits.append(time.perf_counter() - asked)
         attack.kill()
-        said = attack.communicate()[0]
-    return max(waits), len(waits), b"cut off" in said
+        output = attack.communicate()[0]
+    return max(waits), len(waits), b"cut off" in output
 
 
 def main() -> None:

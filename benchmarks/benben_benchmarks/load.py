@@ -156,9 +156,9 @@ class Crowd:
     async def idle(self, number: int) -> None:
         """Open a socket at its own table, where nothing happens."""
         async with self.gate:
-            laid = await asyncio.to_thread(self.server.lay, GAMES[number % len(GAMES)])
+            created = await asyncio.to_thread(self.server.lay, GAMES[number % len(GAMES)])
             self.idlers.append(Idler())
-            await self.enter(self.idlers[-1], laid["id"], laid["token"])
+            await self.enter(self.idlers[-1], created["id"], created["token"])
 
     async def sit(self, game: str) -> None:
         """Seat two people at a table, ready to play."""

@@ -69,11 +69,11 @@ class Server:
 
     def befriend(self, game: str) -> tuple[str, str, str]:
         """Create a table for two people; return its id and the secrets of both seats."""
-        laid = self.lay(game, "friend")
+        created = self.lay(game, "friend")
         return (
-            laid["id"],
-            laid["token"],
-            self.post(f"tables/{laid['id']}/join", {"invite": laid["invite"]})["token"],
+            created["id"],
+            created["token"],
+            self.post(f"tables/{created['id']}/join", {"invite": created["invite"]})["token"],
         )
 
     def socket_address(self, table: str) -> str:
@@ -122,7 +122,7 @@ class Server:
 def cpu_seconds(processes: Iterable[int]) -> float:
     """Return the CPU time of processes so far."""
     fields = [read_process(pid, "stat").decode().rpartition(")")[2].split() for pid in processes]
-    return sum(int(each[11]) + int(each[12]) for each in fields if each) / os.sysconf("SC_CLK_TCK")
+    return sum(int(stat[11]) + int(stat[12]) for stat in fields if stat) / os.sysconf("SC_CLK_TCK")
 
 
 def read_process(pid: int, name: str) -> bytes:

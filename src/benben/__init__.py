@@ -57,7 +57,7 @@ __all__ = [
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """A game with its options; SetupError if there is no such game or option.
+    """Return a game with its options; raise SetupError if there is no such game or option.
 
     >>> import benben
     >>> benben.game("logistics", cards=3)
@@ -67,7 +67,7 @@ def game(name: str, /, **options: Any) -> Game[Any]:
 
 
 def bot(name: str, *, seed: int | None = None) -> StandaloneBot:
-    """A bot by its name, which may end in a budget: `novice`, `uct@1s`, `strongest@2000`.
+    """Return a bot by its name, which may end in a budget: `novice`, `uct@1s`, `strongest@2000`.
 
     It chooses for the player to move and knows what that player may know. With a seed, and a budget that is
     not a time, it always plays the same moves. `benben bots GAME` lists the names.

@@ -26,8 +26,8 @@ def data(tmp_path, monkeypatch):
 
 def lab(capsys, *arguments):
     code = main(["lab", *arguments])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def run(name, jobs=1, games=30, bots=("random", "greedy")):
@@ -59,12 +59,12 @@ def test_a_run_that_was_killed_goes_on_without_losing_or_repeating_a_game(tmp_pa
     for part in (0.0, 0.13, 0.5, 0.77, 0.999, 1.0):
         torn = tmp_path / f"torn{part}"
         torn.write_bytes(content[: int(len(content) * part)])
-        kept = content[: int(len(content) * part)].count(b"\n") + (
+        lines = content[: int(len(content) * part)].count(b"\n") + (
             part == 0.999
         )  # only the end of the line was missing
         again, results = run(torn, games=games, bots=bots)
         assert results == unbroken
-        assert again in (fresh - kept, fresh - kept + 1)
+        assert again in (fresh - lines, fresh - lines + 1)
         assert run(torn, games=games, bots=bots)[0] == 0
 
 
@@ -245,7 +245,7 @@ def test_tuning_names_the_nearest_and_drops_what_is_clearly_farther_off(capsys):
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
     candidates = json.loads(out)["tuning"]["candidates"]
-    assert [each["name"] for each in candidates[:2]] == ["cards = 3", "cards = 4"]
+    assert [candidate["name"] for candidate in candidates[:2]] == ["cards = 3", "cards = 4"]
     dropped = candidates[-1]
     assert (dropped["name"], dropped["left"]) == ("cards = 5", False)
     assert dropped["games"] < 800 == candidates[0]["games"]
@@ -274,7 +274,10 @@ def test_skill_and_probes_are_meetings_of_bots(capsys, tmp_path):
     assert code == 0
     results = json.loads(out)
     assert results["command"].endswith("--seed 1 --skill --probes")
-    met = [(each["kind"], each["one"], each["other"], each["games"]) for each in results["meetings"]]
+    met = [
+        (meeting["kind"], meeting["one"], meeting["other"], meeting["games"])
+        for meeting in results["meetings"]
+    ]
     assert met[:2] == [("skill", "novice", "beginner", 2), ("skill", "casual", "novice", 2)]
     assert ("probe", "saver", "expert", 2) in met
     assert "saver against expert" in lab(capsys, *arguments)[1]
@@ -340,9 +343,9 @@ def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
     code, out, _ = lab(capsys, *arguments, "--json")
     assert code == 0
     candidates = json.loads(out)["tuning"]["candidates"]
-    kept = [each for each in candidates if each["left"]]
+    remaining = [candidate for candidate in candidates if candidate["left"]]
     results = [json.loads(line) for line in name.read_text().splitlines()]
-    assert len(results) == len(kept) < 4  # some deals are clearly unfair
+    assert len(results) == len(remaining) < 4  # some deals are clearly unfair
     assert len({json.dumps(record["setup"]) for record in results}) == len(results)
     for record in results:
         assert not benben.load(record).is_over

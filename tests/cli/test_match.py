@@ -41,11 +41,11 @@ def test_the_json_has_its_keys_and_adds_up(capsys):
 
 
 def test_one_job_and_two_print_the_same(capsys):
-    one, two = (
+    first, second = (
         told(capsys, "random", "random@3", "--games", "10", "--jobs", jobs, "--time", "0.5") for jobs in "12"
     )
-    assert one == two
-    assert one["bots"] == ["random", "random@3"]
+    assert first == second
+    assert first["bots"] == ["random", "random@3"]
 
 
 def test_the_bots_in_the_other_order_are_told_the_other_way_round(capsys):
@@ -173,14 +173,15 @@ def test_a_ladder_is_printed_and_written(tmp_path, capsys):
     bots = ["crashing", "random", "last"]
     arguments = ["ladder", "cydonia", *bots, "--games", "6", "--jobs", "1", "--write", str(page), *SHORT]
     assert main(arguments) == 0
-    shown = capsys.readouterr().out
-    assert "`benben ladder cydonia crashing random last -o labyrinth=10 --games 6 --seed 1`" in shown
-    assert "\n| crashing | 0 | 12 |" in shown
+    output = capsys.readouterr().out
+    assert "`benben ladder cydonia crashing random last -o labyrinth=10 --games 6 --seed 1`" in output
+    assert "\n| crashing | 0 | 12 |" in output
     assert (
-        shown.splitlines()[-1].startswith("| ") and " against crashing | 100.0% | " in shown.splitlines()[-1]
+        output.splitlines()[-1].startswith("| ")
+        and " against crashing | 100.0% | " in output.splitlines()[-1]
     )
     first = page.read_text()
-    assert shown in first
+    assert output in first
     assert main(arguments) == 0
     assert page.read_text().count("## Cydonia") == first.count("## Cydonia") == 1
     assert main([*arguments[:1], "cydonia", "random", "random"]) == 2
@@ -215,13 +216,13 @@ def test_a_match_of_a_ladder_ends_when_its_share_is_known_well_enough(tmp_path, 
         *SHORT,
     ]
     assert main(arguments) == 0
-    shown = capsys.readouterr().out
-    assert shown.startswith("## Cydonia, roughly\n") and "--neighbours --precision 15`" in shown
-    games = {line.split()[3]: int(line.split()[-2]) for line in shown.splitlines() if " against " in line}
+    output = capsys.readouterr().out
+    assert output.startswith("## Cydonia, roughly\n") and "--neighbours --precision 15`" in output
+    games = {line.split()[3]: int(line.split()[-2]) for line in output.splitlines() if " against " in line}
     assert 1000 > max(games.values()) > games["crashing"]
     before = records.read_text()
     assert main(arguments) == 0
-    assert capsys.readouterr().out == shown and records.read_text() == before
+    assert capsys.readouterr().out == output and records.read_text() == before
 
 
 @pytest.mark.parametrize("precision", ["0", "51", "nan", "much"])

@@ -82,9 +82,9 @@ def test_positions_survive_pickling_with_their_chance():
     position = benben.game("initiative", draft=True).new(seed=4)
     position.play("roll")
     restored = pickle.loads(pickle.dumps(position))
-    for each in (position, restored):
-        each.play(each.legal_moves()[0])
-        each.play("roll")
+    for game in (position, restored):
+        game.play(game.legal_moves()[0])
+        game.play("roll")
     assert restored == position
     assert restored.moves == position.moves
 
@@ -97,12 +97,12 @@ def test_equality_needs_the_same_game_options_and_state():
 
 
 def test_two_ways_to_one_position_are_equal():
-    one, other = benben.game("logistics").new(seed=0), benben.game("logistics").new(seed=0)
+    first, second = benben.game("logistics").new(seed=0), benben.game("logistics").new(seed=0)
     for move in ["R1", ".", "K1", "."]:
-        one.play(move)
+        first.play(move)
     for move in ["R1", ".", "K1", "."]:
-        other.play(move)
-    assert one == other
+        second.play(move)
+    assert first == second
 
 
 def test_positions_change_and_so_cannot_be_keys():

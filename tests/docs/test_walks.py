@@ -53,7 +53,12 @@ def notes_files(files: list[Path]) -> Profile:
 
 def is_within_a_game(frame: FrameType, file: Path) -> bool:
     caller = Path(frame.f_back.f_code.co_filename) if frame.f_back else file
-    return file.is_relative_to(PACKAGE / "games") and caller.parent == file.parent
+    return file.is_relative_to(PACKAGE / "games") and folder_of(caller) == folder_of(file)
+
+
+def folder_of(file: Path) -> Path:
+    """The folder of a file; what a game displays counts as a file of the game's folder."""
+    return file.parents[1] if file.parent.name == "display" else file.parent
 
 
 def unnamed(files: list[Path], text: str) -> set[str]:

@@ -59,8 +59,8 @@ def go_on(name, play, after=lambda done: None):
 
 def lab(capsys, *arguments):
     code = main(["lab", "cydonia", "--bots", "greedy,random", "--games", "10", *arguments])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def test_a_cluster_gives_the_same_numbers_even_if_a_worker_dies(dask, tmp_path, capfd):
@@ -99,10 +99,10 @@ def test_when_the_scheduler_dies_what_was_finished_is_gone_on_with_here(dask, tm
             lambda done: dask.scheduler.kill() if done == 5 else None,
         )
     assert capsys.readouterr().err == ""
-    kept = results.read_bytes()
-    assert kept.count(b"\n") >= 5
+    results_before = results.read_bytes()
+    assert results_before.count(b"\n") >= 5
     assert go_on(results, lambda tasks: play_all(tasks, 1)) == unbroken()
-    assert results.read_bytes().startswith(kept)
+    assert results.read_bytes().startswith(results_before)
 
 
 def test_a_cluster_that_is_away_gets_one_sentence_and_loses_no_game(capsys):

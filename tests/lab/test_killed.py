@@ -69,10 +69,12 @@ def test_killed_again_and_again_it_gives_the_numbers_of_an_unbroken_run(tmp_path
     unbroken = finished(whole, games)
     rng = random.Random(17)
     assert all(kill_one_run(broken, games, rng) >= 2 for _ in range(kills))
-    kept = (broken / "results.jsonl").read_bytes()
-    assert kept.count(b"\n") < 2 * games  # there is something left to do
+    results_before = (broken / "results.jsonl").read_bytes()
+    assert results_before.count(b"\n") < 2 * games  # there is something left to do
     assert finished(broken, games) == unbroken
     lines = [json.loads(line) for line in (broken / "results.jsonl").read_bytes().splitlines()]
     played = [(line["lab"]["options"].get("labyrinth"), line["batch"]) for line in lines]
     assert len(set(played)) == len(played) == 2 * games  # none lost, none played twice
-    assert (broken / "results.jsonl").read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+    assert (
+        (broken / "results.jsonl").read_bytes().startswith(results_before[: results_before.rfind(b"\n") + 1])
+    )

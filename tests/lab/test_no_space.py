@@ -36,15 +36,15 @@ def test_no_space_for_results_ends_a_run_in_a_sentence_and_loses_no_finished_gam
     assert full.returncode == 1
     assert len(complaints) == 1
     assert f"cannot write '{results}': File too large; what was finished is kept" in complaints[0]
-    kept = (tmp_path / "results").read_bytes()
-    finished = kept.count(b"\n")
+    results_before = (tmp_path / "results").read_bytes()
+    finished = results_before.count(b"\n")
     assert finished > 5
     assert f"Cydonia: {finished} of 60 games" in full.stdout
     assert "Traceback" not in full.stderr
     again = benben(*CYDONIA, "--jobs", "1", "--results", results, "--json")
     unbroken = benben(*CYDONIA, "--jobs", "1", "--results", whole, "--json")
     assert json.loads(again.stdout) == json.loads(unbroken.stdout)
-    assert (tmp_path / "results").read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+    assert (tmp_path / "results").read_bytes().startswith(results_before[: results_before.rfind(b"\n") + 1])
 
 
 def test_a_report_that_cannot_be_written_loses_neither_games_nor_other_reports(tmp_path):

@@ -142,10 +142,10 @@ def test_in_montauk_moving_pyramids_is_remembered_and_any_card_ends_it():
                 continue
             player_view = before.player_view(before.to_move)
             path = Memory.of(player_view, player_view.world(Rng(1))).path_to(later.player_view(later.to_move))
-            shown = any(move in CARDS for move in later.moves[len(before.moves) :])
-            assert (path is None) == shown
-            through += not shown
-            broken += shown
+            card_played = any(move in CARDS for move in later.moves[len(before.moves) :])
+            assert (path is None) == card_played
+            through += not card_played
+            broken += card_played
     assert through > 20
     assert broken > 5
 

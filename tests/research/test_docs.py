@@ -34,11 +34,11 @@ def test_the_page_tells_how_many_actions_a_game_has(name, request):
 
 @pytest.mark.parametrize("name", benben.names())
 def test_the_page_tells_how_large_information_states_are(name, request):
-    shown = space(benben.game(name))
+    encoding = space(benben.game(name))
     page = (request.config.rootpath / "docs" / "research.md").read_text()
     assert (
-        f"| {shown.game.title} | {shown.layout.size:,} | {shown.history.layout.size:,} | "
-        f"{shown.history.most:,} |" in page
+        f"| {encoding.game.title} | {encoding.layout.size:,} | {encoding.history.layout.size:,} | "
+        f"{encoding.history.most:,} |" in page
     )
 
 

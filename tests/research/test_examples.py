@@ -76,12 +76,12 @@ def test_the_network_learns_along_its_true_gradient(script):
 
     for weight, gradient in zip(network.weights, gradients, strict=True):
         for index in np.ndindex(weight.shape):
-            kept = weight[index]
-            weight[index] = kept + 1e-5
+            original = weight[index]
+            weight[index] = original + 1e-5
             above = climbed()
-            weight[index] = kept - 1e-5
+            weight[index] = original - 1e-5
             below = climbed()
-            weight[index] = kept
+            weight[index] = original
             assert gradient[index] == pytest.approx((above - below) / 2e-5, abs=1e-6)
 
 

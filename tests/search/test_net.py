@@ -153,8 +153,8 @@ def test_a_search_with_a_net_can_be_continued_below_a_move(game):
     mover = state.mover
     state.apply(best.action)
     assert tree.resume(state, state.mover, [(best.action, mover)])
-    kept = tree.root_visits()
-    assert kept == best.visits
+    visits_before = tree.root_visits()
+    assert visits_before == best.visits
     tree.grow(state, 100)
-    assert tree.root_visits() == kept + 100
-    assert sum(child[1] for child in tree.children()) in (kept + 99, kept + 100)
+    assert tree.root_visits() == visits_before + 100
+    assert sum(child[1] for child in tree.children()) in (visits_before + 99, visits_before + 100)

@@ -17,10 +17,10 @@ def test_it_chooses_a_legal_move(name):
 @pytest.mark.parametrize("name", benben.names())
 def test_the_same_seed_chooses_the_same_and_counts_every_simulation(name):
     state = benben.game(name).new(seed=2).search_state()
-    one, other = Uct(5, 50_000), Uct(5, 50_000)
-    assert one.search(state, 60) == other.search(state, 60)
-    assert one.root_visits() == other.root_visits()
-    assert sum(visits for _, visits in one.root_visits()) == 59  # the first one is the root's own
+    first, second = Uct(5, 50_000), Uct(5, 50_000)
+    assert first.search(state, 60) == second.search(state, 60)
+    assert first.root_visits() == second.root_visits()
+    assert sum(visits for _, visits in first.root_visits()) == 59  # the first one is the root's own
 
 
 def test_the_search_leaves_the_state_alone():

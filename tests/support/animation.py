@@ -17,7 +17,7 @@ def empty_spots() -> Spots:
 def apply_transitions(spots: Spots, transitions: Iterable[Transition]) -> None:
     """Move the pieces, beat by beat; a piece must lie where a transition takes it from."""
     transitions = list(transitions)
-    assert all(one.beat <= other.beat for one, other in pairwise(transitions)), "beats never go back"
+    assert all(earlier.beat <= later.beat for earlier, later in pairwise(transitions)), "beats never go back"
     for piece, origin, target, _ in transitions:
         assert spots[origin][piece] > 0, f"no {piece} on {origin}"
         spots[origin][piece] -= 1

@@ -46,10 +46,10 @@ def assert_same(observed: Counter[Any], other: Counter[Any]) -> None:
     """Two samplers agree: both are compared with what they have in common."""
     first, second = observed.total(), other.total()
     together = observed + other
-    kept = [
+    frequent = [
         outcome for outcome, count in together.items() if count * min(first, second) >= 10 * (first + second)
     ]
-    rows = [(observed[outcome], other[outcome]) for outcome in kept]
+    rows = [(observed[outcome], other[outcome]) for outcome in frequent]
     rows.append((first - sum(row[0] for row in rows), second - sum(row[1] for row in rows)))
     statistic = 0.0
     used = [row for row in rows if sum(row)]

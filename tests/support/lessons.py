@@ -29,9 +29,9 @@ def after(name: str, number: int) -> benben.Position:
 def sentences(name: str, number: int) -> str:
     """What is said about the answer to a task, and what follows it."""
     _, task, position = step_of(name, number)
-    told = []
+    sentences = []
     for move in (task.answer, *task.then):
         before = position.full_view()
         position.play(move)
-        told.append(position.game.tell(before, move, position.full_view()))
-    return " ".join(told)
+        sentences.append(position.game.tell(before, move, position.full_view()))
+    return " ".join(sentences)

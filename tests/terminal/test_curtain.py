@@ -82,15 +82,15 @@ def test_neither_hand_is_on_the_screen_until_its_owner_has_passed_the_curtain(st
         "c1[0-9]", terminal.until("Pass the screen to A").partition("Pass")[0].partition("Type")[2]
     )
     terminal.type("")
-    shown = terminal.until("A> ")
-    assert all(card in shown for card in hand_a) and not any(card in shown for card in hand_b)
+    screen = terminal.until("A> ")
+    assert all(card in screen for card in hand_a) and not any(card in screen for card in hand_b)
     terminal.type(hand_a[0])
     waiting = terminal.until("Pass the screen to B")
     assert "\x1b[2J\x1b[3J" in waiting and not any(card in waiting for card in hand_b)
     terminal.type("")
-    shown = terminal.until("B> ")
-    assert all(card in shown for card in hand_b) and not any(card in shown for card in hand_a)
-    assert "A plays a card face down." in shown
+    screen = terminal.until("B> ")
+    assert all(card in screen for card in hand_b) and not any(card in screen for card in hand_a)
+    assert "A plays a card face down." in screen
 
 
 def test_the_arrow_keys_bring_back_nothing_of_the_other_person(start, hush):
@@ -171,6 +171,6 @@ def test_in_montauk_neither_hand_shows_before_its_owner_looks(start):
         name = "AB"[seat]
         terminal.until(f"Pass the screen to {name}")
         terminal.type("")
-        shown = terminal.until(f"{name}> ")
-        assert not hidden.search(shown) and all(card in shown for card in hands[seat])
+        screen = terminal.until(f"{name}> ")
+        assert not hidden.search(screen) and all(card in screen for card in hands[seat])
         terminal.type(hands[seat][0])

@@ -4,9 +4,11 @@ import re
 
 import pytest
 
+from benben.core import registry
 from benben.terminal.move_list import beginning, columns, format_moves
 from benben.terminal.typed_input import matching_moves, normalised
 from support.prompt import Play
+from support.toy_simple_game import Sticks
 
 
 @pytest.mark.parametrize("line", ["ryb", "R Y B", "r y b", " RYB "])
@@ -67,6 +69,12 @@ def test_score_show_help_and_rules_answer(play: Play):
     assert "C3 (text) Following goes by" in out and "WHICH TREE IS HIGHER" in out
     assert "has no rule 'nonsense'; its rules are The pyramids, In two minutes" in out
     assert "A leads red-yellow-blue" not in out
+
+
+def test_help_ends_with_an_example_if_the_game_has_one(play: Play, monkeypatch):
+    monkeypatch.setitem(registry._games, "sticks", Sticks)
+    assert "Example: " in play("cydonia --seed 1", ["help"]).out
+    assert "Example" not in play("sticks --seed 1", ["help"]).out
 
 
 def test_moves_lists_all_legal_moves_or_those_that_begin_so(play: Play):

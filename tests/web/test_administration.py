@@ -119,8 +119,8 @@ def test_a_lost_seat_goes_back_to_its_player_and_the_finder_is_out(server, admin
         start = f"https://club.example/games/table/{table}#seat="
         assert link.startswith(start)
         closing(finder)
-    found = server.get(f"/api/tables/{table}", lost, status=403)
-    assert found["error"]["code"] == "wrong-token"
+    answer = server.get(f"/api/tables/{table}", lost, status=403)
+    assert answer["error"]["code"] == "wrong-token"
     with server.connect(table, link.removeprefix(start)) as ana:
         assert ana.table["seats"] == created["seats"]
         ana.play("R1")

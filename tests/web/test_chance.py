@@ -87,9 +87,9 @@ def drawn(name, rng):
 def test_the_systems_chance_can_neither_be_repeated_nor_stored():
     rng = SystemRng()
     items = list(range(50))
-    one, two = list(items), list(items)
-    rng.shuffle(one)
-    rng.copy().shuffle(two)
-    assert one != two
+    first, second = list(items), list(items)
+    rng.shuffle(first)
+    rng.copy().shuffle(second)
+    assert first != second
     with pytest.raises(TypeError):
         pickle.dumps(rng)

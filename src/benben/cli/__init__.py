@@ -59,7 +59,7 @@ class HiddenArguments(argparse.ArgumentParser):
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of all commands. Without a command it takes the arguments of `serve`."""
+    """Return the parser of all commands. Without a command it takes the arguments of `serve`."""
     modules = {name: import_module(f"benben.cli.{name}") for name in COMMANDS}
     default_command = HiddenArguments(add_help=False)
     modules["serve"].add_arguments(default_command)

@@ -54,8 +54,8 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when everything is evaluated, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot be
-    read."""
+    """Return 0 when everything is evaluated, 130 after Ctrl-C, 1 if the record is wrong, 2 if the file cannot
+    be read."""
     position = open_position(arguments.record)
     if isinstance(position, int):
         return position
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _analyse(position: "Position", arguments: argparse.Namespace) -> "tuple[list[Decision], int]":
-    """The decisions evaluated so far, and the exit code."""
+    """Return the decisions evaluated so far, and the exit code."""
     from benben.core.rng import Rng
     from benben.match.analysis.decisions import analyse
     from benben.match.analysis.evaluator import SearchEvaluator
@@ -98,7 +98,7 @@ def _analyse(position: "Position", arguments: argparse.Namespace) -> "tuple[list
 
 
 def _table(decisions: "list[Decision]") -> list[str]:
-    """A line for each decision, of at most 80 columns, and a total for each player."""
+    """Return a line for each decision, of at most 80 columns, and a total for each player."""
     secrets = any(decision.all_cards for decision in decisions)
     all_cards = "  all cards" if secrets else ""
     lines = [f"{'':4}   {'move':{MOVE}} before after  loss    {'best':{MOVE}}{all_cards}  0 A wins 100"]

@@ -60,7 +60,8 @@ def seconds(text: str) -> float:
 
 
 def read_options(arguments: Sequence[str]) -> Values:
-    """The values of options given as `name=value`; SetupError if one is malformed or given twice.
+    """Return the values of options given as `name=value`; raise SetupError if one is malformed or given
+    twice.
 
     The game checks whether it has such options.
     """

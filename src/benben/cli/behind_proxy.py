@@ -36,7 +36,8 @@ def add_proxy(parser: argparse.ArgumentParser) -> None:
 
 
 def proxy_settings(arguments: argparse.Namespace, limits: "Limits") -> dict[str, Any]:
-    """The settings that these arguments change; ValueError, with a sentence, if they conflict."""
+    """Return the settings that these arguments change; raise ValueError, with a sentence, if they
+    conflict."""
     owners = words(arguments.lab_owners)
     if owners and not arguments.trust_proxy:
         raise ValueError("--lab-owners needs --trust-proxy: the proxy says who a visitor is")

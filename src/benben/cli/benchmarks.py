@@ -46,7 +46,7 @@ def ratio(ours: Work, theirs: Work, rounds: int) -> tuple[float, float, float]:
 
 
 def repetitions_needed(work: Work) -> int:
-    """How often to repeat the work for a round to be long enough."""
+    """Return how often to repeat the work for a round to be long enough."""
     repetitions = 1
     while True:
         start = time.process_time()
@@ -57,7 +57,7 @@ def repetitions_needed(work: Work) -> int:
 
 
 def _round(work: Work, repetitions: int) -> float:
-    """The rate of one round."""
+    """Return the rate of one round."""
     start = time.process_time()
     units = work(repetitions)
     return units / (time.process_time() - start)
@@ -82,7 +82,7 @@ def _simulations(tree: Uct, state: State, searches: int) -> int:
 
 
 def sampler_ratio(game: Game[Any], rounds: int) -> float:
-    """How much faster playouts are with the game's own random_action than by listing and picking."""
+    """Return how much faster playouts are with the game's own random_action than by listing and picking."""
     state, rng = game.new(seed=1).search_state(), Rng(1)
     return ratio(
         lambda times: playouts(state, rng, times), lambda times: playouts(state, rng, times, True), rounds
@@ -108,7 +108,7 @@ def net_speed(game: Game[Any], rounds: int) -> dict[str, float] | None:
 
 
 def _random_states(game: Game[Any]) -> list[State]:
-    """Every sixth decision in the first 30 plies of five random games."""
+    """Return every sixth decision in the first 30 plies of five random games."""
     states = []
     for seed in range(5):
         state, rng = game.new(seed=seed).search_state(), Rng(seed)

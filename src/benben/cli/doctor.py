@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def compiled_modules() -> dict[str, bool]:
-    """Every module that has C types, and whether it is loaded compiled."""
+    """Return every module that has C types, and whether it is loaded compiled."""
     import benben
 
     root = Path(benben.__file__).parent
@@ -59,7 +59,8 @@ def compiled_modules() -> dict[str, bool]:
 
 
 def is_compiled(name: str, types: Path) -> bool:
-    """Whether a module with this .pxd is loaded compiled, or would be if its dependencies were installed."""
+    """Return whether a module with this .pxd is loaded compiled, or would be if its dependencies were
+    installed."""
     from importlib import import_module
     from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -73,7 +74,7 @@ def is_compiled(name: str, types: Path) -> bool:
 
 
 def missing_extra() -> str:
-    """What `benben.research` lacks, as a sentence; empty if its dependencies are installed."""
+    """Return what `benben.research` lacks, as a sentence; empty if its dependencies are installed."""
     from importlib import import_module
 
     try:

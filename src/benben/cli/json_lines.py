@@ -26,7 +26,7 @@ class BadJson:
 
 
 def objects(name: str) -> Iterator[Any]:
-    """Each JSON value of a file, `-` for standard input, or a BadJson in its place."""
+    """Yield each JSON value of a file, `-` for standard input, or a BadJson in its place."""
     try:
         if name == "-":
             yield from _values(sys.stdin.buffer)
@@ -38,7 +38,7 @@ def objects(name: str) -> Iterator[Any]:
 
 
 def first_object(name: str) -> Any:
-    """The first JSON value of a file; SetupError if there is none."""
+    """Return the first JSON value of a file; raise SetupError if there is none."""
     value = next(objects(name), BadJson("the file is empty"))
     if isinstance(value, BadJson):
         raise SetupError("json", value.sentence, "Records")
@@ -73,7 +73,7 @@ def _values(file: IO[bytes]) -> Iterator[Any]:
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
-    """The lines that are not blank; one that is too long is cut off just beyond the limit."""
+    """Yield the lines that are not blank; one that is too long is cut off just beyond the limit."""
     while line := file.readline(LONGEST + 1):
         if len(line) > LONGEST:
             while rest := file.readline(LONGEST):
@@ -84,7 +84,7 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def parse(line: bytes) -> Any:
-    """The JSON value of a line, or a BadJson that says what is wrong with it."""
+    """Return the JSON value of a line, or a BadJson that says what is wrong with it."""
     if len(line) > LONGEST:
         return BadJson(f"bad JSON: longer than {LONGEST} bytes")
     try:

@@ -133,8 +133,8 @@ def _add_report_arguments(group: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster cannot be
-    reached or a report cannot be written."""
+    """Return 0 when all was played, 130 after Ctrl-C, 2 for bad arguments, 1 if a worker died, a cluster
+    cannot be reached or a report cannot be written."""
     from benben.lab.design.starts import fairest_starts
     from benben.lab.report.build import build_report
     from benben.lab.report.formats import WRITERS
@@ -173,7 +173,7 @@ def _check_cluster(arguments: argparse.Namespace) -> None:
 
 
 def _report_path(name: str) -> Path:
-    """The path of a report; SetupError if it cannot be written."""
+    """Return the path of a report; raise SetupError if it cannot be written."""
     from benben.lab.report.formats import WRITERS
 
     path = Path(name)
@@ -206,7 +206,7 @@ def _plan(arguments: argparse.Namespace) -> "Plan":
 
 
 def _read_vary(arguments: list[str]) -> dict[str, list[Any]]:
-    """The values of each option to vary: JSON values, or plain words, with commas between."""
+    """Return the values of each option to vary: JSON values, or plain words, with commas between."""
     vary: dict[str, list[Any]] = {}
     for argument in arguments:
         name, equals, values = argument.partition("=")
@@ -222,7 +222,7 @@ def _read_vary(arguments: list[str]) -> dict[str, list[Any]]:
 
 
 def _read_values(word: str) -> list[Any]:
-    """A value, or all whole numbers of a range such as `0..6`."""
+    """Return a value, or all whole numbers of a range such as `0..6`."""
     numbers = RANGE.fullmatch(word)
     if not numbers:
         return [read_value(word)]
@@ -233,7 +233,7 @@ def _read_values(word: str) -> list[Any]:
 
 
 def _default_results(arguments: argparse.Namespace) -> str:
-    """The default file of results: one for each experiment, whatever the number of games."""
+    """Return the default file of results: one for each experiment, whatever the number of games."""
     from benben.cli.data_folder import data_folder
     from benben.match.tournament.pairing import derive_seed
 

@@ -54,8 +54,8 @@ def percent(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used, 130
-    after Ctrl-C."""
+    """Return 0 when all was played, 1 if too few games link the bots, 2 if arguments or files cannot be used,
+    130 after Ctrl-C."""
     from benben.match.tournament import ladder
 
     try:
@@ -105,7 +105,7 @@ def _bots_of(match: "Match") -> str:
 
 
 def _command(arguments: argparse.Namespace, game: "Game[Any]") -> str:
-    """The command that plays the same games again."""
+    """Return the command that plays the same games again."""
     options = write_options(game.chosen_options())
     bots = "".join(f" {shlex.quote(name)}" for name in arguments.bots)
     time = "" if arguments.time is None else f" --time {arguments.time:g}"

@@ -37,8 +37,8 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def limit_settings(arguments: argparse.Namespace) -> "Limits":
-    """The limits of a server; ValueError, with a sentence, if one is wrong. Arguments take precedence over
-    the environment."""
+    """Return the limits of a server; raise ValueError, with a sentence, if one is wrong. Arguments take
+    precedence over the environment."""
     return read_limits([*os.environ.get("BENBEN_LIMITS", "").split(), *arguments.limits])
 
 

@@ -41,7 +41,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when all was played, 130 after Ctrl-C, 2 if the arguments or the file cannot be used."""
+    """Return 0 when all was played, 130 after Ctrl-C, 2 if the arguments or the file cannot be used."""
     try:
         pairing = _pairing(arguments)
         (match,), code = play_matches(

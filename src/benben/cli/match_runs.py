@@ -142,7 +142,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
 
 
 def _tasks(matches: "list[Match]", is_finished: "Callable[[Match], bool]") -> "Iterator[tuple[Pairing, int]]":
-    """The games to be played; before each it is checked again whether its match is finished."""
+    """Yield the games to be played; before each it is checked again whether its match is finished."""
     for match in matches:
         for task in match.missing():
             if is_finished(match):

@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 if the folder was written, 2 if it cannot be."""
+    """Return 0 if the folder was written, 2 if it cannot be."""
     try:
         folder = write_game(arguments.name, Path.cwd())
     except CannotWrite as error:
@@ -77,7 +77,7 @@ def check_name(name: str) -> None:
 
 
 def filled(template: str, name: str) -> str:
-    """The text of a template, with the names of the game filled in."""
+    """Return the text of a template, with the names of the game filled in."""
     words = name.split("_")
     text = (TEMPLATES / f"{template}.txt").read_text(encoding="utf-8")
     class_name = "".join(word.capitalize() for word in words)

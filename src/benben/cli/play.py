@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
+    """Return 0 when the game is left, 1 if the saved game is wrong, 2 if the file or the arguments cannot be
     read."""
     from benben.core.rng import Rng
     from benben.match.play.threads import search_context
@@ -84,7 +84,7 @@ def _check(arguments: argparse.Namespace) -> None:
 def _bots(
     arguments: argparse.Namespace, seed: int, game: "Game[Any]", context: "SearchContext"
 ) -> "dict[Literal[0, 1], Bot]":
-    """The bot by its seat.  Its random numbers are not the game's, so that a seed deals the same game with or
+    """Return the bots by seat. Their random numbers are not the game's, so a seed deals the same game with or
     without a bot."""
     from benben.core.rng import Rng
     from benben.players import make_bot
@@ -99,7 +99,8 @@ def _bots(
 
 
 def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[LocalGame, str] | None":
-    """A new game, and a note on how to deal it again; None if the input ends before a game is chosen."""
+    """Return a new game, and a note on how to deal it again; None if the input ends before a game is
+    chosen."""
     import benben
     from benben.terminal.local_game import LocalGame
     from benben.terminal.menu import ask_for_game
@@ -116,7 +117,7 @@ def _new(arguments: argparse.Namespace, seed: int, screen: "Screen") -> "tuple[L
 
 
 def _loaded(name: str, seed: int) -> "tuple[LocalGame, str]":
-    """A saved game, continued with new chance, and a note on where it comes from."""
+    """Return a saved game, continued with new chance, and a note on where it comes from."""
     from benben.core.records import load
     from benben.core.rng import Rng
     from benben.terminal.local_game import LocalGame

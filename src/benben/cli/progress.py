@@ -30,7 +30,7 @@ class Progress:
             print(f"{done}/{self.total}  {words}", file=sys.stderr, flush=True)
 
     def time_left(self, done: int) -> str:
-        """The time the rest will take at the pace so far, in words; empty before the pace is known."""
+        """Return the time the rest will take at the pace so far, in words; empty before the pace is known."""
         seconds = self._eta.seconds_left(done, self.total)
         if seconds is None:
             return ""

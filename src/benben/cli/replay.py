@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 if every record is right, 1 if one is not, 2 if the file cannot be read."""
+    """Return 0 if every record is right, 1 if one is not, 2 if the file cannot be read."""
     if arguments.view and not arguments.states:
         arguments.parser.error("--view goes with --states")
     watcher = VIEWS[arguments.view] if arguments.view else EVERYTHING
@@ -50,13 +50,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _states(record: Any, watcher: Watcher) -> Iterator[tuple[str, bool]]:
-    """A JSON line for each state, and whether it is an error."""
+    """Yield a JSON line for each state, and whether it is an error."""
     for line in _bad_json(record) or replay(record, watcher):
         yield json.dumps(line), "error" in line
 
 
 def _sentences(record: Any, number: int) -> Iterator[tuple[str, bool]]:
-    """A heading, a sentence for each move, and how the game ended; with each text, whether it is an error."""
+    """Yield a heading, a sentence for each move, and how the game ended; with each text, whether it is an
+    error."""
     if bad := _bad_json(record):
         yield f"Record {number}: {bad[0]['error']}", True
         return

@@ -110,8 +110,8 @@ def add_log(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when stopped by Ctrl-C or if Benben is already running, 2 if the port or the data folder cannot be
-    used."""
+    """Return 0 when stopped by Ctrl-C or if Benben is already running, 2 if the port or the data folder
+    cannot be used."""
     from benben.web.server.folder_lock import AlreadyServed, Lock
     from benben.web.storage.protocol import StorageError
 
@@ -135,7 +135,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens on a port, or on the first free one; OSError if there is none."""
+    """Return a socket that listens on a port, or on the first free one; raise OSError if there is none."""
     failure = OSError(f"no port from {FIRST_PORT} upwards is free")
     for number in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS):
         try:
@@ -192,7 +192,8 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
 
 
 def metrics_token() -> str:
-    """The secret that opens the metrics, from the environment: an argument would show it to other users."""
+    """Return the secret that opens the metrics, from the environment: an argument would show it to other
+    users."""
     token = os.environ.get("BENBEN_METRICS_TOKEN", "")
     if token and len(token) < SHORTEST_TOKEN:
         raise ValueError(
@@ -213,7 +214,7 @@ def check_cluster() -> None:
 
 
 def bot_threads(workers: int) -> int:
-    """How many bots may think at a time in each worker; 0 if one worker has all cores."""
+    """Return how many bots may think at a time in each worker; 0 if one worker has all cores."""
     if workers == 1:
         return 0
     from benben.match.run.workers import cores
@@ -253,7 +254,8 @@ def open_browser(arguments: argparse.Namespace, address: str) -> None:
 
 
 def network_address(listener: socket.socket) -> str:
-    """The address for browsers elsewhere on this network; empty if only this machine can be reached."""
+    """Return the address for browsers elsewhere on this network; empty if only this machine can be
+    reached."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = own_address()
@@ -265,16 +267,16 @@ def network_address(listener: socket.socket) -> str:
 def own_address() -> str:
     """This machine's address on the network it would reach others by; empty without a network.  Nothing is
     sent: a socket of this kind only looks up the way."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
         except OSError:
             return ""
-        return str(way.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def address_of(listener: socket.socket) -> str:
-    """The address for a browser on this machine."""
+    """Return the address for a browser on this machine."""
     host, port = listener.getsockname()[:2]
     name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"

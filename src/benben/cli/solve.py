@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def describe(position: Position, solution: "Solution") -> str:
-    """The solution in words."""
+    """Return the solution in words."""
     seat = "AB"[position.full_view()["to_move"]]
     points = f"{abs(solution.value)} point{'' if abs(solution.value) == 1 else 's'}"
     ending = (

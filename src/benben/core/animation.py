@@ -17,10 +17,10 @@ class Transition(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """Something that happened with a move and deserves a pause: a trick, the end of a round.
+    """Something that happened with a move and deserves a pause, such as a trick or the end of a round.
 
-    The text says it in one line; the detail is for the game's own board. The table shows it before the
-    transitions of its beat, or after all of them.
+    The text describes it in one line; the detail is for the game's own board. The table shows it before the
+    transitions of its beat or, without a beat, after all of them.
     """
 
     text: str

@@ -1,8 +1,8 @@
 """What a table shows of a game in addition to its views: animation, highlights, previews, what to do now, how
 scores add up.
 
-A game defines these in its parts `animation`, `highlights`, `preview`, `board_facts` and `status`; without
-them there are plain defaults.
+A game defines these in the modules of its folder `display`: `animation`, `highlights`, `preview`,
+`board_facts` and `status`. Each of them may be missing; there are plain defaults.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ class Display:
     def __init__(self, game: Game[Any]) -> None:
         self._options = game.options
         kind = type(game)
-        self._animation = part(kind, "animation")
-        self._board_facts = part(kind, "board_facts")
-        self._highlights = part(kind, "highlights")
-        self._preview = part(kind, "preview")
-        self._status = part(kind, "status")
+        self._animation = part(kind, "display.animation")
+        self._board_facts = part(kind, "display.board_facts")
+        self._highlights = part(kind, "display.highlights")
+        self._preview = part(kind, "display.preview")
+        self._status = part(kind, "display.status")
 
     def transitions(self, before: View, move: str, after: View) -> list[Transition]:
-        """Return what moved from where to where, in order, for an audience with these views before and
+        """Return what moved from where to where, in order, as seen by an audience with these views before and
         after."""
         if self._animation is None:
             return []
@@ -39,37 +39,37 @@ class Display:
         return moved
 
     def highlight(self, before: View, move: str, after: View) -> Highlight | None:
-        """Return what happened with a move and deserves a pause, if anything, for the same audience."""
+        """Return what deserves a pause after a move, if anything, as seen by the same audience."""
         if self._highlights is None:
             return None
         happened: Highlight | None = self._highlights.highlight(self._options, before, move, after)
         return happened
 
     def preview(self, view: View, move: str) -> dict[str, Any]:
-        """Return what a legal move would mean, for boards that show it before it is played."""
+        """Return what a legal move would do, for boards that show this before the move is played."""
         if self._preview is None:
             return {}
         meaning: dict[str, Any] = self._preview.preview(self._options, view, move)
         return meaning
 
     def board_facts(self) -> dict[str, Any]:
-        """Return what drawing the board needs in addition to a view, as JSON: what is printed on it, what
-        pays."""
+        """Return what drawing the board needs besides a view, as JSON: what is printed on it, and what scores
+        points."""
         if self._board_facts is None:
             return {}
         facts: dict[str, Any] = self._board_facts.board_facts(self._options)
         return facts
 
     def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
-        """What is to be done now, in one short sentence for a seat, and a second one for newcomers; without a
-        cast the other player is called the opponent."""
+        """Return what is to be done now, in one short sentence for a seat, and a second one for newcomers;
+        without a cast the other player is called the opponent."""
         if self._status is None:
             return _plain_status(view, seat), ""
         text, detail = self._status.status(self._options, view, seat, cast or facing(seat))
         return text, detail
 
     def score_parts(self, view: View) -> tuple[Parts, Parts]:
-        """Return how the score of each seat adds up: the points of the parts make the score."""
+        """Return how each seat's score adds up: a list of parts whose points sum to the score."""
         if self._status is None:
             first, second = view["scores"]
             return [("points", first)], [("points", second)]

@@ -1,7 +1,8 @@
-"""What can be wrong with a move, a set-up or a record, each with a code and a sentence that cites the rules.
+"""What can be wrong with a move, a set-up or a record: each error has a code and a sentence, and cites the
+rules.
 
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
-`benben rules GAME CITATION` prints either.  `mark` says where a cited ruling comes from (`text`, `draft` …).
+`benben rules GAME CITATION` prints either. `mark` says where a cited ruling comes from (`text`, `draft` …).
 """
 
 import copyreg
@@ -37,7 +38,7 @@ class BenbenError(ValueError):
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def labels(self) -> str:
-        """The code, and the citation with its mark: "must-follow, C2 [draft]"."""
+        """Return the code, and the citation with its mark: "must-follow, C2 [draft]"."""
         mark = f" [{self.mark}]" if self.mark else ""
         return f"{self.code}, {self.cites}{mark}" if self.cites else self.code
 
@@ -153,12 +154,12 @@ class RulesError(Exception):
         return mistake
 
     def at_move(self, move: str) -> "RulesError":
-        """The same error, with the move that led to it."""
+        """Return the same error, with the move that led to it."""
         return self if self.move else RulesError(self.game, move, f"{self.sentence}, at the move {move!r}")
 
 
 def _place(error: Exception) -> str:
-    """The file and line that raised an exception; empty if that is Benben's own code."""
+    """Return the file and line that raised an exception; empty if that is Benben's own code."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -71,11 +71,12 @@ class Game(ABC, Generic[S]):
         return f"benben.game({self.name!r}{chosen})"
 
     def chosen_options(self) -> Values:
-        """The options that differ from their defaults, as records write them."""
+        """Return the options that differ from their defaults, as records write them."""
         return without_defaults(self.option_list, self.options)
 
     def new(self, seed: int, chance: Literal["auto", "manual"] = "auto") -> Position:
-        """A new game.  The seed decides the set-up and, with chance "auto", all later chance events too."""
+        """Return a new game. The seed decides the set-up and, with chance "auto", all later chance events
+        too."""
         if chance not in ("auto", "manual"):
             raise ValueError(f'chance must be "auto" or "manual", not {chance!r}')
         rng = Rng(seed)
@@ -94,41 +95,43 @@ class Game(ABC, Generic[S]):
     # -- set-up --------------------------------------------------------------
     @abstractmethod
     def draw_setup(self, rng: Rng) -> dict[str, Any]:
-        """What chance decides before the first move."""
+        """Return what chance decides before the first move."""
 
     @abstractmethod
     def start(self, setup: Any) -> S:
-        """The first state; SetupError if the set-up lacks a part, has one too many or does not add up."""
+        """Return the first state; raise SetupError if the set-up lacks a part, has one too many or does not
+        add up."""
 
     # -- notation ------------------------------------------------------------
     @abstractmethod
     def read(self, state: S, text: str) -> int | None:
-        """The number of the decision that a text stands for; None if it is not a move of this game."""
+        """Return the number of the decision that a text stands for; None if it is not a move of this game."""
 
     @abstractmethod
     def write(self, state: S, action: int) -> str:
-        """The text of a decision."""
+        """Return the text of a decision."""
 
     def read_chance(self, state: S, text: str) -> None:
         """Store a written chance event in the state, for `apply_chance`; MoveError if it cannot happen."""
         raise NotImplementedError
 
     def write_chance(self, state: S) -> str:
-        """The text of the event that the state has drawn."""
+        """Return the text of the event that the state has drawn."""
         raise NotImplementedError
 
     def chance_outcomes(self, state: S) -> list[tuple[str, float]] | None:
-        """Every event that may happen now, with its probability; None if there are too many to list."""
+        """Return every event that may happen now, with its probability; None if there are too many to
+        list."""
         return None
 
     # -- what people may know ----------------------------------------------------
     @abstractmethod
     def describe(self, state: S) -> View:
-        """The complete position with the keys of the game's rules page, except `legal`."""
+        """Return the complete position with the keys of the game's rules page, except `legal`."""
 
     @abstractmethod
     def explain(self, view: View, move: str) -> Refusal:
-        """Why a readable move is refused, from the mover's view of the position."""
+        """Return why a readable move is refused, from the mover's view of the position."""
 
     @abstractmethod
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
@@ -136,22 +139,22 @@ class Game(ABC, Generic[S]):
         the players are called."""
 
     def without_display_keys(self, view: View) -> View:
-        """The view as `benben replay --states` prints it, without what only tables show."""
+        """Return the view as `benben replay --states` prints it, without what only tables show."""
         return {key: value for key, value in view.items() if key not in self.display_keys}
 
     def conceal(self, view: View, seat: Audience) -> None:
         """Replace what a seat may not know by "?", in place."""
 
     def hides(self, state: S, seat: Audience) -> bool:
-        """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
+        """Return whether the next decision or event, or what it is chosen from, is hidden from a seat."""
         return False
 
     def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
-        """The last moves before this state as a seat knows them by now."""
+        """Return the last moves before this state as a seat knows them by now."""
         return list(moves)
 
     def reveals(self, before: View, move: str, after: View) -> str:
-        """The section or ruling by which a move revealed something hidden; empty if it did not."""
+        """Return the section or ruling by which a move revealed something hidden; empty if it did not."""
         return ""
 
     def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
@@ -159,7 +162,8 @@ class Game(ABC, Generic[S]):
         return list(moves)
 
     def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
-        """A complete list of moves that fits what a seat has seen and its view; SetupError if none does."""
+        """Return a complete list of moves that fits what a seat has seen and its view; raise SetupError if
+        none does."""
         return list(moves)
 
     # -- shared ----------------------------------------------------------------
@@ -169,23 +173,24 @@ class Game(ABC, Generic[S]):
         return Display(self)
 
     def legal_moves(self, state: S) -> list[str]:
-        """The legal moves as sorted texts."""
+        """Return the legal moves as sorted texts."""
         write = self.write
         return sorted([write(state, action) for action in state.legal_actions()])
 
     def legal_moves_seen(self, state: S, seat: Audience) -> list[str]:
-        """The legal moves as a seat may know them."""
+        """Return the legal moves as a seat may know them."""
         return self.legal_moves(state)
 
     def view(self, state: S, seat: Audience) -> View:
-        """The position as a seat may know it."""
+        """Return the position as a seat may know it."""
         view = self.describe(state)
         self.conceal(view, seat)
         view["legal"] = self.legal_moves_seen(state, seat)
         return view
 
     def viewer(self, state: S) -> Callable[[Audience], View]:
-        """A function that makes the views of several seats; the state must not change meanwhile."""
+        """Return a function that makes the views of several seats. The state must not change while it is in
+        use."""
         return partial(self.view, state)
 
     def play(self, state: S, move: str) -> None:
@@ -201,7 +206,8 @@ class Game(ABC, Generic[S]):
             state.apply(self.number(state, move))
 
     def number(self, state: S, move: str) -> int:
-        """The number of a decision that may be made now; MoveError, with the reason, for any other text."""
+        """Return the number of a decision that may be made now; raise MoveError, with the reason, for any
+        other text."""
         if state.is_over:
             raise IllegalMove("game-over", "the game is over", "End", move)
         if state.is_chance:
@@ -227,6 +233,6 @@ class Game(ABC, Generic[S]):
         return action
 
     def _marked(self, error: MoveError) -> MoveError:
-        """The error, marked with the source of the ruling that it cites."""
+        """Return the error, marked with the source of the ruling that it cites."""
         error.mark = self.rulebook.mark_of(error.cites)
         return error

@@ -32,11 +32,11 @@ class Cast:
         return "your" if seat == self.reader else f"{self.names[seat]}'s"
 
     def turn(self, seat: int, task: str) -> str:
-        """Whose turn it is, and for what: `Anna's turn: sow`."""
+        """Return whose turn it is, and for what: `Anna's turn: sow`."""
         return capital(f"{self.possessive(seat)} turn: {task}")
 
     def verb(self, seat: int, infinitive: str) -> str:
-        """What a player does: `sows` for Anna, `sow` for you."""
+        """Return what a player does: `sows` for Anna, `sow` for you."""
         if infinitive in IRREGULAR:
             return IRREGULAR[infinitive][seat == self.reader]
         return infinitive if seat == self.reader else third_person(infinitive)
@@ -50,8 +50,8 @@ PLAIN = Cast()
 
 
 def facing(seat: Audience) -> Cast:
-    """The cast for a player who does not know the other one's name, or, with the letters of the seats, for a
-    spectator."""
+    """Return the cast for a player who does not know the other one's name, or, with the letters of the seats,
+    for a spectator."""
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)
@@ -66,7 +66,7 @@ def third_person(infinitive: str) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital letter at its beginning.
+    """Return the text with a capital letter at its beginning.
 
     >>> from benben.simple import capital
     >>> capital("you sow.")

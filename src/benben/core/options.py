@@ -135,7 +135,7 @@ class Length:
 
 
 def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label: str = "") -> Choice:
-    """An option that is off unless switched on.
+    """Return an option that is off unless switched on.
 
     >>> from benben.simple import flag
     >>> flag("again", "whether a capture gives another move").default
@@ -144,13 +144,13 @@ def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label
     return Choice(name, False, text, ruling=ruling, laboratory=laboratory, label=label, choices=(False, True))
 
 
-def for_players(known: Sequence[Option]) -> tuple[Option, ...]:
+def for_players(options: Sequence[Option]) -> tuple[Option, ...]:
     """Return the options of the published game, without those of the laboratory."""
-    return tuple(option for option in known if not option.laboratory)
+    return tuple(option for option in options if not option.laboratory)
 
 
-def for_laboratory(known: Sequence[Option]) -> tuple[Option, ...]:
-    return tuple(option for option in known if option.laboratory)
+def for_laboratory(options: Sequence[Option]) -> tuple[Option, ...]:
+    return tuple(option for option in options if option.laboratory)
 
 
 def say_value(value: Any) -> str:
@@ -164,17 +164,17 @@ def say_choices(choices: Sequence[Any]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def read_options(known: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:
+def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:
     """Return all options with their values, or raise a SetupError that names what is wrong."""
     if not isinstance(given, Mapping):
         raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
-    names = [option.name for option in known]
+    names = [option.name for option in options]
     for name in given:
         if name not in names:
             has = f"has {', '.join(names)}"
             raise SetupError("unknown-option", f"there is no option {quote(name)}; this game {has}")
     values: Values = {}
-    for option in known:
+    for option in options:
         value = given[option.name] if option.name in given else option.default_with(values)
         if isinstance(value, tuple):
             value = list(value)
@@ -191,15 +191,15 @@ def read_options(known: Sequence[Option], given: Any, conflicts: Sequence[Confli
     return values
 
 
-def without_defaults(known: Sequence[Option], values: Values) -> Values:
+def without_defaults(options: Sequence[Option], values: Values) -> Values:
     """Return the options that a record writes down: those that differ from their defaults."""
     return {
         option.name: values[option.name]
-        for option in known
+        for option in options
         if values[option.name] != option.default_with(values)
     }
 
 
 def write_options(values: Mapping[str, Any]) -> str:
-    """The arguments that give these options again, each after a space, for a command to copy."""
+    """Return the arguments that give these options again, each after a space, for a command to copy."""
     return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

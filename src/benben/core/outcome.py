@@ -46,7 +46,7 @@ class Outcome:
     by: Ending
 
     def headline(self, cast: Cast) -> str:
-        """The outcome in a few words."""
+        """Return the outcome in a few words."""
         if self.by == "closed":
             return "Closed"
         if self.winner is None:

@@ -87,14 +87,14 @@ class SecretPackageGame(PackageGame[S]):
         return self.viewer(state)(seat)
 
     def viewer(self, state: S) -> Callable[[Audience], View]:
-        """The position is described and its moves are listed once for all seats."""
+        """Describe the position and list its moves once, for the views of all seats."""
         described, legal, hidden = self.describe(state), self.legal_moves(state), self._hidden
 
         def view(seat: Audience) -> View:
-            seen = dict(described)
-            hidden.conceal(seen, seat)
-            seen["legal"] = hidden.legal_moves_seen(state, legal, seat)
-            return seen
+            concealed = dict(described)
+            hidden.conceal(concealed, seat)
+            concealed["legal"] = hidden.legal_moves_seen(state, legal, seat)
+            return concealed
 
         return view
 

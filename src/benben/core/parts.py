@@ -1,8 +1,8 @@
 """The optional parts of a game: modules with agreed names next to its `Game` class.
 
-A game is a package, and `bots`, `animation`, `text_board` and so on are its modules. They are imported on
-demand, so that `import benben` stays quick. A game may lack any of them. A game that is a single module has
-no parts.
+A game is a package, and `bots`, `display.animation`, `text_board` and so on are modules in it. They are
+imported on demand, so that `import benben` stays quick. A game may lack any of them; a game that is a single
+module has none.
 """
 
 import sys

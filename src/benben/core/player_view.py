@@ -1,4 +1,4 @@
-"""A game as the player of one seat may know it: everything that a bot ever gets."""
+"""A game as the player of one seat may know it. This is all that a bot is ever given."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 class PlayerView:
-    """Made by `Position.player_view`.
+    """The view of one seat, and worlds that look the same to that seat; never the true state where something
+    is hidden.
 
-    It gives the seat's view, and worlds that look the same to the seat, never the true one itself.
+    `Position.player_view` makes one.
     """
 
     def __init__(self, position: Position, seat: Literal[0, 1]) -> None:
@@ -37,29 +38,29 @@ class PlayerView:
         return self._position.setup
 
     def view(self) -> View:
-        """The position as the seat may know it."""
+        """Return the position as the seat may know it."""
         return self._position.view(self.seat)
 
     def moves_seen(self) -> list[str]:
-        """All moves so far as the seat knows them by now."""
+        """Return all moves so far as the seat knows them by now."""
         return self._position.moves_seen(self.seat)
 
     def unknowns(self) -> int:
-        """How many things are hidden from the seat. If there are fewer than before, something has been
+        """Return how many things are hidden from the seat. If there are fewer than before, something has been
         revealed."""
         return unknowns(self.view())
 
     def world(self, rng: Rng) -> State:
-        """A state the seat cannot tell from the true one, each equally likely; without secrets the state
-        itself."""
+        """Return a state the seat cannot tell from the true one, each equally likely; without secrets the
+        state itself."""
         return self._position.search_state().resample(self.seat, rng)
 
     def text(self, world: State, action: int) -> str:
-        """The move that an action stands for in one of the worlds."""
+        """Return the move that an action stands for in one of the worlds."""
         return self.game.write(world, action)
 
     def texts(self, world: State, actions: Sequence[int]) -> tuple[str, ...]:
-        """The moves that a line of actions stands for, as far as they can be played in this world."""
+        """Return the moves that a line of actions stands for, as far as they can be played in this world."""
         texts: list[str] = []
         state = world.copy()
         for action in actions:
@@ -71,7 +72,7 @@ class PlayerView:
 
 
 def unknowns(value: Any) -> int:
-    """How many things in a view are hidden; its list of moves does not count."""
+    """Return how many things in a view are hidden; its list of moves does not count."""
     if isinstance(value, dict):
         return sum(unknowns(part) for name, part in value.items() if name != "legal")
     if isinstance(value, list):

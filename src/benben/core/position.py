@@ -124,28 +124,28 @@ class Position:
         return self._moves[-1] if self._moves else ""
 
     def legal_moves(self) -> list[str]:
-        """The legal moves, sorted; empty when the game is over or chance is to act."""
+        """Return the legal moves, sorted; empty when the game is over or chance is to act."""
         return self.game.legal_moves(self._state)
 
     def full_view(self) -> View:
-        """The complete position, nothing hidden, as the game's page describes it."""
+        """Return the complete position, nothing hidden, as the game's page describes it."""
         return {**self.game.describe(self._state), "legal": self.legal_moves()}
 
     # -- what a seat may know -----------------------------------------------------
     def view(self, seat: Audience) -> View:
-        """The position as a seat may know it; None is a spectator."""
+        """Return the position as a seat may know it; None is a spectator."""
         return self.game.view(self._state, _seat(seat))
 
     def moves_seen(self, seat: Audience) -> list[str]:
-        """All moves so far as a seat knows them by now."""
+        """Return all moves so far as a seat knows them by now."""
         return self.game.moves_seen(self._state, self._moves, _seat(seat))
 
     def last_move_seen(self, seat: Audience) -> str:
-        """The last move as a seat knows it; empty before the first."""
+        """Return the last move as a seat knows it; empty before the first."""
         return "".join(self.game.moves_seen(self._state, self._moves[-1:], _seat(seat)))
 
     def hides(self, seat: Audience) -> bool:
-        """Whether what is decided next is hidden from a seat."""
+        """Return whether what is decided next is hidden from a seat."""
         return self.game.hides(self._state, _seat(seat))
 
     def player_view(self, seat: Literal[0, 1]) -> PlayerView:
@@ -154,15 +154,15 @@ class Position:
 
     # -- actions: legal moves as numbers, for search and learning ---------------------
     def legal_actions(self) -> list[int]:
-        """The numbers of the legal moves."""
+        """Return the numbers of the legal moves."""
         return self._state.legal_actions()
 
     def number(self, move: str) -> int:
-        """The number of a legal move; MoveError for any other text."""
+        """Return the number of a legal move; raise MoveError for any other text."""
         return self.game.number(self._state, move)
 
     def text(self, action: int) -> str:
-        """The move of an action that is legal now; ValueError for any other number."""
+        """Return the move of an action that is legal now; raise ValueError for any other number."""
         if not self._state.is_legal(action):
             raise ValueError(f"{action} is not the number of a legal move")
         return self.game.write(self._state, action)
@@ -172,7 +172,7 @@ class Position:
         self.play(self.text(action))
 
     def search_state(self) -> State:
-        """A copy of the bare state, for search."""
+        """Return a copy of the bare state, for search."""
         return self._state.copy()
 
     # -- playing ---------------------------------------------------------------
@@ -199,10 +199,10 @@ class Position:
             self.play_chance(self._rng)
 
     def undo(self) -> str:
-        """Take back the last decision and the chance events after it; the decision, or ValueError if there is
-        none.
+        """Take back the last decision and the chance events after it, and return that decision; raise
+        ValueError if there is none.
 
-        Chance goes back too: the same move again meets the same events.
+        The random source goes back too: the same move again meets the same events.
         """
         if not self._checkpoints:
             raise ValueError("there is no move to take back")
@@ -215,7 +215,7 @@ class Position:
         return move
 
     def copy(self) -> Position:
-        """An independent copy of the position; the same chance events lie ahead in both."""
+        """Return an independent copy of the position. Both will meet the same chance events."""
         other = Position(self.game, self.setup, self._state.copy(), None)
         other._moves = list(self._moves)
         other._checkpoints = list(self._checkpoints)
@@ -223,18 +223,15 @@ class Position:
         return other
 
     def resample(self, seat: Audience, rng: Rng | int) -> Position:
-        """A world the seat cannot tell from this one, each equally likely; later chance is left to the
-        caller.
-
-        `rng` is a random source or a seed.
-        """
+        """Return a world that the seat cannot tell from this one, each equally likely. `rng` is a random
+        source or a seed. Later chance events are left to the caller."""
         source = Rng(rng) if isinstance(rng, int) else rng
         moves = self.game.resample(self._state, self._moves, _seat(seat), source)
         return replayed(self.game, self.setup, moves)
 
     # -- records -----------------------------------------------------------------
     def record(self) -> dict[str, Any]:
-        """The game so far as a record, with its result if it is over."""
+        """Return the game so far as a record, with its result if it is over."""
         record = {
             "benben": FORMAT,
             "game": self.game.name,
@@ -267,7 +264,7 @@ class Position:
 
 
 def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng | None = None) -> Position:
-    """The position after a list of moves; MoveError at the first that is refused."""
+    """Return the position after a list of moves; raise MoveError at the first that is refused."""
     position = Position(game, setup, game.start(setup), None)
     for move in moves:
         position.play(move)
@@ -277,7 +274,8 @@ def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng 
 
 
 def viewer(position: Position) -> Callable[[Audience], View]:
-    """A function that makes the views of several seats with less work than `view`, until the next move."""
+    """Return a function that makes the views of several seats with less work than `view`, until the next
+    move."""
     return position.game.viewer(position._state)
 
 

@@ -16,7 +16,7 @@ class SetupRole(Protocol):
     """`setup.py`: what chance decides before the first move, and the first position."""
 
     def draw_setup(self, options: Values, rng: Rng) -> dict[str, Any]:
-        """A set-up as records write it."""
+        """Return a set-up as records write it."""
 
     def start(self, options: Values, setup: Any) -> Any:
         """Return the first state; raise SetupError if the set-up does not fit this game and its options."""
@@ -29,10 +29,10 @@ class NotationRole(Protocol):
         """Return the number of the decision that a text stands for; None if it is not a move of this game."""
 
     def write(self, state: Any, action: int) -> str:
-        """The text of a decision."""
+        """Return the text of a decision."""
 
     def write_all(self, state: Any, actions: list[int]) -> list[str]:
-        """The texts of several decisions."""
+        """Return the texts of several decisions."""
 
 
 class ViewRole(Protocol):
@@ -66,7 +66,7 @@ class ChanceRole(Protocol):
         """Store a written event in the state, for `apply_chance`; raise MoveError if it cannot happen."""
 
     def write_chance(self, state: Any) -> str:
-        """The text of the event that the state has drawn."""
+        """Return the text of the event that the state has drawn."""
 
     def outcomes(self, state: Any) -> list[tuple[str, float]] | None:
         """Return every possible event with its probability; None if there are too many to list."""
@@ -81,16 +81,16 @@ class HiddenRole(Protocol):
         as they are: other views share them."""
 
     def hides(self, state: Any, seat: Audience) -> bool:
-        """Whether the next decision or event, or what it is chosen from, is hidden from a seat."""
+        """Return whether the next decision or event, or what it is chosen from, is hidden from a seat."""
 
     def moves_seen(self, state: Any, moves: Sequence[str], seat: Audience) -> list[str]:
-        """The last moves before a state as a seat knows them by now."""
+        """Return the last moves before a state as a seat knows them by now."""
 
     def legal_moves_seen(self, state: Any, legal: list[str], seat: Audience) -> list[str]:
-        """The legal moves as a seat may know them."""
+        """Return the legal moves as a seat may know them."""
 
     def reveals(self, before: View, move: str, after: View) -> str:
-        """The section or ruling by which a move revealed something hidden; empty if it did not."""
+        """Return the section or ruling by which a move revealed something hidden; empty if it did not."""
 
     def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
         """Return moves to a world that the seat cannot tell from this one, each such world equally likely."""

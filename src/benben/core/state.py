@@ -42,7 +42,8 @@ def ints(count):
 
 
 def position_size(state: State):
-    """How many bytes there are from `mover` to the end of a compiled state; 0 if objects are among them.
+    """Return how many bytes there are from `mover` to the end of a compiled state; 0 if objects are among
+    them.
 
     What a subclass written in plain Python adds lies behind that.
     """
@@ -138,7 +139,7 @@ class State:
         nothing."""
 
     def score(self, player):
-        """The points of a player so far."""
+        """Return the points of a player so far."""
         return 0
 
     # Hints for a search, which plays correctly without them.
@@ -187,7 +188,7 @@ class State:
             self.__dict__.update(position_fields(other))
 
     def fresh(self) -> State:
-        """A new state of the same game, to copy into; nothing else may be done with it."""
+        """Return a new state of the same game, to copy into; nothing else may be done with it."""
         other: State = type(self).__new__(type(self))
         other.allocate(self.most_legal)
         return other
@@ -198,7 +199,7 @@ class State:
         return self.legal[rng._below(count)]
 
     def best_of(self, rng, tries):
-        """The most promising of `tries` random actions."""
+        """Return the most promising of `tries` random actions."""
         best = self._random_action(rng)
         best_score = self.move_score(best)
         for _ in range(tries - 1):
@@ -240,7 +241,7 @@ class State:
         return scores
 
     def legal_actions(self) -> list[int]:
-        """The legal actions; empty when chance is to act or the game is over."""
+        """Return the legal actions; empty when chance is to act or the game is over."""
         if self.mover > 1:
             return []
         count = self.find_legal()
@@ -248,13 +249,13 @@ class State:
         return [self.legal[i] for i in range(count)]
 
     def count_legal(self) -> int:
-        """How many legal actions there are."""
+        """Return how many legal actions there are."""
         count = self.find_legal() if self.mover <= 1 else 0
         self.check()
         return count
 
     def is_legal(self, action: int) -> bool:
-        """Whether an action is legal now."""
+        """Return whether an action is legal now."""
         if self.mover > 1:
             return False
         count = self.find_legal()
@@ -295,7 +296,7 @@ class State:
         self.check()
 
     def resample(self, seat: Literal[0, 1] | None, rng: Rng) -> Self:
-        """A state that the seat (None: a spectator) cannot tell from this one, each equally likely."""
+        """Return a state that the seat (None: a spectator) cannot tell from this one, each equally likely."""
         if seat is not None and seat not in (0, 1):
             raise ValueError(f"a seat is 0, 1 or None for a spectator, not {seat!r}")
         other: State = self.copy()
@@ -304,20 +305,20 @@ class State:
         return other
 
     def move_scores(self) -> list[tuple[int, int]]:
-        """Each legal action with a quick estimate of how good it is for the mover; only comparisons
+        """Return each legal action with a quick estimate of how good it is for the mover; only comparisons
         matter."""
         scores = [(action, self.move_score(action)) for action in self.legal_actions()]
         self.check()
         return scores
 
     def evaluate(self) -> int:
-        """A quick estimate of how far player 0 will be ahead at the end."""
+        """Return a quick estimate of how far player 0 will be ahead at the end."""
         lead = self._evaluate()
         self.check()
         return lead
 
     def copy(self) -> Self:
-        """An independent state of the same position."""
+        """Return an independent state of the same position."""
         other = self.fresh()
         other.copy_from(self)
         other.check()
@@ -338,7 +339,7 @@ class State:
 
 
 def packed(state: State):
-    """A position as bytes when compiled, as a dict when not."""
+    """Return a position as bytes when compiled, as a dict when not."""
     if cython.compiled:
         if not state.byte_count:
             raise TypeError(f"{type(state).__name__} cannot be pickled")
@@ -347,7 +348,7 @@ def packed(state: State):
 
 
 def unpacked(kind: type[State], most_legal: int, position: Any) -> State:
-    """The state of a position that was packed; ValueError if another build has packed it."""
+    """Return the state of a position that was packed; raise ValueError if another build has packed it."""
     state: State = kind.__new__(kind)
     state.allocate(most_legal)
     if type(position) is not (bytes if cython.compiled else dict):

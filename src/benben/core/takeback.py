@@ -31,8 +31,8 @@ CHANCE = Finality("chance has acted since", "Notation")
 
 
 def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -> Finality:
-    """Whether a move that has just been made can be taken back, judged by a spectator's views before and
-    after it."""
+    """Return whether a move that has just been made can be taken back, judged by a spectator's views before
+    and after it."""
     if by == "chance":
         return CHANCE
     cites = game.reveals(before, move, after)
@@ -40,8 +40,8 @@ def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -
 
 
 def takeback_target(history: Sequence[tuple[Mover, Finality]], is_over: bool, seats: Collection[int]) -> int:
-    """The number of moves that stay when the last decision of these seats is taken back; CannotTakeBack if
-    that is not possible."""
+    """Return the number of moves that stay when the last decision of these seats is taken back; raise
+    CannotTakeBack if that is not possible."""
     if is_over:
         raise CannotTakeBack("game-over", "The game is over; its moves stand.", "End")
     for index in range(len(history) - 1, -1, -1):

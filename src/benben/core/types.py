@@ -17,7 +17,7 @@ def other(seat: Seat) -> Seat:
 
 
 def seat_of(player: int) -> Seat:
-    """A seat that a state holds as a number."""
+    """Return a seat that a state holds as a number."""
     return 1 if player else 0
 
 

@@ -1,4 +1,4 @@
-"""Playing an experiment: the missing batches are played, written down and taken in one by one."""
+"""Playing an experiment: each missing batch is played, written down and added to its variant."""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
@@ -43,7 +43,7 @@ class Run:
         return sum(experiment.total for experiment in self._experiments)
 
     def load(self, lines: Iterable[JsonObject]) -> int:
-        """Take in the results of an earlier run, and return how many lines other code has played."""
+        """Add the results of an earlier run, and return how many lines other code has played."""
         lines = list(lines)
         return sum(experiment.load(lines) for experiment in self._experiments)
 

@@ -8,7 +8,7 @@ from benben.players.profile import Strategy
 
 
 class RandomBot:
-    """The weakest honest opponent, and a yardstick for all others."""
+    """Plays any legal move: the weakest opponent that obeys the rules, and a reference for all others."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
@@ -19,7 +19,7 @@ class RandomBot:
 
 
 class BeginnerBot:
-    """Plays what looks good at a glance, and often overlooks it."""
+    """Plays the move that looks best at a glance, but often overlooks it."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng

@@ -45,7 +45,7 @@ class Choice:
     exact: bool = False
 
 
-def silent(done: int, whole: int) -> None:
+def silent(done: int, total: int) -> None:
     """Report no progress."""
 
 

@@ -92,12 +92,14 @@ def _plain_uct() -> BotKind:
 
 
 def _classic() -> BotKind:
-    """The strongest bot of version 0.1, which learned nothing: it stays as it is, to measure others by."""
+    """Return the strongest bot of version 0.1, which learned nothing: it stays as it is, to measure others
+    by."""
     return _unlapsing("classic", "the strongest before bots learned, a yardstick", search_settings)
 
 
 def _unlapsing(name: str, text: str, settings: Settings) -> BotKind:
-    """A bot that searches for a second, perfectly where the game is solved, and never lapses."""
+    """Return a bot that searches for a second, or plays perfectly where the game is solved, and never
+    lapses."""
     default = Budget(seconds=1.0)
 
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
@@ -127,6 +129,6 @@ def _level(name: str, text: str, strength: LevelStrength, settings: Settings) ->
 
 
 def _lapse(game: Game[Any], temperature: float | None) -> Lapse:
-    """A lapse by the net's policy where the level has a temperature and a net serves the options."""
+    """Return a lapse by the net's policy where the level has a temperature and a net serves the options."""
     net = find_net(game) if temperature else None
     return PolicyLapse(net(), temperature) if net and temperature else glance

@@ -29,7 +29,8 @@ PerfectPlay = Callable[[PlayerView], Choice | None]
 
 
 def certain_value(game: Game[Any], budget: Budget, context: SearchContext) -> CertainValue:
-    """Return a function that says what is certain about a game's positions, at about the cost of a budget."""
+    """Return a function that finds what is certain about a game's positions, at about the cost of a
+    budget."""
     solver = part(type(game), "solver")
     if solver and solver.may_solve(game, budget):
         return lambda state: solver.certain(state, context)

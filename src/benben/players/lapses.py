@@ -40,6 +40,6 @@ class PolicyLapse:
         return list(preferences)[bisect(totals, rng.below(totals[-1]))]
 
     def _share(self, distance: int) -> int:
-        """How likely a move is whose preference is so much lower than the best."""
+        """Return how likely a move is whose preference is so much lower than the best."""
         place = int(distance / (UNITS_A_SHARE * self.temperature))
         return SHARES[place] if place < len(SHARES) else 0

@@ -13,11 +13,11 @@ from benben.search.budgeted import Limits, Opinion, think_on
 
 
 class SearchBot:
-    """Searches each move, and continues earlier searches where that is sound (see `memory`).
+    """Searches for each move, and continues earlier searches where that is sound (see `memory`).
 
-    In `lapses` of 100 moves it does not think, as people do, and `lapse` says what it plays then. A level
-    that lapses was measured as it is: it remembers nothing and searches alone. `exact`, if given, is asked
-    first and answers where it knows the position perfectly.
+    In `lapses` of 100 moves it plays without thinking, as people do; `lapse` chooses the move then. A level
+    with lapses remembers nothing and searches in one thread, since its strength was measured that way.
+    `exact`, if given, is asked first and answers where it knows the position perfectly.
     """
 
     def __init__(

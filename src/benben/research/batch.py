@@ -93,7 +93,7 @@ class Batch:
         return actions
 
     def copy(self) -> Self:
-        """An independent copy of the batch; the same chance events lie ahead in both."""
+        """Return an independent copy of the batch; the same chance events lie ahead in both."""
         return copy.copy(self)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class Encoder:
         return -1
 
     def _decision(self, state, action, half):
-        """The rules' number of the decision that an action makes or completes."""
+        """Return the rules' number of the decision that an action makes or completes."""
         return action
 
     # -- putting features -----------------------------------------------------------
@@ -70,7 +70,7 @@ class Encoder:
         state.check()
 
     def legal_actions(self, state: State, half: cython.int) -> list[int]:
-        """The legal actions, sorted."""
+        """Return the legal actions, sorted."""
         actions = {self._number(state, action, half) for action in state.legal_actions()}
         actions.discard(-1)
         return sorted(actions)
@@ -83,9 +83,10 @@ class Encoder:
         return self._number(state, decision, half)
 
     def half_after(self, state: State, action: cython.int, half: cython.int) -> int:
-        """What to remember after a legal action that is half a decision; -1 if it makes or completes one."""
+        """Return what to remember after a legal action that is half a decision; -1 if it makes or completes
+        one."""
         return self._half_after(state, action, half)
 
     def decision(self, state: State, action: cython.int, half: cython.int) -> int:
-        """The rules' number of the decision that a legal action makes or completes."""
+        """Return the rules' number of the decision that a legal action makes or completes."""
         return self._decision(state, action, half)

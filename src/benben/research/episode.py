@@ -35,7 +35,7 @@ class Episode:
         self._legal: list[int] | None = None
 
     def state(self) -> State:
-        """The bare state, for reading only."""
+        """Return the bare state, for reading only."""
         if self._state is None:
             self._state = self.position.search_state()
         return self._state
@@ -46,7 +46,7 @@ class Episode:
         return self.position.to_move
 
     def legal_actions(self) -> list[int]:
-        """The legal actions, sorted; empty when chance is to act or the game is over."""
+        """Return the legal actions, sorted; empty when chance is to act or the game is over."""
         if self._legal is None:
             self._legal = self.space.encoder.legal_actions(self.state(), self.half)
         return self._legal
@@ -111,11 +111,11 @@ class Episode:
         return self._history.row(self.position, seat, self.observe(seat))
 
     def view(self, seat: Audience) -> str:
-        """What the seat sees now, as JSON; None is a spectator."""
+        """Return what the seat sees now, as JSON; None is a spectator."""
         return json.dumps({**self.position.view(seat), "half": self.half})
 
     def secrets(self, seat: Audience) -> str:
-        """What the seat sees and a spectator does not, as JSON."""
+        """Return what the seat sees and a spectator does not, as JSON."""
         public = self.position.view(None)
         return json.dumps(
             {name: value for name, value in self.position.view(seat).items() if value != public[name]}
@@ -137,7 +137,7 @@ class Episode:
         return "\n".join(f"{name}: {json.dumps(value)}" for name, value in view.items() if name != "legal")
 
     def describe(self) -> str:
-        """The complete position, nothing hidden, as JSON."""
+        """Return the complete position, nothing hidden, as JSON."""
         return json.dumps({**self.position.full_view(), "half": self.half})
 
     def returns(self) -> list[float]:

@@ -65,9 +65,9 @@ def unset(option: Option) -> int:
     return -1 if option.accepts(0) else 0
 
 
-def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[str, Any], int]:
+def read_parameters(kind: type[Game[Any]], values: dict[str, Any]) -> tuple[dict[str, Any], int]:
     """Return options and number of samples; raise SetupError or ValueError if they are wrong."""
-    options = {option.name: given[option.name] for option in kind.option_list if option.name in given}
+    options = {option.name: values[option.name] for option in kind.option_list if option.name in values}
     for option in kind.option_list:
         if callable(option.default) and options.get(option.name) == unset(option):
             del options[option.name]
@@ -75,7 +75,7 @@ def read_parameters(kind: type[Game[Any]], given: dict[str, Any]) -> tuple[dict[
             options[option.name] = [
                 _entry(text, option.default[0]) for text in str(options[option.name]).split("/")
             ]
-    samples = given.get("chance_samples", SAMPLES)
+    samples = values.get("chance_samples", SAMPLES)
     if not 1 <= samples <= MOST_SAMPLES:
         raise ValueError(f"chance_samples must be a whole number from 1 to {MOST_SAMPLES}, not {samples}")
     return options, samples

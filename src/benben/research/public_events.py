@@ -37,7 +37,7 @@ def public_events(game: type[Game[Any]]) -> type[PublicEvents]:
 
 
 def _listed_events(game: type[SimpleGame]) -> type[PublicEvents]:
-    """The events that a game lists by itself."""
+    """Return the events that a game lists by itself."""
 
     class ListedEvents(PublicEvents):
         text = "what chance has brought"

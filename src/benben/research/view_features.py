@@ -11,7 +11,7 @@ SCALE = 15  # points that become one half
 
 
 def layout(game: SimpleGame) -> Layout:
-    """The features in the order in which the game declares its fields."""
+    """Return the features in the order in which the game declares its fields."""
     return Layout(
         (
             Feature("to_move", (1,), SeatField.text),
@@ -22,7 +22,7 @@ def layout(game: SimpleGame) -> Layout:
 
 
 def features(game: SimpleGame, view: View, seat: int) -> list[float]:
-    """The numbers of a view; ValueError if it holds what the game does not declare."""
+    """Return the numbers of a view; raise ValueError if it holds what the game does not declare."""
     to_move: Any = view["to_move"]
     return [
         *SeatField().numbers(None if to_move == "chance" else to_move, seat),

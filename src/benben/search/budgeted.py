@@ -37,7 +37,8 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search ends: after a number of simulations, at a time on the clock, or when `stop` says so."""
+    """When a search ends: after a number of simulations, at a time on the clock, or when `stop` returns
+    True."""
 
     simulations: int | None
     until: float | None

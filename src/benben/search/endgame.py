@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The end of a game, searched to the last move: exact if a given number of positions suffices.
+"""The end of a game, searched to the last move.
 
-Otherwise it says so.
+The result is exact if a given number of positions suffices; otherwise the search gives up.
 """
 
 import cython

@@ -31,7 +31,7 @@ LIMIT = 4095  # the most that a sum may pass on to the next layer: 16
 UNIT_BITS = 8  # a weight of 1 << 8 stands for 1
 STEEPEST = 2048  # the largest logit in the table of chances: 8
 SCORE_BITS = 14  # how much a point of `move_score` counts is given in units of 1 / 2^14
-LEAD_UNIT = 10  # points: a lead of so many is an output of 1
+LEAD_UNIT = 10  # a lead of this many points is an output of 1
 HIGHEST_SCORE = 10_000  # beyond, move scores count alike
 MOST_ROWS = 8  # of the policy, for one move
 FALLS = 1024  # entries in the table of shares, 64 for a factor of e
@@ -244,7 +244,7 @@ class Net:
         return self.judge(state), self.lead
 
     def repeat_judgement(self, state: State, times: cython.int) -> None:
-        """Judge a position so many times, to measure how long that takes."""
+        """Judge a position a number of times, to measure how long that takes."""
         for _ in range(times):
             self.judge(state)
 

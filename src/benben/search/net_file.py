@@ -31,7 +31,7 @@ Options = Mapping[str, Sequence[Any]]
 
 
 class NetRefused(Exception):
-    """A file is no net, is damaged, or belongs to another game or version."""
+    """The file is not a net, is damaged, or belongs to another game or version."""
 
 
 class Sizes(NamedTuple):

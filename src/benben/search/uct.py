@@ -84,7 +84,7 @@ class Uct:
         self.size += count
 
     def best_child(self, node, c):
-        """The next untried child, or else the one with the highest upper confidence bound."""
+        """Return the next untried child, or else the one with the highest upper confidence bound."""
         first = self.first[node]
         if self.tried[node] < self.count[node]:
             self.tried[node] += 1

@@ -11,7 +11,8 @@ NONE = "·"
 
 
 def heading(paint: Paint, *items: str) -> str:
-    """The first line of a board, from items such as the phase and the score; empty items are left out."""
+    """Return the first line of a board, from items such as the phase and the score; empty items are left
+    out."""
     return paint.strong(" · ".join(filter(None, items)))
 
 
@@ -21,7 +22,7 @@ def row_text(items: Sequence[str]) -> str:
 
 
 def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None = None) -> list[str]:
-    """A line for each seat: `A's NAME  TEXT`, with the marked seat highlighted."""
+    """Return a line for each seat: `A's NAME TEXT`, with the marked seat highlighted."""
     return [
         f"{paint.mark(label) if seat == mark else label}  {text}"
         for seat, text in enumerate(texts)
@@ -30,7 +31,7 @@ def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None =
 
 
 def palettes(counts: Mapping[str, int]) -> str:
-    """The colours a table of these pyramids needs: rainbow, xeno or both."""
+    """Return the colours a table of these pyramids needs: rainbow, xeno or both."""
     xeno = any(kind[0] in XENO for kind in counts)
     rainbow = any(kind[0] in RAINBOW for kind in counts)
     return (RAINBOW if rainbow or not xeno else "") + (XENO if xeno else "")

@@ -26,7 +26,7 @@ class BotWait:
         self._skip_preparations = False
 
     def stop(self) -> bool:
-        """Whether the bot should stop what it is doing: its search, or its preparation."""
+        """Return whether the bot should stop what it is doing: its search, or its preparation."""
         if not self._preparing:
             return self._interrupted
         if self._interrupted:

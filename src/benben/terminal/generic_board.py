@@ -59,7 +59,7 @@ def _grid(squares: dict[str, Any], paint: Paint) -> list[str]:
 
 
 def _text(value: Any, paint: Paint) -> str:
-    """Any value on one line."""
+    """Return any value on one line."""
     if isinstance(value, str):
         return paint.pyramid(value) if value in KIND_NUMBERS else value
     if isinstance(value, list):

@@ -74,7 +74,7 @@ class LocalGame:
 
     # -- what each seat may know -------------------------------------------------
     def read_news(self, seat: int) -> list[str]:
-        """The sentences a seat has not read yet; they count as read from now on."""
+        """Return the sentences a seat has not read yet; they count as read from now on."""
         sentences = [news.sentence for news in self._unread[seat]]
         self._unread[seat].clear()
         return sentences
@@ -99,7 +99,7 @@ class LocalGame:
 
 
 def _history(position: Position) -> list[tuple[Mover, Finality]]:
-    """Who made each move of a game, and whether it stands, found by replaying the game."""
+    """Return who made each move of a game, and whether it stands, found by replaying the game."""
     history: list[tuple[Mover, Finality]] = []
     replay = replayed(position.game, position.setup, [])
     for move in position.moves:

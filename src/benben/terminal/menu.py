@@ -12,7 +12,7 @@ from benben.terminal.typed_input import read_game
 
 
 def games(width: int) -> str:
-    """The games, numbered, each with its tagline."""
+    """Return the games, numbered, each with its tagline."""
     return "\n".join(
         textwrap.fill(
             f"{number}. {find(name).title}: {find(name).rulebook.tagline}",

@@ -9,7 +9,7 @@ BEGINNING = re.compile(r".*[:>/^]")  # up to the last separator within a move: `
 
 
 def format_moves(moves: Sequence[str], width: int) -> str:
-    """The moves in lines of at most that width."""
+    """Return the moves in lines of at most that width."""
     if len(moves) < MANY:
         return columns(moves, width)
     groups: dict[str, list[str]] = {}
@@ -19,13 +19,14 @@ def format_moves(moves: Sequence[str], width: int) -> str:
 
 
 def beginning(move: str) -> str:
-    """The part by which a move is grouped: everything before its last part, or else its first letter."""
+    """Return the part by which a move is grouped: everything before its last part, or else its first
+    letter."""
     match = BEGINNING.match(move)
     return match.group() if match else move[:1]
 
 
 def _group(start: str, moves: Sequence[str], width: int) -> str:
-    """A beginning and all its endings; moves of a single part are written in full."""
+    """Return a beginning and all its endings; moves of a single part are written in full."""
     endings = [move[len(start) :] for move in moves] if len(start) > 1 else moves
     return textwrap.fill(
         f"{start}  {' '.join(endings)}" if len(start) > 1 else " ".join(endings),

@@ -25,7 +25,7 @@ ESCAPES = re.compile("\x1b\\[[0-9;]*m")
 
 
 def wants_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether to print colours: only on a terminal, and unless the environment asks for none."""
+    """Return whether to print colours: only on a terminal, and unless the environment asks for none."""
     return stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
 
 
@@ -52,7 +52,7 @@ class Paint:
         return self._styled(text, f"1;38;5;{GOLD}")
 
     def of(self, colour: str, text: str) -> str:
-        """Any text on a pyramid colour; unchanged if there is no such colour, as for "?"."""
+        """Return any text on a pyramid colour; unchanged if there is no such colour, as for "?"."""
         return self.on(*INKS[colour], text) if colour in INKS else text
 
     def letter(self, colour: str) -> str:
@@ -75,16 +75,16 @@ class Paint:
 
 
 def width(text: str) -> int:
-    """How many columns a text takes on the screen."""
+    """Return how many columns a text takes on the screen."""
     return len(ESCAPES.sub("", text))
 
 
 def pad(text: str, columns: int) -> str:
-    """A text padded with spaces to a number of columns."""
+    """Return a text padded with spaces to a number of columns."""
     return text + " " * (columns - width(text))
 
 
 def centre(text: str, columns: int) -> str:
-    """A text in the middle of a number of columns."""
+    """Return a text in the middle of a number of columns."""
     left = max(0, columns - width(text)) // 2
     return pad(" " * left + text, columns)

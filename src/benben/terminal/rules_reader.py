@@ -19,7 +19,7 @@ GAP = 2  # columns between the cells of a table
 
 
 def page(game: type[Game[Any]], width: int) -> str:
-    """The whole rules page of a game."""
+    """Return the whole rules page of a game."""
     book = game.rulebook
     opening = [
         game.title.upper(),
@@ -37,10 +37,10 @@ def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
     ruling = game.rulebook.find(citation)
     if isinstance(ruling, Ruling):
         return wrap(say_ruling(ruling), width)
-    wanted = citation.strip().casefold()
+    heading = citation.strip().casefold()
     all_parts = parts(game)
-    matches = [part for part in all_parts if part.heading.casefold() == wanted] or [
-        part for part in all_parts if part.heading.casefold().startswith(wanted)
+    matches = [part for part in all_parts if part.heading.casefold() == heading] or [
+        part for part in all_parts if part.heading.casefold().startswith(heading)
     ]
     if len(matches) == 1:
         return part_text(game, matches[0], width)
@@ -69,8 +69,8 @@ def block_text(game: type[Game[Any]], block: Block, width: int) -> str:
 
 
 def figure_text(game: type[Game[Any]], block: FigureBlock, width: int) -> str:
-    """A caption with its pyramids or cards, or above it the position that the figure shows, as A sees it,
-    if its board is not too wide."""
+    """Return a caption with its pyramids or cards, or above it the position that the figure shows, as A sees
+    it, if its board is not too wide."""
     figure = figure_of(block, game.rulebook)
     pieces = "; ".join(figure.stacks) or " ".join(figure.cards)
     caption = wrap(f"[{figure.caption}{f': {pieces}' if pieces else ''}]", width)
@@ -82,8 +82,8 @@ def figure_text(game: type[Game[Any]], block: FigureBlock, width: int) -> str:
 
 
 def table_text(head: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> str:
-    """A table with its columns side by side, long cells wrapped; where not even their longest words fit, a
-    list of its rows."""
+    """Return a table with its columns side by side, long cells wrapped; where not even their longest words
+    fit, a list of its rows."""
     lines = [[plain(cell) for cell in row] for row in (head, *rows)]
     widths = column_widths(lines, width)
     if not widths:
@@ -100,8 +100,8 @@ def table_text(head: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
 
 
 def column_widths(lines: Sequence[Sequence[str]], width: int) -> list[int]:
-    """How wide each column is: as its longest cell if that fits, otherwise the widest ones are made narrower,
-    but not than their longest word. An empty list if that is still too wide."""
+    """Return how wide each column is: as its longest cell if that fits, otherwise the widest ones are made
+    narrower, but not than their longest word. An empty list if that is still too wide."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max((len(word) for cell in column for word in cell.split()), default=0) for column in columns]
@@ -115,7 +115,7 @@ def column_widths(lines: Sequence[Sequence[str]], width: int) -> list[int]:
 
 
 def wrapped_row(cells: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
-    """The lines of a row whose cells may have several."""
+    """Return the lines of a row whose cells may have several."""
     lines = zip_longest(*cells, fillvalue="")
     return "\n".join(
         (" " * GAP).join(cell.ljust(size) for cell, size in zip(line, widths, strict=True)).rstrip()
@@ -124,7 +124,7 @@ def wrapped_row(cells: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
 
 
 def row_text(head: Sequence[str], row: Sequence[str]) -> str:
-    """A row as a sentence: its first cell, then the others after the names of their columns."""
+    """Return a row as a sentence: its first cell, then the others after the names of their columns."""
     others = (f"{name}: {cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell)
     return f"{row[0]}. {'; '.join(others)}"
 
@@ -143,6 +143,6 @@ def wrap(text: str, width: int) -> str:
 
 
 def indent(line: str) -> int:
-    """How far the further lines of a list item are set in."""
+    """Return the indentation of the further lines of a list item."""
     marker = re.match(r"(- |\d+\. )", line)
     return marker.end() if marker else 0

@@ -45,7 +45,7 @@ class Screen:
             print(f"\r\x1b[K{note}", end="", flush=True)
 
     def ask(self, prompt: str) -> str | None:
-        """The next line of input, or None when it has ended."""
+        """Return the next line of input, or None when it has ended."""
         sys.stdout.flush()
         if not self.interactive:
             line = sys.stdin.readline()
@@ -81,10 +81,11 @@ class Screen:
 
 
 def _line_editor() -> Any:
-    """The module `readline`, if there is one; once imported it gives `input` line editing and a history."""
+    """Return the module `readline`, if there is one; once imported it gives `input` line editing and a
+    history."""
     return import_module("readline") if find_spec("readline") else None
 
 
 def text_width() -> int:
-    """The width for texts: that of the terminal, within reason, or 80 columns without one."""
+    """Return the width for texts: that of the terminal, within reason, or 80 columns without one."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))

@@ -153,7 +153,7 @@ class Session:
         return f"{SEATS[seat]}> " if seat in BOTH else "> "
 
     def _farewell(self) -> None:
-        """Say so if the game was not saved; it is too late to ask."""
+        """Warn if the game was not saved; it is too late to ask."""
         position = self.game.position
         if self.screen.interactive and not position.is_over and position.moves != self.saved_moves:
             self.screen.say(
@@ -262,4 +262,5 @@ class Session:
 
     def _help(self, _: str) -> None:
         self.screen.show(HELP)
-        self.screen.say(f"Example: {self.game.position.game.rulebook.notation_example}")
+        if example := self.game.position.game.rulebook.notation_example:
+            self.screen.say(f"Example: {example}")

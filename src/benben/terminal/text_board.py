@@ -16,6 +16,7 @@ Draw = Callable[[View, Audience, Paint], str]
 
 
 def text_board(game: type[Game[Any]]) -> Draw:
-    """The function that draws positions of a game; one without a board of its own is drawn from its views."""
+    """Return the function that draws positions of a game; one without a board of its own is drawn from its
+    views."""
     draw: Draw = (part(game, "text_board") or generic_board).draw
     return draw

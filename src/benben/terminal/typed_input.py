@@ -8,17 +8,17 @@ from benben.core.position import Position
 
 
 def read_game(text: str) -> str:
-    """The name of a game, given by its number in the list, its name or the beginning of its name.
+    """Return the name of a game, given by its number in the list, its name or the beginning of its name.
 
     Raises SetupError if there is no such game, or more than one.
     """
     names = benben.names()
-    wanted = text.strip().lower()
-    if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
-        return names[int(wanted) - 1]
-    matches = [name for name in names if wanted and name.startswith(wanted)]
-    if wanted in names:
-        matches = [wanted]
+    typed = text.strip().lower()
+    if typed.isdecimal() and 1 <= int(typed) <= len(names):
+        return names[int(typed) - 1]
+    matches = [name for name in names if typed and name.startswith(typed)]
+    if typed in names:
+        matches = [typed]
     if len(matches) > 1:
         raise SetupError("unclear-game", f"{quote(text)} could be {' or '.join(matches)}")
     if not matches:
@@ -27,20 +27,20 @@ def read_game(text: str) -> str:
 
 
 def normalised(text: str) -> str:
-    """A move without what players type differently: spaces, colons and case."""
+    """Return a move without what players type differently: spaces, colons and case."""
     return "".join(text.split()).replace(":", "").casefold()
 
 
 def matching_moves(text: str, legal: Sequence[str]) -> list[str]:
-    """The legal moves that a text may mean; a move that is typed exactly means only itself."""
+    """Return the legal moves that a text may mean; a move that is typed exactly means only itself."""
     if text in legal:
         return [text]
-    wanted = normalised(text)
-    return [move for move in legal if normalised(move) == wanted]
+    typed = normalised(text)
+    return [move for move in legal if normalised(move) == typed]
 
 
 def refusal(position: Position, text: str) -> str:
-    """Why a text is not a legal move, in the game's own words.
+    """Return why a text is not a legal move, in the game's own words.
 
     `ryb` is not in the notation, but `RYB` may be an illegal move; then the reason for that is more useful.
     """
@@ -56,7 +56,7 @@ def refusal(position: Position, text: str) -> str:
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """The text as typed, and respelt in the ways of the games' notations."""
+    """Yield the text as typed, and respelt in the ways of the games' notations."""
     yield text
     joined = "".join(text.split())
     yield from (joined, joined.upper())

@@ -11,7 +11,7 @@ from benben.training.report import write_report
 
 
 def main() -> int:
-    """0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
+    """Return 0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
     parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")
@@ -30,11 +30,11 @@ def main() -> int:
     )
     parser.add_argument("--jobs", type=int, help=f"processes (default: {Plan.jobs})")
     parser.add_argument("--report", type=Path, default=Path("docs/training"), help="the folder of the report")
-    given = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
-    report, folder = given.pop("report"), given.pop("folder")
+    arguments = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
+    report, folder = arguments.pop("report"), arguments.pop("folder")
     try:
-        sizes = net_part(given["game"]).TRAINING_SIZES
-        plan = Plan(folder=folder / given["game"], **{**sizes, **given})
+        sizes = net_part(arguments["game"]).TRAINING_SIZES
+        plan = Plan(folder=folder / arguments["game"], **{**sizes, **arguments})
         outcome = train(plan, lambda text: print(text, flush=True))
     except (NotImplementedError, SetupError) as error:
         print(f"benben: {error}", file=sys.stderr)

@@ -19,7 +19,7 @@ from benben.players.exact import perfect_play
 from benben.players.search_bot import SearchBot
 from benben.training.candidate import candidate_settings, net_part
 
-RANDOM_PLIES = 6  # a pair begins with so many random plies: games without a random set-up would be alike
+RANDOM_PLIES = 6  # at the start of a pair, or games without a random set-up would all be alike
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class GateMatch:
         return {"number": number, "points": 0.5 if winner is None else float(winner == net_seat)}
 
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
-        """What `strongest` would be with the net, perfect play where the game is solved included."""
+        """Return what `strongest` would be with the net, perfect play where the game is solved included."""
         settings, rng = candidate_settings(self.game, self.net), Rng(2 * self.seed + number)
         bot = SearchBot(settings, rng, time.thread_time, self.budget)
         bot.exact = perfect_play(game, self.budget, rng, lambda: bot.context)

@@ -10,16 +10,16 @@ Doubles = NDArray[np.float64]
 Numbers = NDArray[Any]
 
 
-def logistic(known: Numbers, results: Numbers) -> tuple[float, float]:
+def logistic(numbers: Numbers, results: Numbers) -> tuple[float, float]:
     """Return the slope and the constant of the logit that foresees results best."""
-    inputs = np.stack([known.astype(float), np.ones(len(known))], axis=1)
+    inputs = np.stack([numbers.astype(float), np.ones(len(numbers))], axis=1)
     weights = _newton(inputs, results.astype(float))
     return float(weights[0]), float(weights[1])
 
 
-def logistic_slope(known: Numbers, results: Numbers) -> float:
+def logistic_slope(numbers: Numbers, results: Numbers) -> float:
     """Return the slope alone, where 0 stands for an even chance."""
-    return float(_newton(known.astype(float)[:, None], results.astype(float))[0])
+    return float(_newton(numbers.astype(float)[:, None], results.astype(float))[0])
 
 
 def _newton(inputs: Doubles, results: Doubles) -> Doubles:

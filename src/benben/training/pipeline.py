@@ -29,7 +29,7 @@ from benben.training.selfplay import SelfPlay
 # Seeds of their own for each purpose, a million for each generation.
 TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000
 SEEDS_A_GENERATION = 1_000_000
-HELD_OUT_SHARE = 10  # one held-out game for so many of training
+HELD_OUT_SHARE = 10  # training games for each held-out game
 
 Log = Callable[[str], None]
 
@@ -122,9 +122,9 @@ def fit_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     training = read_generations(plan, "training", range(number + 1))
     held_out = read_generations(plan, "held-out", [number])
 
-    def report(done: int, whole: int, current: Losses) -> None:
-        if done % 50 == 0 or done == whole:
-            log(f"generation {number}: fit {done} of {whole}, loss {current.total:.3f}")
+    def report(done: int, total: int, current: Losses) -> None:
+        if done % 50 == 0 or done == total:
+            log(f"generation {number}: fit {done} of {total}, loss {current.total:.3f}")
 
     fitted = fit(training, held_out, kind.sizes, plan.epochs, number + 1, report)
     about = {"generation": number, "positions": len(training), "simulations": plan.simulations}
@@ -165,7 +165,7 @@ def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int
 
 def progress(
     results: Iterable[tuple[Playable, Any]],
-    whole: int,
+    total: int,
     done: int,
     what: str,
     log: Log,
@@ -175,5 +175,5 @@ def progress(
     for _, line in results:
         note(line)
         done += 1
-        if done % max(1, whole // 10) == 0 or done == whole:
-            log(f"{what}, {done} of {whole}")
+        if done % max(1, total // 10) == 0 or done == total:
+            log(f"{what}, {done} of {total}")

@@ -141,7 +141,7 @@ def loss_picture(generation: JsonObject) -> str:
 
 
 def strength_picture(generations: Sequence[JsonObject]) -> str:
-    """A dot for each generation, with its interval."""
+    """Return a dot for each generation, with its interval."""
     parts = [f'<path d="M{LEFT} {_up(0.5, 0, 1)}H{WIDTH - 20}"/>']
     parts += [_text(4, _up(value, 0, 1) + 4, f"{value:.0%}") for value in (0, 0.5, 1)]
     for number, generation in enumerate(generations):

@@ -185,7 +185,7 @@ class Recorder:
         self.positions.append((len(features), len(scores), phase, forecast, value, seat))
 
     def _kept(self, scores: dict[int, int], visits: dict[int, int], rng: Rng) -> dict[int, int]:
-        """All moves of a position, or those that were searched and some of the others."""
+        """Return all moves of a position, or those that were searched and some of the others."""
         if len(scores) <= MOST_ACTIONS_KEPT:
             return scores
         others = [action for action in scores if action not in visits]

@@ -1,5 +1,4 @@
-"""One shape for everything that is refused, over HTTP and over sockets: a code, a sentence, and what it
-cites."""
+"""One shape for every refusal, over HTTP and over sockets: a code, a sentence, and the rule it cites."""
 
 from benben.core.errors import BenbenError, RulesError
 from benben.web.monitoring.meters import REFUSALS
@@ -8,7 +7,7 @@ from benben.web.storage.protocol import StorageError
 
 
 class Refused(BenbenError):
-    """Something the server will not do.  `status` is the HTTP status it answers with."""
+    """Something that the server refuses to do; `status` is the HTTP status of the answer."""
 
     def __init__(self, code: str, sentence: str, cites: str = "", status: int = 400) -> None:
         super().__init__(code, sentence, cites)
@@ -32,7 +31,7 @@ def failed() -> Refused:
 
 
 def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
-    """The refusal to send when a request ended in this error."""
+    """Return the refusal to send when a request ended in this error."""
     if isinstance(error, RulesError):
         return Refused("broken-rules", str(error), status=500)
     if isinstance(error, StorageError):
@@ -41,17 +40,17 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
 
 
 def loggable(error: RulesError) -> str:
-    """What broke, for the log: without the move, which may be a hidden card."""
+    """Return what broke, for the log: without the move, which may be a hidden card."""
     return str(error).replace(repr(error.move), "a move") if error.move else str(error)
 
 
 def refusal(error: BenbenError) -> Refusal:
-    """An error as it is sent, and counted."""
+    """Return an error as it is sent, and counted."""
     REFUSALS.add(error.code)
     return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
 
 
 def sentence(text: str) -> str:
-    """The text of a refusal as a whole sentence; rules give only the reason."""
+    """Return the text of a refusal as a whole sentence; rules give only the reason."""
     capitalised = text[:1].upper() + text[1:]
     return capitalised if capitalised.endswith((".", "!", "?", "…")) else f"{capitalised}."

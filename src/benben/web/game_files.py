@@ -16,7 +16,8 @@ ROLES = ("board.js", "board.css", "miniature.js", "art.js")
 
 @cache
 def static_folder(game: type[Game[Any]]) -> Path | None:
-    """The folder of a game's static files; None if it has none.  A game that is a single module has none."""
+    """Return the folder of a game's static files; None if it has none. A game that is a single module has
+    none."""
     package = sys.modules[game.__module__]
     folders = (Path(path) / "static" for path in getattr(package, "__path__", ()))
     return next((folder.resolve() for folder in folders if folder.is_dir()), None)
@@ -24,6 +25,6 @@ def static_folder(game: type[Game[Any]]) -> Path | None:
 
 @cache
 def game_files(game: type[Game[Any]]) -> list[str]:
-    """The roles that a game has a file for."""
+    """Return the roles that a game has a file for."""
     folder = static_folder(game)
     return [] if folder is None else [name for name in ROLES if (folder / name).is_file()]

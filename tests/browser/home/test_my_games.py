@@ -52,8 +52,8 @@ def hold(page: Page, server: Served, many: int) -> None:
     """Many games of the same person, laid out by a program."""
     seats = {}
     for _ in range(many):
-        laid = ask(server, "/api/tables", {"game": "initiative", "opponent": {"kind": "screen"}})
-        seats[laid["id"]] = {"token": laid["token"], "seats": laid["seats"], "game": "initiative"}
+        created = ask(server, "/api/tables", {"game": "initiative", "opponent": {"kind": "screen"}})
+        seats[created["id"]] = {"token": created["token"], "seats": created["seats"], "game": "initiative"}
     page.evaluate("(seats) => localStorage.setItem('benben.seats', JSON.stringify(seats))", seats)
 
 

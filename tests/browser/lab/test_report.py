@@ -25,9 +25,9 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     matchups = Matchups(
         variants, 2, [Matchup("skill", "novice", "beginner"), Matchup("probe", "saver", "beginner")]
     )
-    for each in (whole, matchups.experiment):
-        for trial, batch in each.missing():
-            each.add(trial, trial.play(batch))
+    for experiment in (whole, matchups.experiment):
+        for trial, batch in experiment.missing():
+            experiment.add(trial, trial.play(batch))
     name = tmp_path_factory.mktemp("report") / "report.html"
     name.write_text(
         html_page(build_report(Run(whole, matchups=matchups), "benben lab cydonia")), encoding="utf-8"

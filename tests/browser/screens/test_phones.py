@@ -85,10 +85,10 @@ def test_a_table_fits_at_every_text_size(open_page: OpenPage, server: Served, ga
 
 @pytest.mark.parametrize("phone", SIZES)
 def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict[str, Any]) -> None:
-    laid = ask(
+    created = ask(
         server, "/api/tables", {"game": "logistics", "opponent": {"kind": "bots", "bots": ["uct", "uct"]}}
     )
-    page = open_page(f"/table/{laid['id']}", **phone)
+    page = open_page(f"/table/{created['id']}", **phone)
     page.get_by_role("button", name="Pause").tap()
     page.get_by_role("button", name="Resume").wait_for()
     check(page, "two bots")

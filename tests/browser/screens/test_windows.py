@@ -109,8 +109,8 @@ WINDOWS: list[Any] = [
 
 
 def hidden(stage: Stage) -> str:
-    found = stage.page.evaluate(HIDDEN, NEEDED) + stage.page.evaluate(JUMBLED)
-    return f"{found}; {stage.page.locator('.status').inner_text()}" if found else ""
+    problems = stage.page.evaluate(HIDDEN, NEEDED) + stage.page.evaluate(JUMBLED)
+    return f"{problems}; {stage.page.locator('.status').inner_text()}" if problems else ""
 
 
 @pytest.mark.parametrize(("size", "text", "how"), WINDOWS)
@@ -141,11 +141,13 @@ def test_nothing_moves_when_the_turn_passes(
     open_page: OpenPage, server: Served, game: str, size: tuple[int, int]
 ) -> None:
     table = {"game": game, "opponent": {"kind": "friend"}, "first": "me", "name": "Ana"}
-    laid = ask(server, "/api/tables", table)
-    joined = ask(server, f"/api/tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+    created = ask(server, "/api/tables", table)
+    joined = ask(server, f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
     players = []
-    for token in (laid["token"], joined["token"]):
-        page = open_page(f"/table/{laid['id']}#seat={token}", viewport={"width": size[0], "height": size[1]})
+    for token in (created["token"], joined["token"]):
+        page = open_page(
+            f"/table/{created['id']}#seat={token}", viewport={"width": size[0], "height": size[1]}
+        )
         page.locator(".board-root > *").wait_for()
         page.keyboard.press("Escape")
         players.append(Player(page, seed=3))

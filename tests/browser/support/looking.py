@@ -57,9 +57,9 @@ def positions(
 
 
 def choose_spot(stage: Stage, chance: random.Random) -> str | None:
-    found = stage.page.evaluate(PRESSABLE)
-    legal = [spot for spot, may in found if may]
-    others = [spot for spot, may in found if not may]
+    spots = stage.page.evaluate(PRESSABLE)
+    legal = [spot for spot, may in spots if may]
+    others = [spot for spot, may in spots if not may]
     pool = others if others and chance.random() < OTHERWISE else legal or others
     return chance.choice(pool) if pool else None
 
@@ -70,10 +70,10 @@ def look_at_games(
     """Nothing must be wrong anywhere; `check` says in words what is."""
     games = [(seed, choose) for seed in range(1, how.games + 1) for choose in how.ways]
     wrong = [
-        f"{where}: {found}"
+        f"{where}: {problem}"
         for seed, choose in games
         for where in positions(stage, game, options, seed, how.decisions, choose)
-        if (found := check())
+        if (problem := check())
     ]
     assert not wrong, "\n".join(wrong)
 

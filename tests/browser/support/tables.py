@@ -25,7 +25,7 @@ def ask(server: Served, path: str, body: object = None) -> Any:
 
 def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[str, Any] | None = None) -> str:
     """The address of a seat opposite a bot."""
-    laid = ask(
+    created = ask(
         server,
         "/api/tables",
         {
@@ -37,7 +37,7 @@ def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[st
             "name": "Ana",
         },
     )
-    return f"/table/{laid['id']}#seat={laid['token']}"
+    return f"/table/{created['id']}#seat={created['token']}"
 
 
 def open_table(open_page: OpenPage, server: Served, game: str, plies: int = 0, **how: Any) -> Page:

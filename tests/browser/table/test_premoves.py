@@ -23,9 +23,11 @@ def two_with_a_clock(open_page: OpenPage, server: Served, game: str) -> tuple[Pa
         "clock": {"kind": "live", "minutes": 30, "increment": 0},
         "name": "Ana",
     }
-    laid = ask(server, "/api/tables", table)
-    joined = ask(server, f"/api/tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
-    pages = [open_page(f"/table/{laid['id']}#seat={token}") for token in (laid["token"], joined["token"])]
+    created = ask(server, "/api/tables", table)
+    joined = ask(server, f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
+    pages = [
+        open_page(f"/table/{created['id']}#seat={token}") for token in (created["token"], joined["token"])
+    ]
     for page in pages:
         page.locator(".plate-clock").first.wait_for()
         page.keyboard.press("Escape")

@@ -76,10 +76,12 @@ def test_a_spectator_of_montauk_sees_the_moves_and_never_a_hand(open_page: OpenP
     take_turns(host, guest, plies=10)
     see_the_same(host, guest, Player(seen.page))
     assert seen.page.locator(LEGAL).count() == 0
-    shown = views(seen.frames)
-    assert len(shown) > 5
-    assert {card for view in shown for hand in view["hands"] for card in hand} == {"?"}
-    assert {move for view in shown if view["phase"] in ("lead", "follow") for move in view["legal"]} == {"?"}
+    views_sent = views(seen.frames)
+    assert len(views_sent) > 5
+    assert {card for view in views_sent for hand in view["hands"] for card in hand} == {"?"}
+    assert {move for view in views_sent if view["phase"] in ("lead", "follow") for move in view["legal"]} == {
+        "?"
+    }
 
 
 def test_a_player_of_montauk_never_gets_the_other_hand(open_page: OpenPage) -> None:

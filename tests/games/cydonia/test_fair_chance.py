@@ -27,8 +27,8 @@ def test_the_labyrinth_is_drawn_without_regard_to_colour(labyrinth, number):
 
 def two_colours(labyrinth, same_pile):
     """Exact probabilities of two colours."""
-    each = labyrinth // 5
+    of_each_colour = labyrinth // 5
     return {
-        (one, two): 0.2 * ((each - (one == two)) / (labyrinth - 1) if same_pile else 0.2)
+        (one, two): 0.2 * ((of_each_colour - (one == two)) / (labyrinth - 1) if same_pile else 0.2)
         for one, two in product(COLOURS, COLOURS)
     }

@@ -173,8 +173,8 @@ def test_the_rest_of_a_row_goes_back_to_the_bag_at_once():
     fill(position, 1, "R2")
     assert position.full_view()["draft"]["bag"]["R2"] == 1
     position.play("take:1:R1")
-    shown = position.full_view()["draft"]
-    assert (position.to_move, shown["bag"]["R2"], "R1" in shown["bag"]) == (1 - taker, 2, False)
+    draft = position.full_view()["draft"]
+    assert (position.to_move, draft["bag"]["R2"], "R1" in draft["bag"]) == (1 - taker, 2, False)
 
 
 def test_a_attacks_first_after_the_draft_and_keeps_what_was_drafted():

@@ -79,9 +79,9 @@ def test_seconds_larges_are_a_blind_draw_from_what_the_first_has_left(stack_size
     larges = 5 if stack_size == 3 else 10
     seen = Counter((count(one, "3"), count(two, "3")) for one, two in drawn_at_once(stack_size, number))
     for taken in range(11):
-        given = Counter({two: times for (one, two), times in seen.items() if one == taken})
-        if given.total() >= 100:
-            assert_fair(given, hypergeometric(15, larges - taken, 10))
+        second_hands = Counter({two: times for (one, two), times in seen.items() if one == taken})
+        if second_hands.total() >= 100:
+            assert_fair(second_hands, hypergeometric(15, larges - taken, 10))
 
 
 def hypergeometric(total, marked, drawn):
@@ -117,7 +117,7 @@ def held(pyramids, kind):
 
 
 def sizes_of_both(deals):
-    return Counter(tuple(count(each, pips) for each in deal for pips in "12") for deal in deals)
+    return Counter(tuple(count(hand, pips) for hand in deal for pips in "12") for deal in deals)
 
 
 def pairs_of_both(deals):

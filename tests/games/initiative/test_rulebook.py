@@ -54,8 +54,8 @@ def test_the_worked_round_is_played_as_its_table_says():
         parry = position.full_view()
         assert row["parry"][0] == "AB"[parry["to_move"]]
         position.play(codes(row["parry"])[0])
-        kept = position.full_view()["leader"] == state["leader"]
-        assert ("keeps the initiative" if kept else "gains the initiative") in row[
+        leader_stays = position.full_view()["leader"] == state["leader"]
+        assert ("keeps the initiative" if leader_stays else "gains the initiative") in row[
             "why, and who attacks next"
         ]
     assert position.scores == [21, 0]

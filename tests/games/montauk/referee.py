@@ -314,7 +314,7 @@ def movements(state):
     ):
         for how, cost in costs(board, pyramid):
             moves += [
-                f"{source}:{pyramid}{how}" for source, one in state["uses"].items() if cost <= one["points"]
+                f"{source}:{pyramid}{how}" for source, use in state["uses"].items() if cost <= use["points"]
             ]
     return moves
 
@@ -345,7 +345,7 @@ def step_costs(state):
     """What each pyramid of the winner pays to each cell within the points of a use."""
     if state["phase"] != "move":
         return {}
-    most = max(one["points"] for one in state["uses"].values())
+    most = max(use["points"] for use in state["uses"].values())
     return {
         pyramid: {
             how[1:]: cost for how, cost in costs(state["board"], pyramid) if how[0] == ">" and cost <= most

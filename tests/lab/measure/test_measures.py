@@ -98,7 +98,10 @@ def test_a_planted_difference_is_found_and_named():
     source = random.Random(1)
     fair = played([source.randrange(2) for _ in range(2000)])
     unfair = played([int(source.random() < 0.2) for _ in range(2000)], decisions=50)
-    result = {each.measure.key: each for each in compare([variant("fair", fair), variant("unfair", unfair)])}
+    result = {
+        comparison.measure.key: comparison
+        for comparison in compare([variant("fair", fair), variant("unfair", unfair)])
+    }
     assert result["advantage"].significant
     assert result["advantage"].verdict.startswith("fair is fairer by 2")
     assert result["decisions"].verdict == "unfair is longer, by 10.0 decisions"
@@ -119,7 +122,7 @@ def test_equal_variants_are_seldom_told_apart_however_many_are_compared():
     false = 0
     for _ in range(60):
         same = [variant(str(place), played([source.randrange(2) for _ in range(60)])) for place in range(6)]
-        false += any(each.significant for each in compare(same))
+        false += any(comparison.significant for comparison in compare(same))
     assert false <= 7  # three are expected
 
 
@@ -141,7 +144,7 @@ def test_variants_are_all_combinations_of_the_values():
         bots=("random", "random"),
         seed=1,
     )
-    assert [each.name for each in result] == [
+    assert [comparison.name for comparison in result] == [
         "cards = 3, max_sows = 50",
         "cards = 3, max_sows = 60",
         "cards = 4, max_sows = 50",

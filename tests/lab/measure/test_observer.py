@@ -31,9 +31,9 @@ def test_a_game_in_numbers(name, seed):
         choices.count(1),
         events,
     )
-    assert seen.turns == 1 + sum(one != other for one, other in pairwise(movers))
+    assert seen.turns == 1 + sum(earlier != later for earlier, later in pairwise(movers))
     signs = [lead > 0 for lead in leads if lead]
-    assert seen.lead_changes == sum(one != other for one, other in pairwise(signs))
+    assert seen.lead_changes == sum(earlier != later for earlier, later in pairwise(signs))
     worst = [max(0, -min(leads)), max(0, max(leads))]  # of seat 0 and of seat 1
     assert seen.behind == (max(worst) if seen.winner is None else worst[seen.winner])
 

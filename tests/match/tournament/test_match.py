@@ -105,8 +105,8 @@ def test_a_file_cut_at_any_byte_leads_to_the_same_totals(tmp_path, monkeypatch):
     path = tmp_path / "games"
     whole, _ = play(PAIRING, 3, path)
     content = path.read_bytes()
-    kept = {number: PAIRING.play(number) for number in range(3)}
-    monkeypatch.setattr(Pairing, "play", lambda self, number: kept[number])  # or it would take minutes
+    records = {number: PAIRING.play(number) for number in range(3)}
+    monkeypatch.setattr(Pairing, "play", lambda self, number: records[number])  # or it would take minutes
     for length in range(len(content) + 1):
         path.write_bytes(content[:length])
         again, played = play(PAIRING, 3, path)

@@ -28,13 +28,13 @@ def test_a_game_against_a_bot_is_gone_when_its_player_deletes_it(server):
 
 
 def test_a_game_of_two_people_is_gone_when_both_have_deleted_it(server):
-    table, one, two = server.create_table_for_two("logistics")
+    table, one, bo = server.create_table_for_two("logistics")
     assert delete(server, table, one, 409)["error"]["code"] == "not-over"
     with server.connect(table, one) as ana:
         ana.ask("resign")
     assert delete(server, table, one) == {"id": table, "gone": False}
-    assert listed(server, (table, one)) == [] and listed(server, (table, two)) == [table]
-    assert delete(server, table, two)["gone"]
+    assert listed(server, (table, one)) == [] and listed(server, (table, bo)) == [table]
+    assert delete(server, table, bo)["gone"]
     server.get(f"/api/tables/{table}", status=404)
 
 

@@ -245,10 +245,11 @@ def test_it_can_be_stopped_and_goes_on_without_losing_or_repeating_a_game(tmp_pa
         if stopped["state"] == "stopped":
             client.post(f"/api/lab/experiments/{broken}/go-on")
         wait_for(client, broken, is_done)
-        one, other = (
-            client.get(f"/api/lab/experiments/{each}/report.json").json() for each in (unbroken, broken)
+        unbroken_report, broken_report = (
+            client.get(f"/api/lab/experiments/{identity}/report.json").json()
+            for identity in (unbroken, broken)
         )
-    assert one == other
+    assert unbroken_report == broken_report
     results = (tmp_path / "experiments" / broken / "results.jsonl").read_text().splitlines()
     assert len(results) == len(set(results)) == 120
 
@@ -263,7 +264,11 @@ def test_a_restarted_server_goes_on_with_what_was_under_way_and_what_waited(tmp_
         wait_for(client, first, is_done)
         wait_for(client, second, is_done)
         assert look(client, third)["state"] == "stopped"
-        assert [each["id"] for each in client.get("/api/lab").json()["experiments"]] == [third, second, first]
+        assert [experiment["id"] for experiment in client.get("/api/lab").json()["experiments"]] == [
+            third,
+            second,
+            first,
+        ]
 
 
 def test_one_is_played_at_a_time_and_one_that_waits_can_be_stopped(tmp_path):
@@ -353,32 +358,32 @@ def test_what_lies_half_made_in_the_folder_does_no_harm(tmp_path):
 def two_workers(tmp_path, postgres_address):
     """Two servers on one folder, as two workers are."""
     with (
-        server(tmp_path, database_address=postgres_address) as one,
-        server(tmp_path, database_address=postgres_address) as two,
+        server(tmp_path, database_address=postgres_address) as worker_a,
+        server(tmp_path, database_address=postgres_address) as worker_b,
     ):
-        yield one, two
+        yield worker_a, worker_b
 
 
 def test_workers_play_one_experiment_at_a_time_and_each_can_stop_it(two_workers):
-    one, two = two_workers
-    first, second = start(one, LONG), start(two, QUICK)
-    wait_for(two, first, lambda found: found["state"] == "running")
-    assert look(one, second)["state"] == look(two, second)["state"] == "queued"
-    assert two.delete(f"/api/lab/experiments/{first}").json()["error"]["code"] == "under-way"
-    assert two.post(f"/api/lab/experiments/{first}/stop").json()["state"] in ("stopping", "stopped")
-    wait_for(two, first, lambda found: found["state"] == "stopped")
-    assert wait_for(one, second, is_done) == look(two, second)
-    assert two.delete(f"/api/lab/experiments/{first}").json() == {"deleted": first}
-    assert one.get(f"/api/lab/experiments/{first}").status_code == 404
+    worker_a, worker_b = two_workers
+    first, second = start(worker_a, LONG), start(worker_b, QUICK)
+    wait_for(worker_b, first, lambda experiment: experiment["state"] == "running")
+    assert look(worker_a, second)["state"] == look(worker_b, second)["state"] == "queued"
+    assert worker_b.delete(f"/api/lab/experiments/{first}").json()["error"]["code"] == "under-way"
+    assert worker_b.post(f"/api/lab/experiments/{first}/stop").json()["state"] in ("stopping", "stopped")
+    wait_for(worker_b, first, lambda experiment: experiment["state"] == "stopped")
+    assert wait_for(worker_a, second, is_done) == look(worker_b, second)
+    assert worker_b.delete(f"/api/lab/experiments/{first}").json() == {"deleted": first}
+    assert worker_a.get(f"/api/lab/experiments/{first}").status_code == 404
 
 
 def test_another_worker_goes_on_with_an_experiment_when_the_first_one_ends(tmp_path, postgres_address):
     wish = {**QUICK, "bots": ["casual", "novice"], "games": 60}
-    with server(tmp_path, database_address=postgres_address) as two:
-        with server(tmp_path, database_address=postgres_address) as one:
-            identity = start(one, wish)
-            wait_for(two, identity, grows)
-        wait_for(two, identity, is_done)
+    with server(tmp_path, database_address=postgres_address) as worker_b:
+        with server(tmp_path, database_address=postgres_address) as worker_a:
+            identity = start(worker_a, wish)
+            wait_for(worker_b, identity, grows)
+        wait_for(worker_b, identity, is_done)
     results = (tmp_path / "experiments" / identity / "results.jsonl").read_text().splitlines()
     assert len(results) == len(set(results)) == 120
 

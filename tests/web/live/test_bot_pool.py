@@ -14,8 +14,8 @@ def paces(position, name):
     waits."""
     rng = Rng(5)
     while not position.is_over:
-        shown = position.view(None)
-        yield shown["phase"], shown["legal"], bot_pace(position.game, name, shown["legal"], USUAL, SECRET)
+        view = position.view(None)
+        yield view["phase"], view["legal"], bot_pace(position.game, name, view["legal"], USUAL, SECRET)
         legal = position.legal_moves()
         position.play(legal[rng.below(len(legal))])
 

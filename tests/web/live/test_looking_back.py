@@ -12,11 +12,11 @@ from web.live.test_room import random_move
 
 def played_by_two(server, game, most, seen):
     """Play on until `most` moves are made, and note for each reader every step as it was sent."""
-    table, one, two = server.create_table_for_two(game, options=game_cases.short_game(game))
+    table, ana, bo = server.create_table_for_two(game, options=game_cases.short_game(game))
     rng = Rng(9)
     with (
-        server.connect(table, one) as first,
-        server.connect(table, two) as second,
+        server.connect(table, ana) as first,
+        server.connect(table, bo) as second,
         server.connect(table) as watcher,
     ):
         readers = (first, second, watcher)

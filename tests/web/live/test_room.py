@@ -23,11 +23,11 @@ def random_move(view, rng):
 
 @pytest.mark.parametrize("game", benben.names())
 def test_two_sockets_play_a_whole_game_and_agree_at_every_move(server, game):
-    table, one, two = server.create_table_for_two(game, options=game_cases.short_game(game))
+    table, ana, bo = server.create_table_for_two(game, options=game_cases.short_game(game))
     rng = Rng(5)
     with (
-        server.connect(table, one) as first,
-        server.connect(table, two) as second,
+        server.connect(table, ana) as first,
+        server.connect(table, bo) as second,
         server.connect(table) as watcher,
     ):
         connections = (first, second)
@@ -75,8 +75,8 @@ def test_bots_play_among_themselves_while_somebody_watches(server):
 
 
 def test_a_stale_move_is_refused_and_the_table_sent_again(server):
-    table, one, _ = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first, server.connect(table, one) as other_tab:
+    table, ana, _ = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first, server.connect(table, ana) as other_tab:
         first.play("R1")
         other_tab.socket.send_text(json.dumps({"type": "play", "id": 50, "ply": 0, "move": "B1"}))
         assert other_tab.wait("error")["error"]["code"] == "stale"
@@ -84,8 +84,8 @@ def test_a_stale_move_is_refused_and_the_table_sent_again(server):
 
 
 def test_a_move_said_twice_is_stored_once(server):
-    table, one, _ = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first:
+    table, ana, _ = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first:
         first.play("R1")
         assert first.ask("play", ply=0, move="R1")["type"] == "ok"
         assert first.ask("play", ply=0, move="B1")["error"]["code"] == "stale"
@@ -93,10 +93,10 @@ def test_a_move_said_twice_is_stored_once(server):
 
 
 def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(server):
-    table, one, two = server.create_table_for_two("logistics")
+    table, ana, bo = server.create_table_for_two("logistics")
     with (
-        server.connect(table, one) as first,
-        server.connect(table, two) as second,
+        server.connect(table, ana) as first,
+        server.connect(table, bo) as second,
         server.connect(table) as watcher,
     ):
         error = first.refused("play", ply=0, move="sow:1")
@@ -109,28 +109,28 @@ def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(server):
 
 
 def test_who_comes_back_finds_the_game_as_it_is(server):
-    table, one, two = server.create_table_for_two("logistics")
-    with server.connect(table, two) as second:
-        with server.connect(table, one) as first:
+    table, ana, bo = server.create_table_for_two("logistics")
+    with server.connect(table, bo) as second:
+        with server.connect(table, ana) as first:
             assert second.wait("update")["present"] == [True, True]
             first.play("R1")
         second.wait_until(lambda state: state["present"] == [False, True])
-        with server.connect(table, one) as again:
+        with server.connect(table, ana) as again:
             assert again.table["ply"] == 1
             assert [line["move"] for line in again.table["account"]] == ["R1"]
 
 
 def test_a_restarted_server_goes_on_where_it_was(start_server):
     server = start_server()
-    table, one, two = server.create_table_for_two("montauk", options={"rounds": 1})
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("montauk", options={"rounds": 1})
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         connections = (first, second)
         mover = first.table["view"]["to_move"]
         connections[mover].play(connections[mover].table["view"]["legal"][0])
         connections[1 - mover].wait("steps")
-        before = [again(connection, token) for connection, token in ((first, one), (second, two))]
+        before = [again(connection, token) for connection, token in ((first, ana), (second, bo))]
     server = start_server(seed=99)
-    for token, seen in zip((one, two), before, strict=True):
+    for token, seen in zip((ana, bo), before, strict=True):
         with server.connect(table, token) as connection:
             for part in ("view", "account", "ply", "names", "takeback", "score_parts"):
                 assert connection.table[part] == seen[part]
@@ -145,8 +145,8 @@ def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(start_server):
 
 
 def test_a_preview_shows_what_would_come_and_plays_nothing(server):
-    table, one, two = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         seen = first.ask("preview", ply=0, move="R1")["preview"]
         assert seen["view"]["to_move"] in (0, 1)
         assert seen["sentence"].startswith("You put")
@@ -161,8 +161,8 @@ def test_hints_are_for_games_with_bots_and_on_one_screen(server):
         hint = connection.ask("hint", ply=0)["hint"]
         assert hint["move"] in connection.table["view"]["legal"]
         assert hint["sentence"].startswith("You ") and "strongest bot" in hint["text"]
-    table, one, _ = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first:
+    table, ana, _ = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first:
         assert first.refused("hint", ply=0)["code"] == "no-hints"
 
 
@@ -190,11 +190,11 @@ def test_two_people_at_one_screen_are_shown_their_own_hand_behind_a_curtain(serv
 
 def test_two_people_meet_however_few_empty_tables_are_kept_at_hand(start_server):
     server = start_server(limits=replace(NO_LIMITS, tables_at_hand=0))
-    (table, one, two), other = server.create_table_for_two("logistics"), server.create_table("cydonia")
+    (table, ana, bo), other = server.create_table_for_two("logistics"), server.create_table("cydonia")
     with (
-        server.connect(table, one) as first,
+        server.connect(table, ana) as first,
         server.connect(other["id"], other["token"]),
-        server.connect(table, two) as second,
+        server.connect(table, bo) as second,
     ):
         first.play("R1")
         second.wait_until(lambda state: state["ply"] == 1)

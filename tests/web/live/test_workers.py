@@ -34,68 +34,70 @@ def rooms_of(worker):
 
 # -- people ------------------------------------------------------------------------------
 def test_who_comes_and_goes_is_seen_at_the_other_worker(workers):
-    one, two = workers
-    table, ana, bo = one.create_table_for_two("logistics")
-    with one.connect(table, ana) as first:
-        with two.connect(table, bo) as second:
+    worker_a, worker_b = workers
+    table, ana, bo = worker_a.create_table_for_two("logistics")
+    with worker_a.connect(table, ana) as first:
+        with worker_b.connect(table, bo) as second:
             first.wait_until(lambda state: state["present"] == [True, True])
             second.wait_until(lambda state: state["present"] == [True, True])
         first.wait_until(lambda state: state["present"] == [True, False])
 
 
 def test_a_friend_joins_at_another_worker_while_the_game_has_begun(workers):
-    one, two = workers
-    created = one.create_table("logistics", "friend", name="Ana")
-    with one.connect(created["id"], created["token"]) as first:
+    worker_a, worker_b = workers
+    created = worker_a.create_table("logistics", "friend", name="Ana")
+    with worker_a.connect(created["id"], created["token"]) as first:
         first.play("R1")
-        joined = two.post(f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
+        joined = worker_b.post(
+            f"/api/tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"}
+        )
         first.wait_until(lambda state: state["names"] == ["Ana", "Bo"])
-        again = two.client.post(f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
+        again = worker_b.client.post(f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
         assert again.json()["error"]["code"] == "seat-taken"
     assert joined["seats"] == [1]
 
 
 def test_what_is_played_while_a_table_is_being_opened_is_not_missed(workers, monkeypatch):
-    one, two = workers
-    table, ana, bo = one.create_table_for_two("logistics")
-    with one.connect(table, ana) as first:
+    worker_a, worker_b = workers
+    table, ana, bo = worker_a.create_table_for_two("logistics")
+    with worker_a.connect(table, ana) as first:
         read, heard, played = rooms_module.read_table, threading.Event(), []
-        hear = rooms_of(two).hear
+        hear = rooms_of(worker_b).hear
 
         def hear_and_say(notice):
             hear(notice)
             if table in notice.tables:
                 heard.set()
 
-        monkeypatch.setattr(rooms_of(two), "hear", hear_and_say)
+        monkeypatch.setattr(rooms_of(worker_b), "hear", hear_and_say)
 
         def read_and_wait(services, identity):
             """Read the table as it is before a move; go on when this worker has been told of it."""
             stored = read(services, identity)
-            if services is rooms_of(two).services and not played:
+            if services is rooms_of(worker_b).services and not played:
                 heard.clear()
                 played.append(first.play("R1"))
                 assert heard.wait(60)
             return stored
 
         monkeypatch.setattr(rooms_module, "read_table", read_and_wait)
-        with two.connect(table, bo) as second:
+        with worker_b.connect(table, bo) as second:
             second.wait_until(lambda state: state["ply"] == 1)
 
 
 def test_a_move_is_not_refused_because_the_other_player_offered_something_elsewhere(workers):
-    one, two = workers
-    table, ana, bo = one.create_table_for_two("logistics")
-    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+    worker_a, worker_b = workers
+    table, ana, bo = worker_a.create_table_for_two("logistics")
+    with worker_a.connect(table, ana) as first, worker_b.connect(table, bo) as second:
         assert second.ask("draw")["type"] == "ok"
         first.play("R1")
         second.wait_until(lambda state: state["ply"] == 1)
 
 
 def test_offers_are_answered_at_another_worker(workers):
-    one, two = workers
-    table, ana, bo = one.create_table_for_two("logistics")
-    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+    worker_a, worker_b = workers
+    table, ana, bo = worker_a.create_table_for_two("logistics")
+    with worker_a.connect(table, ana) as first, worker_b.connect(table, bo) as second:
         first.ask("draw")
         assert second.ask("answer", offer="draw", accept=True)["type"] == "ok"
         first.wait_until(lambda state: state["result"])
@@ -106,11 +108,11 @@ def test_offers_are_answered_at_another_worker(workers):
 
 
 def test_a_rematch_that_both_start_at_once_is_one_table(workers):
-    one, two = workers
-    created = one.create_table("logistics")
-    with one.connect(created["id"], created["token"]) as first:
+    worker_a, worker_b = workers
+    created = worker_a.create_table("logistics")
+    with worker_a.connect(created["id"], created["token"]) as first:
         first.ask("resign")
-        with two.connect(created["id"], created["token"]) as second:
+        with worker_b.connect(created["id"], created["token"]) as second:
             barrier, found = threading.Barrier(2), []
 
             def ask(connection):
@@ -123,26 +125,26 @@ def test_a_rematch_that_both_start_at_once_is_one_table(workers):
             for thread in asking:
                 thread.join()
     assert len(set(found)) == 1
-    assert len(rooms_of(one).services.storage.table_ids()) == 2
+    assert len(rooms_of(worker_a).services.storage.table_ids()) == 2
 
 
 def test_a_table_that_is_deleted_at_one_worker_is_gone_at_the_other(workers):
-    one, two = workers
-    created = one.create_table("logistics", "greedy")
-    with two.connect(created["id"]) as onlooker:
+    worker_a, worker_b = workers
+    created = worker_a.create_table("logistics", "greedy")
+    with worker_b.connect(created["id"]) as onlooker:
         headers = {"Authorization": f"Bearer {created['token']}"}
-        assert one.client.delete(f"/api/tables/{created['id']}", headers=headers).json()["gone"]
+        assert worker_a.client.delete(f"/api/tables/{created['id']}", headers=headers).json()["gone"]
         assert onlooker.listener.submit(onlooker.socket.receive).result(PATIENCE)["type"] == "websocket.close"
-    two.get(f"/api/tables/{created['id']}", status=404)
+    worker_b.get(f"/api/tables/{created['id']}", status=404)
 
 
 # -- clocks ------------------------------------------------------------------------------
 def test_a_clock_falls_once(workers, time):
-    one, two = workers
-    table, ana, bo = one.create_table_for_two(
+    worker_a, worker_b = workers
+    table, ana, bo = worker_a.create_table_for_two(
         "logistics", clock={"kind": "live", "minutes": 5, "increment": 0}
     )
-    with one.connect(table, ana) as first, two.connect(table, bo) as second:
+    with worker_a.connect(table, ana) as first, worker_b.connect(table, bo) as second:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
         second.wait_until(lambda state: state["view"]["to_move"] == 1)
@@ -152,7 +154,7 @@ def test_a_clock_falls_once(workers, time):
         for connection in (first, second):
             connection.wait_until(lambda state: state["result"])
             assert connection.table["result"]["winner"] == 0
-    kinds = [event.kind for event in rooms_of(one).services.storage.read(table).events]
+    kinds = [event.kind for event in rooms_of(worker_a).services.storage.read(table).events]
     assert kinds.count("end") == 1
 
 
@@ -173,11 +175,11 @@ def thoughts(monkeypatch):
 
 
 def test_one_worker_thinks_for_a_bot_and_it_answers_once(workers, thoughts):
-    one, two = workers
-    created = one.create_table("cydonia", "greedy", options={"labyrinth": 10})
+    worker_a, worker_b = workers
+    created = worker_a.create_table("cydonia", "greedy", options={"labyrinth": 10})
     with (
-        one.connect(created["id"], created["token"]) as first,
-        two.connect(created["id"], created["token"]) as second,
+        worker_a.connect(created["id"], created["token"]) as first,
+        worker_b.connect(created["id"], created["token"]) as second,
     ):
         tabs = (first, second)
         while not first.table["result"]:
@@ -196,7 +198,7 @@ def test_one_worker_thinks_for_a_bot_and_it_answers_once(workers, thoughts):
 
 def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(workers, monkeypatch):
     monkeypatch.setattr(bot_seat, "LOOK", 0.01)
-    one, two = workers
+    worker_a, worker_b = workers
     begun, go = threading.Event(), threading.Event()
     original = BotPool._choose
 
@@ -207,10 +209,10 @@ def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(
         return original(self, *asked)
 
     monkeypatch.setattr(BotPool, "_choose", slow)
-    created = one.create_table("logistics", "greedy", first="them")
-    with one.connect(created["id"], created["token"]) as first:
+    created = worker_a.create_table("logistics", "greedy", first="them")
+    with worker_a.connect(created["id"], created["token"]) as first:
         assert begun.wait(60)
-        with two.connect(created["id"]) as watcher:
+        with worker_b.connect(created["id"]) as watcher:
             first.socket.close()
             watcher.wait_until(lambda state: state["present"] == [True, False])
             go.set()
@@ -218,14 +220,14 @@ def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(
 
 
 def test_two_bots_are_paused_and_stepped_at_either_worker(start_workers):
-    one, two = start_workers(pace=0.2)
+    worker_a, worker_b = start_workers(pace=0.2)
     bots = {"kind": "bots", "bots": ["random", "random"]}
-    table = one.create_table("cydonia", bots)["id"]
-    with one.connect(table) as first, two.connect(table) as second:
+    table = worker_a.create_table("cydonia", bots)["id"]
+    with worker_a.connect(table) as first, worker_b.connect(table) as second:
         assert second.ask("playback", paused=True, speed="fast")["type"] == "ok"
         for watcher in (first, second):
             watcher.wait_until(lambda state: state["playback"] == {"paused": True, "speed": "fast"})
-        ply = one.get(f"/api/tables/{table}")["ply"]
+        ply = worker_a.get(f"/api/tables/{table}")["ply"]
         assert first.ask("step")["type"] == "ok"
         second.wait_until(lambda state: state["ply"] > ply)
         assert first.ask("playback", paused=False)["type"] == "ok"
@@ -234,22 +236,22 @@ def test_two_bots_are_paused_and_stepped_at_either_worker(start_workers):
 
 # -- reviews -----------------------------------------------------------------------------
 def test_an_analysis_at_one_worker_is_seen_and_stopped_at_the_other(start_workers):
-    one, two = start_workers(review_simulations=20_000)
-    table = one.post("/api/records", example("logistics"))["id"]
-    assert one.post(f"/api/tables/{table}/analysis", {})["state"] in ("queued", "running")
-    assert two.get(f"/api/tables/{table}/analysis")["state"] in ("queued", "running")
-    assert not two.client.app.state.analysis_jobs._jobs
-    assert two.client.delete(f"/api/tables/{table}/analysis").json()["state"] == "none"
-    one.client.app.state.analysis_jobs.keep()
-    assert not one.client.app.state.analysis_jobs._jobs
-    assert one.get(f"/api/tables/{table}/analysis")["state"] == "none"
+    worker_a, worker_b = start_workers(review_simulations=20_000)
+    table = worker_a.post("/api/records", example("logistics"))["id"]
+    assert worker_a.post(f"/api/tables/{table}/analysis", {})["state"] in ("queued", "running")
+    assert worker_b.get(f"/api/tables/{table}/analysis")["state"] in ("queued", "running")
+    assert not worker_b.client.app.state.analysis_jobs._jobs
+    assert worker_b.client.delete(f"/api/tables/{table}/analysis").json()["state"] == "none"
+    worker_a.client.app.state.analysis_jobs.keep()
+    assert not worker_a.client.app.state.analysis_jobs._jobs
+    assert worker_a.get(f"/api/tables/{table}/analysis")["state"] == "none"
 
 
 def test_an_analysis_is_done_once_and_read_everywhere(start_workers):
-    one, two = start_workers(review_simulations=20)
-    table = one.post("/api/records", example("logistics"))["id"]
-    one.post(f"/api/tables/{table}/analysis", {})
-    assert wait_for_state(two.client, table, "done") == wait_for_state(one.client, table, "done")
+    worker_a, worker_b = start_workers(review_simulations=20)
+    table = worker_a.post("/api/records", example("logistics"))["id"]
+    worker_a.post(f"/api/tables/{table}/analysis", {})
+    assert wait_for_state(worker_b.client, table, "done") == wait_for_state(worker_a.client, table, "done")
 
 
 # -- quotas ------------------------------------------------------------------------------
@@ -266,11 +268,11 @@ def test_new_tables_are_counted_over_all_workers(start_workers):
 # -- metrics -----------------------------------------------------------------------------
 def test_metrics_that_cannot_be_read_do_not_hide_those_of_the_others(start_workers):
     token = "a secret of the owner's alone"
-    one, _ = start_workers(metrics_token=token)
-    storage = rooms_of(one).services.storage
+    worker_a, _ = start_workers(metrics_token=token)
+    storage = rooms_of(worker_a).services.storage
     storage.query("INSERT INTO workers VALUES ('older', 9e9, '[{}]') RETURNING 1")
     assert "older" in storage.shared.published()
-    answer = one.client.get("/metrics", headers={"Authorization": f"Bearer {token}"})
+    answer = worker_a.client.get("/metrics", headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 200
     assert f'benben_rooms{{worker="{storage.shared.name}"}} 0' in answer.text.splitlines()
     assert 'worker="older"' not in answer.text

@@ -175,9 +175,9 @@ def raise_with_cause(card):
 def test_an_exception_is_told_with_its_cause():
     with pytest.raises(ValueError) as raised:
         raise_with_cause("QH")
-    told = say_exception(raised.value)
-    assert "ValueError" in told and "KeyError" in told and "in raise_with_cause" in told
-    assert "a hand with QH" not in told and "'QH'" not in told
+    sentence = say_exception(raised.value)
+    assert "ValueError" in sentence and "KeyError" in sentence and "in raise_with_cause" in sentence
+    assert "a hand with QH" not in sentence and "'QH'" not in sentence
 
 
 def test_broken_rules_are_told_without_the_move():

@@ -202,12 +202,12 @@ def test_an_analysis_that_a_restart_has_interrupted_goes_on_after_the_last_move_
         before = wait_for_analysis(client, table, lambda progress: progress["done"] >= 2)
         assert before["state"] == "running"
     with server(tmp_path, simulations=8) as client:
-        kept = client.app.state.rooms.services.storage.analysis(table, "review")
+        stored = client.app.state.rooms.services.storage.analysis(table, "review")
         after = wait_for_state(client, table, "done")
-    assert kept["state"] == "running"
-    assert kept["done"] >= before["done"]
+    assert stored["state"] == "running"
+    assert stored["done"] >= before["done"]
     judged = [{**line, "better": None} for line in after["judgements"]]
-    assert judged[: kept["done"]] == [{**line, "better": None} for line in kept["judgements"]]
+    assert judged[: stored["done"]] == [{**line, "better": None} for line in stored["judgements"]]
     assert [line["ply"] for line in after["judgements"]] == [
         ply for ply, move in enumerate(example(name)["moves"], 1) if not move.startswith("~")
     ]

@@ -42,7 +42,7 @@ def collected():
     def note(phase, info):
         if phase == "start":
             generation = info["generation"]
-            visited = sum(len(gc.get_objects(each)) for each in range(generation + 1))
+            visited = sum(len(gc.get_objects(age)) for age in range(generation + 1))
             collections.append((generation, visited))
 
     gc.callbacks.append(note)
@@ -83,11 +83,11 @@ def test_while_people_play_only_what_is_young_is_collected(collected):
     async def play():
         tidying = asyncio.create_task(keep_tidy())
         await asyncio.sleep(0)
-        kept = [
+        objects = [
             [number] for number in range(500_000)
         ]  # for which Python alone would look at everything many times
         tidying.cancel()
-        return kept
+        return objects
 
     with ThreadPoolExecutor(1) as thread:  # where no other test has left a loop that runs
         assert len(thread.submit(lambda: asyncio.run(play())).result()) == 500_000
@@ -106,9 +106,9 @@ def test_what_is_loaded_undisturbed_is_never_looked_at(collected):
     frozen = gc.get_freeze_count()
     try:
         with put_off():
-            kept = [[number] for number in range(10_000)]
+            objects = [[number] for number in range(10_000)]
             assert not collected
         assert gc.isenabled()
-        assert gc.get_freeze_count() - frozen >= len(kept)
+        assert gc.get_freeze_count() - frozen >= len(objects)
     finally:
         gc.unfreeze()

@@ -13,10 +13,10 @@ from benben.web.server.handover import Channels, Handover, passed_on
 def channels(monkeypatch):
     """Two workers, both of whom have just given a sign."""
     monkeypatch.setattr(handover.time, "monotonic", lambda: 1000.0)
-    found = Channels(get_context("spawn"), 2)
-    found.signs[:] = [1000.0, 1000.0]
-    yield found
-    for end in (*found.inboxes, *found.outboxes):
+    channels = Channels(get_context("spawn"), 2)
+    channels.signs[:] = [1000.0, 1000.0]
+    yield channels
+    for end in (*channels.inboxes, *channels.outboxes):
         end.close()
 
 

@@ -69,7 +69,7 @@ def test_the_help_does_not_load_the_server():
 # -- export and import -------------------------------------------------------------------
 def test_games_move_from_one_folder_to_another(start_server, tmp_path, tmp_path_factory, capsys):
     server = start_server(database_address="")
-    table, one, two = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
+    table, ana, bo = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
     created = server.create_table("logistics", "greedy")
     with server.connect(created["id"], created["token"]) as connection:
         connection.play("R1")
@@ -79,7 +79,7 @@ def test_games_move_from_one_folder_to_another(start_server, tmp_path, tmp_path_
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     text = file.read_text()
     assert len(text.splitlines()) == 2
-    assert not any(token in text for token in (one, two, created["token"]))
+    assert not any(token in text for token in (ana, bo, created["token"]))
     assert main(["import", str(file), "--data", str(other)]) == 0
     out = capsys.readouterr().out
     assert f"seat A continues at /table/{table}#seat=" in out
@@ -88,8 +88,8 @@ def test_games_move_from_one_folder_to_another(start_server, tmp_path, tmp_path_
     for before, after in zip(
         text.splitlines(), (other / "again.jsonl").read_text().splitlines(), strict=True
     ):
-        kept = ("game", "options", "setup", "moves", "players", "kinds", "table")
-        assert [json.loads(before)[part] for part in kept] == [json.loads(after)[part] for part in kept]
+        keys = ("game", "options", "setup", "moves", "players", "kinds", "table")
+        assert [json.loads(before)[part] for part in keys] == [json.loads(after)[part] for part in keys]
         assert json.loads(before).get("result") == json.loads(after).get("result")
 
 
@@ -99,8 +99,8 @@ def test_what_is_here_already_or_wrong_is_said_and_the_rest_added(tmp_path, caps
     file = tmp_path / "games.jsonl"
     file.write_text("\n".join([json.dumps(good), json.dumps(record), "nonsense", json.dumps(good)]))
     assert main(["import", str(file), "--data", str(tmp_path / "data")]) == 1
-    shown = capsys.readouterr()
-    assert "record 4: this game is here already" in shown.out
-    assert "1 game added" in shown.out
-    assert "benben: record 2: " in shown.err
-    assert "benben: record 3: bad JSON" in shown.err
+    output = capsys.readouterr()
+    assert "record 4: this game is here already" in output.out
+    assert "1 game added" in output.out
+    assert "benben: record 2: " in output.err
+    assert "benben: record 3: bad JSON" in output.err

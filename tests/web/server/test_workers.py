@@ -25,18 +25,18 @@ from web.client import PATIENCE, Connection
 
 @pytest.fixture
 def program(tmp_path, postgres_address):
-    found = Program(tmp_path, postgres_address, workers=2)
-    yield found
-    found.kill()
+    program = Program(tmp_path, postgres_address, workers=2)
+    yield program
+    program.kill()
 
 
 @pytest.fixture
 def machines(tmp_path, postgres_address):
     """Two servers on one database that know nothing else of each other, as on two machines."""
-    found = [Program(tmp_path / name, postgres_address) for name in ("one", "two")]
-    yield found
-    for each in found:
-        each.kill()
+    programs = [Program(tmp_path / name, postgres_address) for name in ("one", "two")]
+    yield programs
+    for program in programs:
+        program.kill()
 
 
 class Wire:
@@ -64,15 +64,15 @@ def random_move(view, rng):
 
 @pytest.mark.parametrize("game", benben.names())
 def test_two_players_at_different_machines_play_a_whole_game(machines, game):
-    one, two = machines
+    machine_a, machine_b = machines
     options = {"game": game, "options": game_cases.short_game(game), "opponent": {"kind": "friend"}}
-    laid = one.post("tables", {**options, "first": "me"})
-    joined = two.post(f"tables/{laid['id']}/join", {"invite": laid["invite"], "name": "Bo"})
+    created = machine_a.post("tables", {**options, "first": "me"})
+    joined = machine_b.post(f"tables/{created['id']}/join", {"invite": created["invite"], "name": "Bo"})
     rng = Rng(5)
     with (
-        connect(one, laid["id"], laid["token"]) as first,
-        connect(two, laid["id"], joined["token"]) as second,
-        connect(one, laid["id"]) as watcher,
+        connect(machine_a, created["id"], created["token"]) as first,
+        connect(machine_b, created["id"], joined["token"]) as second,
+        connect(machine_a, created["id"]) as watcher,
     ):
         everybody = (first, second, watcher)
         for connection in everybody:
@@ -92,32 +92,32 @@ def test_two_players_at_different_machines_play_a_whole_game(machines, game):
 def test_everybody_at_a_table_is_served_by_the_same_worker(program):
     keepers = set()
     while len(keepers) < 2:  # half of all tables are kept by each
-        table, one, two = program.befriend("logistics")
+        table, ana, bo = program.befriend("logistics")
         with (
-            connect(program, table, one) as first,
-            connect(program, table, two) as second,
+            connect(program, table, ana) as first,
+            connect(program, table, bo) as second,
             connect(program, table) as watcher,
         ):
-            found = {connection.find_worker() for connection in (first, second, watcher)}
-            assert len(found) == 1
-            keepers |= found
+            workers = {connection.find_worker() for connection in (first, second, watcher)}
+            assert len(workers) == 1
+            keepers |= workers
     assert keepers == set(program.workers())
 
 
 def test_players_of_a_killed_worker_go_on_at_another_and_it_is_started_again(program):
-    table, one, two = program.befriend("logistics")
-    with connect(program, table, one) as first, connect(program, table, two) as second:
+    table, ana, bo = program.befriend("logistics")
+    with connect(program, table, ana) as first, connect(program, table, bo) as second:
         killed = first.find_worker()
         first.play("R1")
         second.wait_until(lambda state: state["ply"] == 1)
         os.kill(killed, signal.SIGKILL)
         wait_until(lambda: killed not in program.workers())
-        with connect(program, table, one) as first, connect(program, table, two) as second:
+        with connect(program, table, ana) as first, connect(program, table, bo) as second:
             assert first.table["ply"] == second.table["ply"] == 1
             first.play(first.table["view"]["legal"][0])
             second.wait_until(lambda state: state["ply"] == 2)
     wait_until(lambda: len(program.workers()) == 2 and killed not in program.workers())
-    with connect(program, table, one) as again:
+    with connect(program, table, ana) as again:
         assert again.table["ply"] == 2
 
 
@@ -126,15 +126,15 @@ def events_by_worker(program):
     with urllib.request.urlopen(f"{program.address}metrics", timeout=PATIENCE) as answer:
         text = answer.read().decode()
     assert text.count("# TYPE benben_events_total ") == 1
-    found = re.findall(r'^benben_events_total\{worker="(\w+)",kind="move"\} (\d+)$', text, re.MULTILINE)
-    return {name: int(count) for name, count in found}
+    samples = re.findall(r'^benben_events_total\{worker="(\w+)",kind="move"\} (\d+)$', text, re.MULTILINE)
+    return {name: int(count) for name, count in samples}
 
 
 def test_any_worker_tells_the_metrics_of_all(program):
     moves = {}
     while len(moves) < 2:  # until each worker has kept a table
-        laid = program.lay("logistics")
-        with connect(program, laid["id"], laid["token"]) as player:
+        created = program.lay("logistics")
+        with connect(program, created["id"], created["token"]) as player:
             keeper = player.find_worker()
             for _ in range(3):
                 player.play(player.table["view"]["legal"][-1])

@@ -52,10 +52,10 @@ def timed(server):
 
 
 def test_time_runs_from_the_first_decision_on(server, time, timed):
-    table, one, two = timed
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = timed
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         time.now += 1000
-        assert first.ask("hello", token=one) and first.wait("table")["clock"]["left"] == [300.0, 300.0]
+        assert first.ask("hello", token=ana) and first.wait("table")["clock"]["left"] == [300.0, 300.0]
         mover = 0
         while mover == 0:
             first.play(first.table["view"]["legal"][0])
@@ -67,8 +67,8 @@ def test_time_runs_from_the_first_decision_on(server, time, timed):
 
 
 def test_who_moves_too_late_has_lost_by_time(server, time, timed):
-    table, one, two = timed
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = timed
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
         second.wait_until(lambda state: state["ply"] == first.table["ply"])
@@ -83,8 +83,8 @@ def test_who_moves_too_late_has_lost_by_time(server, time, timed):
 
 def test_a_clock_that_ran_out_unattended_ends_the_game_when_it_is_next_looked_at(start_server, time):
     server = start_server()
-    table, one, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 1})
-    with server.connect(table, one) as first:
+    table, ana, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 1})
+    with server.connect(table, ana) as first:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
     start_server.close()
@@ -95,8 +95,8 @@ def test_a_clock_that_ran_out_unattended_ends_the_game_when_it_is_next_looked_at
 
 def test_a_restart_stops_the_clock_while_no_server_runs(start_server, time):
     server = start_server()
-    table, one, _ = server.create_table_for_two("logistics", clock=LIVE)
-    with server.connect(table, one) as first:
+    table, ana, _ = server.create_table_for_two("logistics", clock=LIVE)
+    with server.connect(table, ana) as first:
         while first.table["view"]["to_move"] == 0:
             first.play(first.table["view"]["legal"][0])
         time.now += 20
@@ -104,7 +104,7 @@ def test_a_restart_stops_the_clock_while_no_server_runs(start_server, time):
     time.now += 5000
     server = start_server()
     time.now += 5
-    with server.connect(table, one) as first:
+    with server.connect(table, ana) as first:
         assert first.table["clock"]["left"][1] == 275.0
 
 
@@ -123,8 +123,8 @@ def test_taking_back_while_the_friends_seat_is_empty_starts_no_clock(server, tim
 
 def test_a_clock_of_days_counts_at_a_table_that_nobody_has_opened(start_server, time, monkeypatch, tmp_path):
     server = start_server(database_address="")
-    table, one, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 2.0})
-    with server.connect(table, one) as first:
+    table, ana, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 2.0})
+    with server.connect(table, ana) as first:
         first.play(first.table["view"]["legal"][0])
     monkeypatch.setattr("benben.web.server.heartbeat.BEAT", 0.01)
     start_server(database_address="")  # nobody comes, and three days pass
@@ -133,7 +133,7 @@ def test_a_clock_of_days_counts_at_a_table_that_nobody_has_opened(start_server, 
     while database.execute("SELECT beat FROM heart").fetchone()[0] < time.now:
         system_time.sleep(0.01)
     database.close()
-    with start_server(database_address="").connect(table, one) as first:
+    with start_server(database_address="").connect(table, ana) as first:
         assert first.table["result"]["by"] == "time"
 
 

@@ -17,8 +17,8 @@ def play_on(connections, moves):
 
 @pytest.fixture
 def friends(server):
-    table, one, two = server.create_table_for_two("logistics", name="Ana")
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("logistics", name="Ana")
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         yield first, second
 
 
@@ -70,8 +70,8 @@ def test_a_move_withdraws_what_was_offered_before_it(friends):
 
 
 def test_a_shown_card_stands_and_the_rule_is_cited(server):
-    table, one, two = server.create_table_for_two("montauk", options={"rounds": 1})
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("montauk", options={"rounds": 1})
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         connections = (first, second)
         leader = first.table["view"]["to_move"]
         assert connections[leader].refused("takeback")["cites"] == "Notation"  # the shuffle
@@ -91,8 +91,8 @@ def test_a_shown_card_stands_and_the_rule_is_cited(server):
 
 
 def test_spectators_take_nothing_back_and_see_no_offers(server):
-    table, one, two = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first, server.connect(table, two), server.connect(table) as watcher:
+    table, ana, bo = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first, server.connect(table, bo), server.connect(table) as watcher:
         first.play("R1")
         first.ask("takeback")
         watcher.wait_until(lambda state: state["ply"] == 1)
@@ -135,21 +135,21 @@ def test_bots_agree_to_no_draws(server):
 
 # -- rematch ---------------------------------------------------------------------------
 def test_a_rematch_swaps_the_seats_and_the_same_tokens_open_them(server):
-    table, one, two = server.create_table_for_two("logistics", name="Ana", options={"cards": 3})
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("logistics", name="Ana", options={"cards": 3})
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         assert first.refused("rematch")["code"] == "not-over"
         first.ask("resign")
         first.ask("rematch")
         second.wait_until(lambda state: state["offers"])
         answer = second.ask("answer", offer="rematch", accept=True)
         first.wait_until(lambda state: state["rematch"])
-        assert first.table["rematch"] == {"id": answer["rematch"]["id"], "seats": [1], "token": one}
+        assert first.table["rematch"] == {"id": answer["rematch"]["id"], "seats": [1], "token": ana}
         assert (
             second.ask("rematch")["rematch"]
             == answer["rematch"]
-            == {"id": answer["rematch"]["id"], "seats": [0], "token": two}
+            == {"id": answer["rematch"]["id"], "seats": [0], "token": bo}
         )
-    with server.connect(answer["rematch"]["id"], one) as again:
+    with server.connect(answer["rematch"]["id"], ana) as again:
         assert again.table["seats"] == [1]
         assert again.table["names"] == ["Bo", "Ana"]
         assert again.table["options"]["cards"] == 3

@@ -6,10 +6,10 @@ def sentences(connection):
 
 
 def test_each_reader_is_told_in_their_own_words(server):
-    table, one, two = server.create_table_for_two("logistics", name="Ana")
+    table, ana, bo = server.create_table_for_two("logistics", name="Ana")
     with (
-        server.connect(table, one) as first,
-        server.connect(table, two) as second,
+        server.connect(table, ana) as first,
+        server.connect(table, bo) as second,
         server.connect(table) as watcher,
     ):
         first.play("R1")
@@ -54,8 +54,8 @@ def test_two_at_one_screen_are_both_called_by_name_and_told_who_is_asked(server)
 
 
 def test_a_hidden_card_is_told_to_its_player_only(server):
-    table, one, two = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         connections = (first, second)
         leader = first.table["view"]["to_move"]
         card = connections[leader].table["view"]["legal"][0]
@@ -67,13 +67,13 @@ def test_a_hidden_card_is_told_to_its_player_only(server):
 
 
 def test_lines_and_steps_carry_turn_numbers(server):
-    table, one, two = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first, server.connect(table, two) as second:
+    table, ana, bo = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first, server.connect(table, bo) as second:
         for connection, moves in ((first, ("R1", "B1", ".")), (second, ("R1",))):
             for move in moves:
                 connection.play(move)
             for reader in (first, second):
                 reader.wait_until(lambda state, ply=connection.table["ply"]: state["ply"] == ply)
         assert [line["turn"] for line in second.table["account"]] == [1, 1, 1, 2]
-        first.ask("hello", token=one)
+        first.ask("hello", token=ana)
         assert [line["turn"] for line in first.wait("table")["account"]] == [1, 1, 1, 2]

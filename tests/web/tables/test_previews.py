@@ -34,12 +34,12 @@ def test_a_preview_that_shows_a_position_shows_the_one_that_comes(game):
         if seat not in (0, 1) or len(position.moves) % 5:
             continue
         for move in mixed_moves(position)[:2]:
-            shown = preview(position, seat, move, PLAIN)
+            foreseen = preview(position, seat, move, PLAIN)
             after = position.copy()
             after.play(move)
-            if shown.view is not None:
-                assert shown.view == after.view(seat)
-                assert shown.sentence == position.game.tell(position.view(seat), move, after.view(seat))
+            if foreseen.view is not None:
+                assert foreseen.view == after.view(seat)
+                assert foreseen.sentence == position.game.tell(position.view(seat), move, after.view(seat))
 
 
 def unknowns(value):

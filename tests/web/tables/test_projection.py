@@ -76,9 +76,9 @@ def test_the_worlds_compared_do_differ(server):
 
 
 def test_no_token_is_kept_in_the_file(server, tmp_path):
-    table, one, two = server.create_table_for_two("logistics")
-    with server.connect(table, one) as first:
+    table, ana, bo = server.create_table_for_two("logistics")
+    with server.connect(table, ana) as first:
         first.play("R1")
-    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    for token in (one, two):
-        assert token.encode() not in kept
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    for token in (ana, bo):
+        assert token.encode() not in stored

@@ -65,7 +65,7 @@ def add_act(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParse
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when done, 1 if it cannot be done, 2 if the games cannot be used."""
+    """Return 0 when done, 1 if it cannot be done, 2 if the games cannot be used."""
     from benben.core.errors import BenbenError
     from benben.web.storage.owner_orders import OwnerOrders
     from benben.web.storage.protocol import StorageError

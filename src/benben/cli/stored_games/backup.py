@@ -35,7 +35,7 @@ def add(commands: Any) -> None:
 
 
 def run_backup(arguments: argparse.Namespace) -> int:
-    """0 when the file is there, 2 if not."""
+    """Return 0 when the file is there, 2 if not."""
     from benben.web.storage.backup import back_up
     from benben.web.storage.protocol import StorageError
 
@@ -49,7 +49,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
 
 
 def run_restore(arguments: argparse.Namespace) -> int:
-    """0 when the games are there, 2 if nothing was changed."""
+    """Return 0 when the games are there, 2 if nothing was changed."""
     from benben.web.server.folder_lock import AlreadyServed, Lock
     from benben.web.storage.backup import restore
     from benben.web.storage.protocol import StorageError
@@ -68,7 +68,7 @@ def run_restore(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """0 if all is well, 1 if something is damaged, 2 if the games cannot be opened."""
+    """Return 0 if all is well, 1 if something is damaged, 2 if the games cannot be opened."""
     from benben.web.storage.protocol import StorageError
     from benben.web.storage.sqlite_copy import file_problems
     from benben.web.tables.check import table_problems

@@ -38,8 +38,8 @@ def add(commands: Any) -> None:
 
 
 def run_export(arguments: argparse.Namespace) -> int:
-    """0 when done, 1 if a game was damaged and left out, 2 if the games cannot be read or the file cannot be
-    written."""
+    """Return 0 when done, 1 if a game was damaged and left out, 2 if the games cannot be read or the file
+    cannot be written."""
     from benben.web.storage.protocol import StorageError
     from benben.web.tables.records import DamagedGame, exported
 
@@ -64,14 +64,14 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 
 def for_its_user(path: str, flags: int) -> int:
-    """Records of unfinished games hold hidden cards: a new file is private."""
+    """Open a file that only this user can read: records of unfinished games hold hidden cards."""
     return os.open(path, flags, 0o600)
 
 
 def whole_games(
     games: "Iterator[dict[str, Any] | DamagedGame]", damaged: "list[DamagedGame]"
 ) -> Iterator[dict[str, Any]]:
-    """The games that can be read; the others go into a list."""
+    """Yield the games that can be read; the others go into a list."""
     for game in games:
         if isinstance(game, dict):
             yield game
@@ -80,8 +80,8 @@ def whole_games(
 
 
 def run_import(arguments: argparse.Namespace) -> int:
-    """0 if every record was added or already here, 1 if one was wrong, 2 if the file or the games cannot be
-    used."""
+    """Return 0 if every record was added or already here, 1 if one was wrong, 2 if the file or the games
+    cannot be used."""
     from benben.web.storage.protocol import StorageError
 
     try:

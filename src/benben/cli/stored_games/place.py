@@ -24,8 +24,8 @@ def add_storage(parser: argparse.ArgumentParser) -> None:
         "--database",
         metavar="ADDRESS",
         default=os.environ.get("BENBEN_DATABASE", ""),
-        help="store games in PostgreSQL instead (postgresql://…); set $BENBEN_DATABASE to hide the password "
-        "from other users of this machine",
+        help="keep the games in this PostgreSQL database instead (postgresql://…); set $BENBEN_DATABASE to hide "
+        "the password from other users of this machine",
     )
 
 
@@ -37,7 +37,7 @@ def storage_settings(arguments: argparse.Namespace) -> "Settings":
 
 
 def open_games(arguments: argparse.Namespace) -> "SqlStorage":
-    """The games, for a command that is not a server; StorageError if they cannot be used."""
+    """Return the games, for a command that is not a server; raise StorageError if they cannot be used."""
     from benben.web.storage.opening import open_storage
 
     settings = storage_settings(arguments)

@@ -28,7 +28,8 @@ def figure_folder(name: str, part: Part) -> str:
 
 
 def figure_file(block: FigureBlock) -> str:
-    """Stacks are vector graphics, whole positions and playing cards pictures."""
+    """Return the file name of a figure: stacks are vector graphics, positions and playing cards are
+    pictures."""
     return f"{block.name}.{'svg' if block.stacks else 'png'}"
 
 

@@ -31,7 +31,7 @@ class ListBlock:
     numbered: bool = False
 
     def lines(self) -> list[str]:
-        """The items, each after its bullet or its number."""
+        """Return the items, each after its bullet or its number."""
         return [
             f"{f'{number}.' if self.numbered else '-'} {item}" for number, item in enumerate(self.items, 1)
         ]
@@ -63,7 +63,7 @@ def read_blocks(text: str) -> list[Block]:
 
 
 def _split(text: str) -> Iterator[list[str]]:
-    """The lines of each block. Blank lines separate blocks, except within a fence."""
+    """Yield the lines of each block. Blank lines separate blocks, except within a fence."""
     lines: list[str] = []
     fenced = False
     for line in text.strip("\n").split("\n"):

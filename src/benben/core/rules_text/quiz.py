@@ -33,17 +33,17 @@ class Question:
 
 
 def legal(move: str) -> Probe:
-    """Whether a move may be played."""
+    """Return whether a move may be played."""
     return lambda position: move in position.legal_moves()
 
 
 def number_legal(beginning: str = "") -> Probe:
-    """How many legal moves there are whose text begins like this."""
+    """Return how many legal moves there are whose text begins like this."""
     return lambda position: sum(move.startswith(beginning) for move in position.legal_moves())
 
 
 def after(moves: str, *path: str | int) -> Probe:
-    """The value at a path into the full position, after some moves separated by spaces.
+    """Return the value at a path into the full position, after some moves separated by spaces.
 
     `after("sow:3", "scores", 0)` is A's score after the sow of card 3.
     """

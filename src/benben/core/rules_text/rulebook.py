@@ -66,12 +66,12 @@ class Rulebook:
 
     def find(self, citation: str) -> Section | Ruling | None:
         """Return the section or ruling with that name, ignoring case."""
-        wanted = citation.strip().lower()
+        name = citation.strip().lower()
         for ruling in self.rulings:
-            if ruling.number.lower() == wanted:
+            if ruling.number.lower() == name:
                 return ruling
         for section in (*self.sections, *self.reference):
-            if section.heading.lower() == wanted:
+            if section.heading.lower() == name:
                 return section
         return None
 

@@ -58,7 +58,7 @@ def parts(game: type[Game[Any]]) -> list[Part]:
 
 @cache
 def pyramids() -> tuple[Block, ...]:
-    """What all games share: the pieces and what they are called."""
+    """Return what all games share: the pieces and what they are called."""
     text = files(__package__).joinpath("pyramids.md").read_text(encoding="utf-8")
     return tuple(read_blocks(text))
 
@@ -82,7 +82,7 @@ def laboratory_part(game: type[Game[Any]]) -> list[Part]:
 
 
 def quiz_blocks(book: Rulebook) -> tuple[Block, ...]:
-    """All questions, and then all answers, so that nobody reads one too soon."""
+    """Return all questions, and then all answers, so that nobody reads one too soon."""
     return (
         ListBlock(tuple(map(say_question, book.quiz)), numbered=True),
         Paragraph("**The answers**"),
@@ -137,6 +137,6 @@ def _code_first(row: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def figure_of(block: FigureBlock, book: Rulebook) -> Figure:
-    """The figure that a block describes; KeyError if the rulebook has no such scene."""
+    """Return the figure that a block describes; raise KeyError if the rulebook has no such scene."""
     scene = book.scenes[block.scene] if block.scene else None
     return Figure(block.caption, block.stacks, block.cards, scene)

@@ -26,7 +26,7 @@ class Declared:
 
 
 def move_numbers(moves: tuple[str, ...]) -> dict[str, int]:
-    """Number moves in their order; raise ValueError, with a sentence, if they are no list of moves."""
+    """Number moves in their order; raise ValueError, with a sentence, if this is not a list of moves."""
     _check_texts("all_moves()", moves, chance=False)
     if not 0 < len(moves) <= MOST_ACTIONS:
         raise ValueError(f"all_moves() lists {len(moves)} moves; there can be 1 to {MOST_ACTIONS}")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-MOST_WHOLE = 1 << 20  # 32-bit floats between 0 and 1 tell so many whole numbers apart
+MOST_WHOLE = 1 << 20  # this many whole numbers stay distinct as 32-bit floats between 0 and 1
 
 
 class Field(Protocol):

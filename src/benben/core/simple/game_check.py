@@ -1,6 +1,6 @@
-"""A check of a game's rules by playing: what the tests of any game may call.
+"""Checks the rules of a game by playing it: the tests of any game may call this.
 
-It finds what makes games go wrong later: states that share something with their copies, moves whose texts
+It finds mistakes that would surface only later: states that share data with their copies, moves whose texts
 cannot be read, records that do not lead to the same position, games that do not end.
 """
 

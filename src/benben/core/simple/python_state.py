@@ -180,7 +180,7 @@ class PythonState(State):
         return 0
 
     def ask(self, question, arguments):
-        """A number that the rules offer as advice."""
+        """Return a number that the rules offer as advice."""
         if self.failed:
             return 0
         try:
@@ -223,7 +223,7 @@ class PythonState(State):
         return number
 
     def outcomes(self) -> list[tuple[str, int]]:
-        """Every event that may happen now with its weight."""
+        """Return every event that may happen now with its weight."""
         outcomes = self.rules.chance_outcomes()
         if not outcomes:
             raise ValueError("chance is to act, but nothing can happen")
@@ -246,7 +246,7 @@ class PythonState(State):
         self.mover_before, self.mover = self.mover, NOBODY
 
     def mistake(self, where: str, error: Exception) -> RulesError:
-        """The error that a part of the rules raised in this position."""
+        """Return the error that a part of the rules raised in this position."""
         return RulesError.caused_by(error, self.declared.title, where, self.last_move)
 
     def check(self):
@@ -293,7 +293,7 @@ class PythonState(State):
 def restored(
     declared: Declared, rules: Any, last_move: str, event: str, decisions: int, events: int
 ) -> PythonState:
-    """A state that was pickled."""
+    """Return a state that was pickled."""
     state = PythonState(declared, rules)
     state.last_move, state.event = last_move, event
     state.decisions, state.events = decisions, events

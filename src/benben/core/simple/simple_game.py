@@ -174,8 +174,8 @@ class SimpleGame(Game[PythonState]):
             outcomes = state.outcomes()
         except Exception as error:
             raise state.mistake("chance_outcomes()", error) from error
-        whole = sum(weight for _, weight in outcomes)
-        return [(event, weight / whole) for event, weight in outcomes]
+        total = sum(weight for _, weight in outcomes)
+        return [(event, weight / total) for event, weight in outcomes]
 
     def play(self, state: PythonState, move: str) -> None:
         """Play a move; MoveError or RulesError, and nothing has changed, if it cannot be played."""

@@ -1,7 +1,7 @@
-"""A digest of the code that decides how games between bots go, so that results of other code are not counted.
+"""A digest of the code that decides how games between bots go, so that results of older code are not mixed
+in.
 
-The version of Benben is not enough: while Benben or a game is being developed, bots change and the version
-does not.
+The version of Benben is not enough: during development bots change while the version stays the same.
 """
 
 import sys
@@ -21,10 +21,10 @@ KINDS = (".py", ".pxd", ".net")  # code, compiled or not, and the weights of net
 
 @lru_cache(100)
 def code_digest(game: type[Game[Any]]) -> str:
-    """Return a digest of the code of a game, of the bots that play it, and of what is observed.
+    """Return a digest of the code of a game, of the bots that play it, and of the observer.
 
     Any change in these files gives another digest, even one that leaves the games as they were. Programs that
-    play as bots (`cmd:…`) are not looked at.
+    play as bots (`cmd:…`) are not included.
     """
     digest = sha256()
     for folder in [*_game_folders(game), *(PACKAGE / name for name in SHARED)]:
@@ -36,7 +36,7 @@ def code_digest(game: type[Game[Any]]) -> str:
 
 
 def _game_folders(game: type[Game[Any]]) -> list[Path]:
-    """The folders of a game's package, or the file of its only module."""
+    """Return the folders of a game's package, or the file of its only module."""
     module = sys.modules[game.__module__]
     if hasattr(module, "__path__"):
         return [Path(folder) for folder in module.__path__]

@@ -25,13 +25,13 @@ class Variant:
         self.games: dict[int, ObservedGame] = {}
 
     def add(self, line: JsonObject, limit: int) -> None:
-        """Take in the games of a line of results that are numbered below a limit."""
+        """Add the games in a line of results whose numbers are below a limit."""
         for game in self.trial.read(line):
             if game.number < limit:
                 self.games.setdefault(game.number, game)
 
     def in_order(self) -> list[ObservedGame]:
-        """The games by number."""
+        """Return the games by number."""
         return [self.games[number] for number in sorted(self.games)]
 
 
@@ -49,8 +49,8 @@ class Experiment:
         return self.variants[0].trial.game
 
     def load(self, lines: Iterable[JsonObject]) -> int:
-        """Take in the results of an earlier run, and return how many of its lines were played by other code
-        and do not count; lines of other experiments are ignored."""
+        """Add the results of an earlier run, and return how many of its lines were skipped because other code
+        played them; lines of other experiments are ignored."""
         outdated = 0
         for line in lines:
             for variant in self.variants:
@@ -61,13 +61,13 @@ class Experiment:
         return outdated
 
     def add(self, trial: Trial, line: JsonObject) -> None:
-        """Take in a batch that has just been played."""
+        """Add a batch that has just been played."""
         self._by_trial[trial].add(line, self.games_per_variant)
 
     def missing(
         self, games: int | None = None, variants: Sequence[Variant] | None = None
     ) -> Iterator[tuple[Trial, int]]:
-        """The batches still to be played, as tasks for `play_all`.
+        """Yield the batches still to be played, as tasks for `play_all`.
 
         All variants advance in step, so that an experiment that is stopped can still be compared.  `games`
         limits the games of each variant, `variants` the variants.
@@ -105,7 +105,8 @@ def make_variants(
     bots: tuple[str, str],
     seed: int,
 ) -> list[Variant]:
-    """A variant for each combination of the values to vary; SetupError if one of them is not allowed."""
+    """Return a variant for each combination of the values to vary; raise SetupError if one of them is not
+    allowed."""
     for option in vary:
         if option in options:
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")

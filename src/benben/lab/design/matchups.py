@@ -24,7 +24,7 @@ BEATABLE_LEVELS = 2  # the weakest levels, which a simple strategy may well beat
 
 @dataclass(frozen=True)
 class Matchup:
-    """Two bots, and what their games are to show."""
+    """Two bots, and what their games are meant to show."""
 
     kind: Literal["skill", "probe"]
     first: str
@@ -36,7 +36,7 @@ class Matchup:
         return self.kind == "probe" and LEVELS.index(self.second) >= BEATABLE_LEVELS
 
     def verdict(self, points: Estimate, comparisons: int = 1) -> str:
-        """What the first bot's points in 100 show; `comparisons` is how many matchups are checked for
+        """Return what the first bot's points in 100 show; `comparisons` is how many matchups are checked for
         alarms."""
         if points.mean is None or points.low is None or points.high is None:
             return ""
@@ -53,12 +53,12 @@ class Matchup:
 
 
 def skill_matchups() -> list[Matchup]:
-    """Each level against the one below."""
+    """Return each level against the one below."""
     return [Matchup("skill", better, worse) for worse, better in pairwise(LEVELS)]
 
 
 def probe_matchups(game: str) -> list[Matchup]:
-    """Each scripted strategy of a game against every level."""
+    """Return each scripted strategy of a game against every level."""
     scripts = bot_profile(find(game)).scripts
     return [Matchup("probe", script.name, level) for script in scripts for level in LEVELS]
 

@@ -39,7 +39,8 @@ class Plan:
     probes: bool = False
 
     def prepare(self) -> Run:
-        """The run of this plan, ready to be played; SetupError if something in it is not allowed."""
+        """Return the run of this plan, ready to be played; raise SetupError if something in it is not
+        allowed."""
         experiment = self._experiment()
         return Run(experiment, self._tuning(experiment), self._matchups(experiment), self.until_decided)
 
@@ -75,7 +76,7 @@ class Plan:
         return Matchups(experiment.variants, self.games, matchups) if matchups else None
 
     def command(self) -> str:
-        """The command that repeats the experiment at the prompt."""
+        """Return the command that repeats the experiment at the prompt."""
         words = [
             f"--vary {shlex.quote(f'{name}={_value_list(values)}')}" for name, values in self.vary.items()
         ]

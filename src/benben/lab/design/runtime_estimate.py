@@ -17,13 +17,13 @@ UNKNOWN = 0.05  # seconds of a game between bots that were not measured
 
 
 def estimated_seconds(run: Run, jobs: int) -> float:
-    """The seconds for everything that a run plays, with `jobs` games at a time."""
+    """Return the seconds for everything that a run plays, with `jobs` games at a time."""
     experiments = [run.experiment, *([run.matchups.experiment] if run.matchups else [])]
     return START + sum(map(_seconds, experiments)) / jobs
 
 
 def _seconds(experiment: Experiment) -> float:
-    """The seconds for all games of an experiment on one core."""
+    """Return the seconds for all games of an experiment on one core."""
     trials = [variant.trial for variant in experiment.variants]
     stretch = fmean(_length(trial.game) / _length(type(trial.game)({})) for trial in trials[:SAMPLE_VARIANTS])
     seconds_per_round = sum(
@@ -35,12 +35,12 @@ def _seconds(experiment: Experiment) -> float:
 
 @lru_cache(1000)
 def _length(game: Game[Any]) -> float:
-    """The decisions in a random game, on average."""
+    """Return the decisions in a random game, on average."""
     return fmean(observe_random_game(game, seed, seed).decisions for seed in range(SAMPLE_GAMES))
 
 
 def say_seconds(seconds: float) -> str:
-    """A duration in round figures: `about 20 minutes`."""
+    """Return a duration in round figures: `about 20 minutes`."""
     if seconds < 10:
         return "a few seconds"
     if seconds < 100:

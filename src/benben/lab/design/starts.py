@@ -41,7 +41,7 @@ def start_variants(
 
 
 def fairest_starts(tuning: Tuning) -> str:
-    """The set-ups that may be the fairest, the nearest first, as records without moves, one a line."""
+    """Return the set-ups that may be the fairest, the nearest first, as records without moves, one a line."""
     return "".join(
         json.dumps(_record(candidate)) + "\n"
         for candidate in tuning.candidates()

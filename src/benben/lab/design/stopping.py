@@ -20,7 +20,7 @@ class StoppingRule:
         self._tests = len(tested)
 
     def is_decided(self) -> bool:
-        """Take in the pairs that have become complete; True once every test is decided."""
+        """Add the pairs that have become complete; return whether every test is decided."""
         while self._undecided and all(self._has_next_pair(variant) for variant in self.experiment.variants):
             first, *others = (self._next_share(variant) for variant in self.experiment.variants)
             shares = [first, *(0.5 + (other - first) / 2 for other in others)]
@@ -35,5 +35,5 @@ class StoppingRule:
         return 2 * self.pairs in variant.games and 2 * self.pairs + 1 in variant.games
 
     def _next_share(self, variant: Variant) -> float:
-        """The first player's share of the points of the next pair."""
+        """Return the first player's share of the points of the next pair."""
         return (variant.games[2 * self.pairs].first_seat + variant.games[2 * self.pairs + 1].first_seat) / 2

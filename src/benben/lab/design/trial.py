@@ -111,18 +111,18 @@ class Trial:
         return observe_moves(self.game, record["setup"], record["moves"]).as_row()
 
     def owns(self, line: JsonObject) -> bool:
-        """Whether a line of a file of results belongs to this trial."""
+        """Return whether a line of a file of results belongs to this trial."""
         return line.get("lab") == self.tag() and type(line.get("batch")) is int and line["batch"] >= 0
 
     def is_outdated(self, line: JsonObject) -> bool:
-        """Whether a line of a file of results would belong to this trial, but other code played it."""
+        """Return whether a line of a file of results would belong to this trial, but other code played it."""
         tag = line.get("lab")
         return (
             isinstance(tag, dict) and tag != self.tag() and {**tag, "code": self.tag()["code"]} == self.tag()
         )
 
     def read(self, line: JsonObject) -> list[ObservedGame]:
-        """The games of a line; SetupError if the line is incomplete."""
+        """Return the games of a line; raise SetupError if the line is incomplete."""
         try:
             first = line["batch"] * self.batch_size
             return [

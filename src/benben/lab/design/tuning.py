@@ -25,7 +25,7 @@ class Target:
     value: float
 
     def distance(self, variant: Variant) -> Estimate:
-        """How far a variant is from the target, with the interval of that."""
+        """Return how far a variant is from the target, with the interval of that."""
         figure = self.measure.estimate(variant.in_order())
         if figure.mean is None or figure.low is None or figure.high is None:
             return UNKNOWN
@@ -34,7 +34,7 @@ class Target:
         return Estimate(abs(figure.mean - self.value), nearest, max(abs(low), abs(high)))
 
     def possible(self, variants: Sequence[Variant]) -> list[Variant]:
-        """The variants that may still be the nearest."""
+        """Return the variants that may still be the nearest."""
         distances = [self.distance(variant) for variant in variants]
         best = min((distance.high for distance in distances if distance.high is not None), default=None)
         return [
@@ -59,7 +59,8 @@ class Candidate:
 
 
 def read_target(text: str) -> Target:
-    """The target in an argument: `advantage` for an advantage of zero, `decisions=60` for another value.
+    """Return the target in an argument: `advantage` for an advantage of zero, `decisions=60` for another
+    value.
 
     Raises SetupError for an unknown measure or a value that is no number.
     """
@@ -84,14 +85,14 @@ class Tuning:
         self.remaining = list(experiment.variants)
 
     def stages(self) -> Iterator[list[tuple[Trial, int]]]:
-        """The batches of each stage; their results must be taken in before the next stage is asked for."""
+        """Yield the batches of each stage; add their results before asking for the next stage."""
         for part in STAGES:
             games = max(2, self.experiment.games_per_variant // part // 2 * 2)
             yield list(self.experiment.missing(games, self.remaining))
             self.remaining = self.target.possible(self.remaining)
 
     def candidates(self) -> list[Candidate]:
-        """All variants, the nearest first, those that were dropped last."""
+        """Return all variants, the nearest first, those that were dropped last."""
         candidates = [
             Candidate(
                 variant,

@@ -51,7 +51,7 @@ class Comparison:
 
 
 def compare(variants: Sequence[Variant]) -> list[Comparison]:
-    """Every variant with the first, in every measure that is compared."""
+    """Compare every variant with the first, in every measure that can be compared."""
     first, *others = variants
     comparisons = [
         comparison
@@ -84,12 +84,12 @@ def _compare_measure(measure: Measure, first: Variant, other: Variant) -> Compar
 
 
 def _favoured_side(variant: Variant) -> float:
-    """1 if the first player is ahead in a variant, -1 if the second is."""
+    """Return 1 if the first player is ahead in a variant, -1 if the second is."""
     games = variant.in_order()
     return 1.0 if 2 * sum(game.first_seat for game in games) >= len(games) else -1.0
 
 
 def _range(low: float, high: float, measure: Measure) -> str:
-    """An interval in words, without its sign: `3 to 7 points in 100`."""
+    """Return an interval in words, without its sign: `3 to 7 points in 100`."""
     near, far = (f"{size:.{measure.digits}f}" for size in sorted((abs(low), abs(high))))
     return f"{near} {measure.unit}" if abs(low) == abs(high) else f"{near} to {far} {measure.unit}"

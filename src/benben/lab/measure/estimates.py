@@ -26,17 +26,17 @@ FEWEST_PAIRS = 10  # for a correlation
 
 
 def mean(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
-    """The mean of a figure over the games that have one."""
+    """Return the mean of a figure over the games that have one."""
     return mean_interval(list(pair_totals(games, figure).values()))
 
 
 def share(games: Iterable[ObservedGame], figure: Figure) -> Estimate:
-    """The mean of a figure that lies between 0 and 1."""
+    """Return the mean of a figure that lies between 0 and 1."""
     return share_interval(list(pair_totals(games, figure).values()))
 
 
 def scaled(estimate: Estimate, factor: float, offset: float = 0.0) -> Estimate:
-    """An estimate in other units; `factor` is positive."""
+    """Return an estimate in other units; `factor` is positive."""
     return estimate.map(lambda part: factor * part + offset)
 
 
@@ -67,7 +67,8 @@ def difference(
     signs: tuple[float, float] = (1.0, 1.0),
     offset: float = 0.0,
 ) -> Difference | None:
-    """The difference of two figures, each times its sign, plus an offset, over the pairs that both have.
+    """Return the difference of two figures, each times its sign, plus an offset, over the pairs that both
+    have.
 
     Common seeds make both figures rise and fall together, which cancels out in the difference of each pair.
     None with fewer than two common pairs.
@@ -87,7 +88,8 @@ def _pair_mean(total: PairTotal) -> float:
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate:
-    """The intraclass correlation of the two games of a pair, with the interval of Fisher's transformation.
+    """Return the intraclass correlation of the two games of a pair, with the interval of Fisher's
+    transformation.
 
     The order within a pair does not count.  Unknown with few pairs, or where all values are the same.
     """

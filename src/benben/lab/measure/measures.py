@@ -29,16 +29,16 @@ class Measure:
     digits: int = 1
 
     def estimate(self, games: Sequence[ObservedGame]) -> Estimate:
-        """The mean over some games, in the unit of the measure."""
+        """Return the mean over some games, in the unit of the measure."""
         return self.in_unit(share(games, self.figure) if self.bounded else mean(games, self.figure))
 
     def in_unit(self, estimate: Estimate) -> Estimate:
-        """An estimate of the figure, converted to the unit of the measure."""
+        """Return an estimate of the figure, converted to the unit of the measure."""
         return scaled(estimate, self.scale, self.offset)
 
 
 def _decided(figure: Figure) -> Figure:
-    """The figure of decided games only."""
+    """Return the figure of decided games only."""
     return lambda game: None if game.observation.winner is None else figure(game)
 
 
@@ -154,7 +154,7 @@ LUCK = Measure(
 
 
 def luck_of_the_deal(games: Sequence[ObservedGame]) -> Estimate:
-    """How much the deal decides, from 0 to 100; it takes two bots of the same strength to measure."""
+    """Return how much the deal decides, from 0 to 100; it takes two bots of the same strength to measure."""
     pairs: dict[int, list[float]] = {}
     for game in games:
         pairs.setdefault(game.number // 2, []).append(game.first_seat)
@@ -178,7 +178,7 @@ Distribution = TypedDict(
 
 
 def distribution(values: Sequence[float]) -> Distribution:
-    """The quantiles of a sample; empty for an empty one."""
+    """Return the quantiles of a sample; empty for an empty one."""
     ordered = sorted(values)
     if not ordered:
         return {}

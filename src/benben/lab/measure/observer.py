@@ -50,7 +50,7 @@ class Observation:
 
     @classmethod
     def from_row(cls, row: dict[str, Any]) -> Self:
-        """An observation that was written down; TypeError if it is incomplete."""
+        """Return an observation that was written down; raise TypeError if it is incomplete."""
         return cls(**row)
 
 
@@ -97,7 +97,7 @@ class Observer:
             self.leader = leader
 
     def result(self) -> Observation:
-        """The observation, once the game is over."""
+        """Return the observation, once the game is over."""
         self.rule_statistics.end(self.state)
         first, second = self.state.scores
         winner = None if first == second else 0 if first > second else 1

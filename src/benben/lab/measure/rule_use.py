@@ -33,7 +33,7 @@ class RuleUse:
 
 
 def rule_uses(game: Game[Any], games: Sequence[ObservedGame]) -> list[RuleUse]:
-    """The use of every element that the game has with its options."""
+    """Return the use of every element that the game has with its options."""
     return [
         _rule_use(index, element.name, element.text, games)
         for index, element in enumerate(rule_elements(game))
@@ -60,7 +60,7 @@ def _rule_use(index: int, name: str, text: str, games: Sequence[ObservedGame]) -
 
 
 def _points_of_heavier_user(index: int) -> Figure:
-    """The points of the player who used an element more; None if both used it equally often."""
+    """Return the points of the player who used an element more; None if both used it equally often."""
 
     def points(game: ObservedGame) -> float | None:
         first, second = game.observation.counts[index]

@@ -34,7 +34,7 @@ MOST_BARS = 24  # of a histogram
 
 
 def build_report(run: Run, command: str) -> Report:
-    """The report of the games played so far; `command` is the command that repeats them."""
+    """Return the report of the games played so far; `command` is the command that repeats them."""
     experiment, first = run.experiment, run.experiment.variants[0]
     measurements: Measurements = {
         "benben": FORMAT,
@@ -58,7 +58,7 @@ def build_report(run: Run, command: str) -> Report:
 
 
 def shared_options(variants: Sequence[Variant]) -> dict[str, Any]:
-    """The options that have the same value in all variants, without those left at their defaults."""
+    """Return the options that have the same value in all variants, without those left at their defaults."""
     first, *others = (variant.trial.game.chosen_options() for variant in variants)
     return {
         name: value
@@ -96,7 +96,7 @@ def _figure(measure: Measure, estimate: Estimate) -> FigureData:
 
 
 def _bot_points(variant: Variant, games: Sequence[ObservedGame]) -> FigureData | None:
-    """How the first bot does against the second; None if they are the same."""
+    """Return how the first bot does against the second; None if they are the same."""
     first, second = variant.trial.bots
     if first == second:
         return None
@@ -121,7 +121,7 @@ def _luck(variant: Variant, games: Sequence[ObservedGame]) -> FigureData:
 
 
 def _is_dealt(variant: Variant, games: Sequence[ObservedGame]) -> bool:
-    """Whether anything is left to chance: events in a game, or its set-up."""
+    """Return whether anything is left to chance: events in a game, or its set-up."""
     return any(game.observation.events for game in games) or (
         not variant.trial.setup and variant.trial.game.random_setup
     )
@@ -187,7 +187,7 @@ def _matchup(result: MatchupResult) -> MatchupData:
 
 
 def histogram(samples: Sequence[Sequence[int]]) -> Histogram:
-    """How often each range of values occurs in some samples, in bars of one width."""
+    """Return how often each range of values occurs in some samples, in bars of one width."""
     values = [value for sample in samples for value in sample]
     if not values:
         return {"first": 0, "width": 1, "bars": [[] for _ in samples]}
@@ -199,7 +199,7 @@ def histogram(samples: Sequence[Sequence[int]]) -> Histogram:
 
 
 def growth(games: Sequence[ObservedGame]) -> list[list[float]]:
-    """How the estimate of the first player's advantage converged: games so far, mean, low and high."""
+    """Return how the estimate of the first player's advantage converged: games so far, mean, low and high."""
     advantage = BY_KEY["advantage"]
     pairs = [total for total in pair_totals(games, advantage.figure).values() if total[1] == 2]
     if len(pairs) < 2:

@@ -9,7 +9,7 @@ MOST_NAMED = 3  # elements named in a sentence
 
 
 def summarise(measurements: Measurements) -> list[str]:
-    """The sentences of a report, the most important first."""
+    """Return the sentences of a report, the most important first."""
     variants = measurements["variants"]
     first = variants[0]
     if not first["games"]:
@@ -47,12 +47,12 @@ def _fairness(variant: VariantData, several: bool) -> str:
 
 
 def _with(variant: VariantData, several: bool) -> str:
-    """The beginning of a sentence about one of several variants."""
+    """Return the beginning of a sentence about one of several variants."""
     return f"With {variant['name']}: " if several else ""
 
 
 def _bot_points(bots: list[str], variant: VariantData, several: bool) -> str:
-    """Which of two different bots is better, and by how much."""
+    """Return which of two different bots is better, and by how much."""
     points = variant["bot_points"]
     if points is None or points["mean"] is None or points["low"] is None or points["high"] is None:
         return ""
@@ -106,7 +106,7 @@ def _luck(luck: Interval) -> str:
 
 
 def _elements(variant: VariantData) -> list[str]:
-    """Which elements of the rules go with winning or losing, and which are never used."""
+    """Return which elements of the rules go with winning or losing, and which are never used."""
     elements = variant["elements"]
     unused = [element["name"] for element in elements if element["verdict"] == "never used"]
     winning = sorted(
@@ -143,7 +143,7 @@ def _tuning(tuning: TuningData) -> str:
 
 
 def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
-    """How much skill is worth, and which simple strategies are too good."""
+    """Return how much skill is worth, and which simple strategies are too good."""
     known = [matchup for matchup in matchups if matchup["mean"] is not None]
     sentences = []
     for variant in dict.fromkeys(matchup["variant"] for matchup in known):
@@ -168,7 +168,7 @@ def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
 
 
 def _comparisons(measurements: Measurements) -> list[str]:
-    """How the variants differ from the first, a sentence for each."""
+    """Return how the variants differ from the first, a sentence for each."""
     tested = len(measurements["comparisons"])
     if not tested:
         return []
@@ -192,8 +192,8 @@ def _comparisons(measurements: Measurements) -> list[str]:
 
 
 def _about(other: str, verdict: str) -> str:
-    """A verdict as the end of a sentence about the other variant; if the first is fairer, the other is less
-    fair."""
+    """Return a verdict as the end of a sentence about the other variant; if the first is fairer, the other is
+    less fair."""
     name = f"{other} "
     if verdict.startswith(name):
         return verdict.removeprefix(name)

@@ -123,8 +123,8 @@ class Report(Measurements):
 
 
 def figures(variant: VariantData) -> dict[str, FigureData]:
-    """All figures of a variant as a whole: the measures, and the luck of the deal and the first bot's points
-    where they are known."""
+    """Return all figures of a variant as a whole: the measures, and the luck of the deal and the first bot's
+    points where they are known."""
     others = {"luck": variant["luck"], "bot_points": variant["bot_points"]}
     known = {key: figure for key, figure in others.items() if figure and figure["mean"] is not None}
     return {**variant["measures"], **known}

@@ -26,7 +26,7 @@ def as_csv(report: Report) -> str:
 
 
 def _rows(report: Report) -> Iterator[list[Cell]]:
-    """A row for each figure, comparison and matchup."""
+    """Yield a row for each figure, comparison and matchup."""
     for variant in report["variants"]:
         name = variant["name"]
         for key, figure in figures(variant).items():

@@ -19,9 +19,9 @@ def bots_text(bots: Sequence[str]) -> str:
 
 
 def rules_text(report: Report) -> str:
-    """The rules that all variants share, where they are not as published."""
+    """Return the options that all variants share and that differ from their defaults, in words."""
     changed = [f"{name} = {say_value(value)}" for name, value in report["options"].items()]
-    return f"Rules: {', '.join(changed)}." if changed else "Rules: as published."
+    return f"Rules: {', '.join(changed)}." if changed else "Rules: all options as usual."
 
 
 def made_text(report: Report) -> str:

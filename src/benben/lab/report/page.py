@@ -26,7 +26,7 @@ need not cause it."""
 
 
 def html_page(report: Report) -> str:
-    """The whole page."""
+    """Return the whole page."""
     style = files("benben.lab.report").joinpath("page.css").read_text(encoding="utf-8")
     several = len(report["variants"]) > 1
     title = f"{report['title']}: {games_text(report)}" + (
@@ -208,7 +208,7 @@ def _variant(variant: VariantData, several: bool) -> str:
 
 
 def _worth_plot(variant: VariantData) -> str:
-    """The worth of the rules whose use was counted, as a figure."""
+    """Return the worth of the rules whose use was counted, as a figure."""
     plot = plots.intervals(
         [(element["name"], element["more"]) for element in variant["elements"]],
         "Points of the player who used more of each element",
@@ -219,7 +219,7 @@ def _worth_plot(variant: VariantData) -> str:
 
 
 def _tiles(variant: VariantData) -> str:
-    """The figures that most readers look for first."""
+    """Return the figures that most readers look for first."""
     tiles = []
     for key in TILES:
         figure = variant["measures"][key]
@@ -304,6 +304,6 @@ def _row(cells: Iterable[str], kind: str = "") -> str:
 
 
 def _interval(interval: Interval, digits: int = 1) -> str:
-    """A mean with its interval, which has a style of its own."""
+    """Return a mean with its interval, which has a style of its own."""
     mean, bracket, rest = interval_text(interval, digits).partition("(")
     return f'{mean}<span class="interval">{bracket}{rest}</span>' if bracket else mean

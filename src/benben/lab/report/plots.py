@@ -165,7 +165,7 @@ def _small(mark: Mark) -> str:
 
 
 def _horizontal(axis: Axis, y: float, unit: str) -> tuple[str, list[Mark]]:
-    """The path of an axis with its ticks, and the texts below it."""
+    """Return the path of an axis with its ticks, and the texts below it."""
     path, marks = f"M{axis.left:g} {y}H{axis.right:g}", []
     for tick in axis.ticks():
         x = axis.at(tick)
@@ -176,7 +176,7 @@ def _horizontal(axis: Axis, y: float, unit: str) -> tuple[str, list[Mark]]:
 
 
 def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> str:
-    """A histogram of one sample or two; the second stands behind the first as an outline."""
+    """Return a histogram of one sample or two; the second stands behind the first as an outline."""
     samples = histogram["bars"]
     most = max((max(sample, default=0) for sample in samples), default=0)
     if not most or len(samples[0]) < 2:  # a single bar would show nothing
@@ -206,7 +206,8 @@ def bars(histogram: Histogram, label: str, names: Sequence[str], unit: str) -> s
 
 
 def convergence(points: Sequence[Sequence[float]], label: str) -> str:
-    """How an estimate and its interval changed as games came in; a point is games, mean, low and high."""
+    """Return how an estimate and its interval changed as games came in; a point is games, mean, low and
+    high."""
     drawn = curve(points, int(points[-1][0])) if points else None
     if drawn is None:
         return ""
@@ -216,10 +217,11 @@ def convergence(points: Sequence[Sequence[float]], label: str) -> str:
 
 
 def curve(points: Sequence[Sequence[float]], games: int) -> Curve | None:
-    """The drawing of an estimate, of which there will be so many games; None before there is enough to draw.
+    """Return the drawing of an estimate that `games` games will make in the end; None before there is enough
+    to draw.
 
-    It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It has room
-    for more games than there are so far, and at the end for exactly all of them.
+    It reaches as far up and down as the last interval needs, so the first, wide ones are cut off. It leaves
+    room for more games than there are so far; at the end it fits exactly.
     """
     known = [point for point in points if point[0] >= FEWEST]
     if len(known) < 2:

@@ -10,7 +10,7 @@ WIDTH = 80
 
 
 def text_report(report: Report) -> str:
-    """The summary, then the figures of each variant."""
+    """Return the summary, then the figures of each variant."""
     lines = [
         f"{report['title']}: {games_text(report)}, {bots_text(report['bots'])}, seed {report['seed']}",
         f"{rules_text(report)} {made_text(report)}",
@@ -65,7 +65,7 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
 
 
 def interval_text(interval: Interval, digits: int = 1) -> str:
-    """A mean with its interval in brackets: `4.2 (1.0 to 7.4)`."""
+    """Return a mean with its interval in brackets: `4.2 (1.0 to 7.4)`."""
     mean, low, high = interval["mean"], interval["low"], interval["high"]
     if mean is None:
         return "unknown"

@@ -95,7 +95,8 @@ class Decision:
 def analyse(
     game: Position, evaluator: Evaluator, omniscient: Evaluator, rng: Rng, after_ply: int = 0
 ) -> Iterator[Decision]:
-    """The decisions of a game, in order, without those up to `after_ply`; chance events are passed over.
+    """Yield the decisions of a game, in order, without those up to `after_ply`; chance events are passed
+    over.
 
     `omniscient` evaluates with all cards known.  It is a second evaluator, so that nothing it has seen can
     reach the first.

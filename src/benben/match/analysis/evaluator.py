@@ -19,10 +19,10 @@ class Evaluator(Protocol):
     """Finds the best action and the value of an action."""
 
     def best(self, state: State) -> int:
-        """The number of the best action for the mover."""
+        """Return the number of the best action for the mover."""
 
     def value(self, state: State, action: int) -> float:
-        """The mover's winning chance with an action, from 0 to 1; a draw counts half."""
+        """Return the mover's winning chance with an action, from 0 to 1; a draw counts half."""
 
     def lead(self, state: State, action: int) -> int | None:
         """By how many points the mover ends ahead with an action and perfect play; None if not certain."""
@@ -97,5 +97,5 @@ def _after(state: State, action: int) -> State:
 
 
 def _result(lead: float) -> float:
-    """A final lead as a winning chance: 1, a half or 0."""
+    """Return a final lead as a winning chance: 1, a half or 0."""
     return 0.5 + 0.5 * ((lead > 0) - (lead < 0))

@@ -6,12 +6,12 @@ LINE_LENGTH = 8  # moves of an expected line that are printed
 
 
 def hint(choice: Choice) -> str:
-    """The move that the strongest bot would make, and what it thinks of it."""
+    """Return the move that the strongest bot would make, and what it thinks of it."""
     return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
 
 
 def prospect(choice: Choice) -> str:
-    """The same hint where the move itself is shown on a board: only what to expect of it."""
+    """Return the same hint where the move itself is shown on a board: only what to expect of it."""
     if choice.value is None:
         return "The strongest bot would do this."
     if choice.exact and choice.margin is not None:
@@ -20,7 +20,7 @@ def prospect(choice: Choice) -> str:
 
 
 def expectation(choice: Choice | None) -> str:
-    """What a bot thought of its last move; None if it has not moved yet."""
+    """Return what a bot thought of its last move; None if it has not moved yet."""
     if choice is None:
         return "No bot has moved yet."
     if choice.value is None:

@@ -1,7 +1,7 @@
 """Another program as a bot, spoken to in the engine protocol over its standard input and output.
 
-Whatever it does, it cannot hang or break the match: every answer has a time limit, and a wrong one is a
-`Forfeit` with a sentence that says what happened.
+Whatever the program does, it cannot hang or break the match: every answer has a time limit, and a wrong or
+late answer becomes a `Forfeit` with a sentence that explains it.
 """
 
 import json
@@ -87,7 +87,7 @@ class EngineClient:
             self.name = hello["name"][:80]
 
     def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to a request; Forfeit if none comes in time."""
+        """Return the answer to a request; raise Forfeit if none comes in time."""
         self._request_id += 1
         process = self._process
         assert process is not None and process.stdin is not None
@@ -104,7 +104,7 @@ class EngineClient:
             raise
 
     def _read_answer(self, deadline: float) -> dict[str, Any]:
-        """The answer to the last request; answers to earlier requests are skipped."""
+        """Return the answer to the last request; answers to earlier requests are skipped."""
         while True:
             line = self._read_line(deadline)
             try:

@@ -25,7 +25,7 @@ class EngineServer:
         self._bot: tuple[object, Bot] | None = None  # the last bot made, and for which game and name
 
     def answer(self, line: str) -> dict[str, Any] | None:
-        """The answer to one request, a line of JSON; None if it is `quit`."""
+        """Return the answer to one request, a line of JSON; None if it is `quit`."""
         request_id: Any = None
         try:
             request = _read(line)
@@ -42,7 +42,7 @@ class EngineServer:
             return {"id": request_id, "error": str(error)}
 
     def choose(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The bot's move in the position of a request, with its opinion."""
+        """Return the bot's move in the position of a request, with its opinion."""
         game = find(request.get("game"))(request.get("options", {}))
         seat = _seat(request)
         position = self._position(game, seat, request)
@@ -60,7 +60,7 @@ class EngineServer:
         }
 
     def _position(self, game: Game[Any], seat: int, request: dict[str, Any]) -> Position:
-        """A complete position that agrees with what the seat has seen."""
+        """Return a complete position that agrees with what the seat has seen."""
         moves = request.get("moves")
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
             raise SetupError("moves", "moves must be a list of texts")
@@ -72,7 +72,7 @@ class EngineServer:
         return replayed(game, setup, game.imagine(setup, moves, view, seat, self.rng))
 
     def _bot_for(self, game: Game[Any], seconds: float | None) -> Bot:
-        """The bot for a game and a time a move; the same one from move to move, so that it can use its
+        """Return the bot for a game and a time a move; the same one from move to move, so that it can use its
         memory."""
         name = self.name if "@" in self.name or seconds is None else f"{self.name}@{seconds}s"
         key = (game, name)

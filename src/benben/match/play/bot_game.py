@@ -94,7 +94,7 @@ def _play_move(position: Position, seat: Seat, bot: Bot, spent: TimeSpent, timer
 
 
 def _ask(position: Position, seat: Seat, bot: Bot, timer: MoveTimer, start: float) -> str:
-    """The bot's answer; whatever it does instead of answering becomes a Forfeit."""
+    """Return the bot's answer; whatever it does instead of answering becomes a Forfeit."""
     try:
         with timer.limit_move(start):
             return bot.choose(position.player_view(seat)).move

@@ -31,7 +31,7 @@ class StandaloneBot:
         self._bot: Bot | None = None
 
     def choose(self, position: Position) -> Choice:
-        """A move for the player to move, and what the bot thinks of it; the position stays as it is.
+        """Return a move for the player to move, and what the bot thinks of it; the position stays as it is.
 
         ValueError when nobody is to move, SetupError if the game has no bot of this name.
         """
@@ -41,7 +41,8 @@ class StandaloneBot:
         return self._bot_for(position.game).choose(position.player_view(seat))
 
     def _bot_for(self, game: Game[Any]) -> Bot:
-        """The bot for a game, kept as long as that game is played, since it may continue its last search."""
+        """Return the bot for a game, kept as long as that game is played, since it may continue its last
+        search."""
         if self._bot is None or self._game != game:
             self._bot, self._game = make_bot(game, self.name, self._rng, time.perf_counter), game
         return self._bot

@@ -14,7 +14,7 @@ MOST_THREADS = 64  # each has a tree of its own, 36 MB when it is full
 
 
 def search_context(threads: int, stop: Stop = never, progress: Progress = silent) -> SearchContext:
-    """A context with this number of threads, including the caller's; the others live as long as the
+    """Return a context with this number of threads, including the caller's; the others live as long as the
     context."""
     if threads == 1:
         return SearchContext(stop=stop, progress=progress)

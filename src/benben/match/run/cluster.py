@@ -67,8 +67,8 @@ def play_on_cluster(tasks: Iterable[tuple[P, int]], address: str) -> Results[P]:
 
 
 def _connect(address: str) -> "Client":
-    """A client of the cluster; ClusterError, within a few seconds, if nothing answers or it has no
-    workers."""
+    """Return a client of the cluster; raise ClusterError, within a few seconds, if nothing answers or it has
+    no workers."""
     from distributed import Client
 
     for name in LOGGERS:  # errors are reported once, by us
@@ -106,7 +106,7 @@ class WorkerCount:
         self._count = self._ask()
 
     def current(self) -> int:
-        """The number of worker threads; ClusterError if there have been none for long."""
+        """Return the number of worker threads; raise ClusterError if there have been none for long."""
         now = time.monotonic()
         if now - self._asked >= POLL_INTERVAL:
             self._asked, self._count = now, self._ask()

@@ -29,8 +29,8 @@ class Playable(Protocol):
     """What can be played piece by piece: a match game by game, an experiment batch by batch."""
 
     def play(self, number: int, stop: Callable[[], bool] = ...) -> JsonObject:
-        """Play the piece of that number and return it as a line for a file; Stopped if `stop` says so
-        first."""
+        """Play the piece with that number and return it as a line for a file; raise Stopped if `stop` returns
+        True first."""
 
 
 P = TypeVar("P", bound=Playable)
@@ -38,7 +38,7 @@ Results = Generator[tuple[P, JsonObject], None, None]
 
 
 def cores() -> int:
-    """The number of cores that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -41,7 +41,7 @@ class Estimate:
         return {"mean": self.mean, "low": self.low, "high": self.high}
 
     def map(self, function: Callable[[float], float | None]) -> "Estimate":
-        """The estimate with an increasing function applied to each known part."""
+        """Return the estimate with an increasing function applied to each known part."""
         mean, low, high = (None if part is None else function(part) for part in self._parts())
         return Estimate(mean, low, high)
 
@@ -68,7 +68,7 @@ G = TypeVar("G", bound=Numbered)
 
 
 def pair_totals(games: Iterable[G], figure: Callable[[G], float | None]) -> dict[int, PairTotal]:
-    """The figures of games added up by pair, under the number of the pair.
+    """Return the figures of games added up by pair, under the number of the pair.
 
     Games without a figure (None) are left out.
     """
@@ -82,7 +82,7 @@ def pair_totals(games: Iterable[G], figure: Callable[[G], float | None]) -> dict
 
 
 def mean_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """The mean of a figure over all games, with Student's t interval over pairs."""
+    """Return the mean of a figure over all games, with Student's t interval over pairs."""
     if not pairs:
         return UNKNOWN
     mean, error = mean_and_error(pairs)
@@ -93,7 +93,8 @@ def mean_interval(pairs: Sequence[PairTotal]) -> Estimate:
 
 
 def share_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """The mean of a figure between 0 and 1, such as points, with an interval that stays between 0 and 1.
+    """Return the mean of a figure between 0 and 1, such as points, with an interval that stays between 0 and
+    1.
 
     The interval is that of a sample with two more pairs, one of ones and one of zeros (Agresti and Coull's
     idea, for pairs): a sample without any variation would otherwise claim certainty.
@@ -107,7 +108,7 @@ def share_interval(pairs: Sequence[PairTotal]) -> Estimate:
 
 
 def mean_and_error(pairs: Sequence[PairTotal]) -> tuple[float, float]:
-    """The mean over all games and its standard error.
+    """Return the mean over all games and its standard error.
 
     With pairs of equal size the error is that of the mean of their means; a lone game has half the weight of
     a pair.
@@ -119,7 +120,7 @@ def mean_and_error(pairs: Sequence[PairTotal]) -> tuple[float, float]:
 
 
 def t_quantile(freedom: int) -> float:
-    """The 97.5% quantile of Student's t.
+    """Return the 97.5% quantile of Student's t.
 
     It is exact for one and two degrees of freedom; above, it is Cornish and Fisher's series.
     """
@@ -137,7 +138,8 @@ def t_quantile(freedom: int) -> float:
 
 
 def t_two_sided(t: float, freedom: int) -> float:
-    """The probability that Student's t is at least as far from 0 as `t` (Abramowitz and Stegun, 26.7.3-4)."""
+    """Return the probability that Student's t is at least as far from 0 as `t` (Abramowitz and Stegun,
+    26.7.3-4)."""
     angle = math.atan2(abs(t), math.sqrt(freedom))
     cosine = math.cos(angle)
     term = cosine if freedom % 2 else 1.0
@@ -152,5 +154,5 @@ def t_two_sided(t: float, freedom: int) -> float:
 
 
 def bonferroni_factor(comparisons: int) -> float:
-    """How many times wider intervals must be so that all of them together hold with 95%."""
+    """Return how many times wider intervals must be so that all of them together hold with 95%."""
     return NormalDist().inv_cdf(1 - TAIL / comparisons) / Z

@@ -30,7 +30,7 @@ class Rating:
 
 
 def rate(count: int, scores: Mapping[Pair, Score]) -> list[Rating]:
-    """The ratings of bots 0 … count - 1.
+    """Return the ratings of bots 0 … count - 1.
 
     Raises ValueError unless every bot is linked to bot 0 by a chain of games.  The radius treats games as
     independent; since pairs share a seed it is slightly too wide or too narrow.
@@ -78,12 +78,12 @@ def _derivatives(strengths: Sequence[float], scores: Mapping[Pair, Score]) -> tu
 
 
 def _variance(information: Matrix, index: int) -> float:
-    """A diagonal element of the inverse of the information matrix."""
+    """Return a diagonal element of the inverse of the information matrix."""
     return solve(information, [float(row == index) for row in range(len(information))])[index]
 
 
 def solve(matrix: Matrix, right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations, by Gaussian elimination with pivoting."""
+    """Return the solution of a system of linear equations, by Gaussian elimination with pivoting."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     size = len(rows)
     for column in range(size):

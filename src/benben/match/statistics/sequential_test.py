@@ -16,7 +16,7 @@ class SequentialTest:
         self._capitals = [1.0] * len(BETS)
 
     def add(self, share: float) -> None:
-        """Take in another pair, in which the first side scored this share of the points."""
+        """Add another pair, in which the first side scored this share of the points."""
         self._capitals = [
             capital * (1 + bet * (share - 0.5)) for capital, bet in zip(self._capitals, BETS, strict=True)
         ]
@@ -26,5 +26,5 @@ class SequentialTest:
         return sum(self._capitals) / len(self._capitals)
 
     def rejects_equality(self, tests: int = 1) -> bool:
-        """Whether the sides differ, where this is one of several tests of which none may be wrong."""
+        """Return whether the sides differ, where this is one of several tests of which none may be wrong."""
         return self.capital >= THRESHOLD * tests

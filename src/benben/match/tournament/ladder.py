@@ -44,7 +44,8 @@ class Matchup:
 
 
 def pairings(game: Game[Any], bots: Sequence[str], seed: int, neighbours: bool) -> list[Pairing]:
-    """Every bot with every other, the weaker first; with `neighbours`, only a few that link them all."""
+    """Return every bot with every other, the weaker first; with `neighbours`, only a few that link them
+    all."""
     pairs = _neighbours(bots) if neighbours else set(combinations(range(len(bots)), 2))
     return [Pairing(game, (bots[low], bots[high]), seed) for low, high in sorted(pairs)]
 
@@ -65,7 +66,7 @@ def _neighbours(bots: Sequence[str]) -> set[tuple[int, int]]:
 
 
 def standings(bots: Sequence[str], matches: Sequence[Match]) -> list[Standing]:
-    """The ladder, strongest first; ValueError if games do not link all bots."""
+    """Return the ladder, strongest first; raise ValueError if games do not link all bots."""
     summaries = {match.pairing.bots: match.summary(match.precise) for match in matches}
     scores = {
         (bots.index(low), bots.index(high)): (summary.points[0], summary.games)
@@ -80,7 +81,7 @@ def standings(bots: Sequence[str], matches: Sequence[Match]) -> list[Standing]:
 
 
 def matchups(ladder: Sequence[Standing], matches: Sequence[Match]) -> list[Matchup]:
-    """The matches in which games were played, those of the highest bot first."""
+    """Return the matches in which games were played, those of the highest bot first."""
     order = [standing.name for standing in ladder]
     rows = []
     for match in matches:
@@ -103,7 +104,7 @@ def _seconds_per_move(bot: str, matches: Sequence[Match]) -> float | None:
 
 
 def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[Matchup], command: str) -> str:
-    """A section of the page: the command, the ratings, then the matches."""
+    """Return a section of the page: the command, the ratings, then the matches."""
     lines = [
         f"## {title}",
         "",
@@ -135,7 +136,7 @@ def _matchup_row(matchup: Matchup) -> str:
 
 
 def replace_section(page: str, title: str, section: str) -> str:
-    """The page with its section of that title replaced, or added at the end; other sections stay
+    """Return the page with its section of that title replaced, or added at the end; other sections stay
     unchanged."""
     sections = re.split(r"^(?=## )", page or PAGE_HEAD, flags=re.MULTILINE)
     headings = [text.partition("\n")[0] for text in sections]

@@ -76,7 +76,7 @@ class Ledger:
 
 
 def _split(content: bytes) -> tuple[bytes, bytes]:
-    """The complete lines, and an incomplete last one.
+    """Return the complete lines, and an incomplete last one.
 
     An object that lacks only its line end is complete, since no part of an object is one itself.
     """
@@ -86,7 +86,7 @@ def _split(content: bytes) -> tuple[bytes, bytes]:
 
 
 def _json(line: bytes) -> Any:
-    """The JSON value of a line, or None."""
+    """Return the JSON value of a line, or None."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

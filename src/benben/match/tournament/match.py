@@ -54,16 +54,16 @@ class Match:
         return (share.high or 0.0) - (share.low or 0.0) <= 2 * precision
 
     def _next_pair(self) -> list[Result]:
-        """The first pair that the test has not seen; empty unless both its games have been played."""
+        """Return the first pair that the test has not seen; empty unless both its games have been played."""
         games = [self.results.get(2 * self._pairs + second) for second in (0, 1)]
         return [game for game in games if game] if all(games) else []
 
     def missing(self) -> Iterator[tuple[Pairing, int]]:
-        """The games still to be played, in order, as tasks for `play_all`."""
+        """Yield the games still to be played, in order, as tasks for `play_all`."""
         for number in range(self.games):
             if number not in self.results:
                 yield self.pairing, number
 
     def summary(self, games: int | None = None) -> Summary:
-        """The figures of all games that have been played, or only of those numbered below `games`."""
+        """Return the figures of all games that have been played, or only of those numbered below `games`."""
         return summarise(result for result in self.results.values() if games is None or result.number < games)

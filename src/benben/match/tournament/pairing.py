@@ -97,14 +97,14 @@ class Pairing:
         return max(self.seconds, *budgets, 0.0)
 
     def tag(self, number: int) -> MatchTag:
-        """The tag of a game's record."""
+        """Return the tag of a game's record."""
         tag: MatchTag = {"bots": list(self.bots), "seed": self.seed, "number": number}
         if any(name.startswith(PREFIX) for name in self.bots):
             tag["time"] = self.seconds
         return tag
 
     def owns(self, record: JsonObject) -> bool:
-        """Whether a record is a game of this match."""
+        """Return whether a record is a game of this match."""
         tag = record.get("match")
         return (
             isinstance(tag, dict)
@@ -116,7 +116,7 @@ class Pairing:
         )
 
     def result(self, record: JsonObject) -> Result:
-        """The result in a record of this match; SetupError if the record is incomplete."""
+        """Return the result in a record of this match; raise SetupError if the record is incomplete."""
         try:
             return self._result(record)
         except (LookupError, TypeError, ValueError) as error:
@@ -145,14 +145,14 @@ class Pairing:
 
 
 def with_time_budget(game: Game[Any], name: str, seconds: float | None) -> str:
-    """The name of a bot with a budget of `seconds` a move, if it is limited by time and its name sets no
-    budget; any other name unchanged."""
+    """Return the name of a bot with a budget of `seconds` a move, if it is limited by time and its name sets
+    no budget; any other name unchanged."""
     kind = bots(game.name).get(name)
     is_timed = kind and kind.budget and kind.budget.seconds is not None
     return f"{name}@{seconds:g}s" if is_timed and seconds is not None else name
 
 
 def derive_seed(*parts: int | str) -> int:
-    """A seed derived from numbers and names: the same for the same parts, unrelated for any others."""
+    """Return a seed derived from numbers and names: the same for the same parts, unrelated for any others."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % SEEDS

@@ -48,7 +48,7 @@ class Summary:
 
 
 def summarise(results: Iterable[Result]) -> Summary:
-    """The figures of some finished games of one match."""
+    """Return the figures of some finished games of one match."""
     games = sorted(results, key=lambda result: result.number)
     points = sum(result.points for result in games)
     share = share_interval(list(pair_totals(games, lambda result: result.points).values()))
@@ -66,12 +66,13 @@ def summarise(results: Iterable[Result]) -> Summary:
 
 
 def margin_interval(games: Iterable[Result]) -> Estimate:
-    """The score difference of a game, over the games that were played to their end."""
+    """Return the score difference of a game, over the games that were played to their end."""
     return mean_interval(list(pair_totals(games, lambda result: result.margin).values()))
 
 
 def elo_difference(share: Estimate) -> Estimate:
-    """The rating difference at which such shares are expected; a part that would be infinite is None."""
+    """Return the rating difference at which such shares are expected; a part that would be infinite is
+    None."""
     return share.map(lambda part: 400 * math.log10(part / (1 - part)) if 0 < part < 1 else None)
 
 

@@ -33,13 +33,14 @@ async def not_served(request: Request, error: Any) -> Response:
 
 
 async def broken_game(request: Request, error: Any) -> Response:
-    """A mistake in the rules of a game; its author needs to know what it was."""
+    """Respond to a mistake in the rules of a game, with what its author needs to know."""
     log.error("%s", loggable(error))
     return error_response(500, as_refused(error))
 
 
 async def broken(request: Request, error: Any) -> Response:
-    """A mistake in Benben. This response is made outside the guard, so it sets the headers itself."""
+    """Respond to a mistake in Benben. This response is made outside the guard, so it sets the headers
+    itself."""
     log.error("a request failed", exc_info=error)
     response = error_response(500, failed())
     response.raw_headers.extend(HEADERS)

@@ -21,8 +21,8 @@ def json_response(body: msgspec.Struct, status: int = 200) -> Response:
 
 
 def packed_response(packed: bytes, request: Request) -> Response:
-    """A response of JSON that was compressed when it was made; clients that cannot decompress it get it
-    plain, piece by piece: however slowly they read, it takes no memory."""
+    """Return a response whose JSON was compressed when it was made. Clients that cannot decompress it get it
+    plain, piece by piece, so that even a slow reader takes no memory."""
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(

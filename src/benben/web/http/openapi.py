@@ -17,7 +17,7 @@ def content(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def returns(kind: type[msgspec.Struct]) -> Responses:
-    """The `responses` of a route: its type when nothing is wrong."""
+    """Return the `responses` of a route: its type when nothing is wrong."""
     return {200: content(kind)}
 
 

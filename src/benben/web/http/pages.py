@@ -1,6 +1,6 @@
-"""The pages and their files: read once, compressed once, and asked for again only when they have changed.
+"""The pages and their files: read once, compressed once, and sent again only when they have changed.
 
-The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`: so a relative
+The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`. So a relative
 import means the same file in the browser and on disk, and a game from another package can import our modules.
 """
 
@@ -61,13 +61,13 @@ class Asset:
 
 
 def without_docs(source: str) -> str:
-    """A module of our own as browsers need it: without documentation and comments that have lines of their
-    own, with every line where it was."""
+    """Return a module of our own as browsers need it: without documentation and comments that have lines of
+    their own, with every line where it was."""
     return DOC_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
 
 
 def without_comments(sheet: str) -> str:
-    """The same for a style sheet."""
+    """Return the same for a style sheet."""
     return STYLE_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), sheet)
 
 
@@ -75,7 +75,7 @@ LESSENED = {".js": without_docs, ".css": without_comments}
 
 
 def read(path: Path) -> bytes:
-    """A file as it is sent; what is not ours is not touched."""
+    """Return a file as it is sent; what is not ours is not touched."""
     lessen = LESSENED.get(path.suffix)
     if lessen and path.is_relative_to(PACKAGE):
         return lessen(path.read_text("utf-8")).encode()
@@ -119,7 +119,7 @@ def send(request: Request, *paths: Path) -> Response:
 
 
 def send_from(folder: Path, request: Request) -> Response:
-    """The file that a request names, if it lies in the folder."""
+    """Return the file that a request names, if it lies in the folder."""
     name = request.path_params["name"]
     path = (folder / name).resolve() if "\0" not in name else folder
     if not path.is_relative_to(folder):
@@ -133,7 +133,8 @@ async def static(request: Request) -> Response:
 
 @cache
 def bundles() -> frozenset[str]:
-    """The style sheets that pages ask for, one or several joined.  Others would cost memory for each."""
+    """Return the style sheets that pages ask for, one or several joined. Others would cost memory for
+    each."""
     single = {path.stem for path in (STATIC / "css").glob("*.css")}
     joined = {name for path in STATIC.glob("*.html") for name in BUNDLE.findall(path.read_text("utf-8"))}
     return frozenset(single | joined)

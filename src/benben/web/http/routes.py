@@ -45,7 +45,7 @@ async def rooms_of(request: Request) -> Rooms:
 
 
 async def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)] = None) -> str | None:
-    """The seat token of a request, if it has one."""
+    """Return the seat token of a request, if it has one."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
@@ -68,8 +68,8 @@ async def games() -> Response:
 async def reach(request: Request) -> Response:
     """The address for others. Only this machine is told: visitors from elsewhere already have one."""
     settings: Settings = request.app.state.settings
-    here = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
-    return json_response(Reach(settings.public_url or settings.network_address if here else ""))
+    is_local = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
+    return json_response(Reach(settings.public_url or settings.network_address if is_local else ""))
 
 
 @router.post("/tables", responses=returns(CreatedTable))
@@ -100,8 +100,9 @@ async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Respo
 
 
 async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: str) -> Summary | None:
-    """A table in a list; None if it can no longer be opened, so that the rest of the list is still sent.
-    Nobody sits down, so it is read after those of players, and an address pays for it by its length."""
+    """Return a table for a list; None if it can no longer be opened, so that the rest of the list is still
+    sent. A list is not urgent: its tables are read after those that players open, and the address that asks
+    is charged by their length."""
     try:
         return summary((await rooms.open(table, address)).table, seats)
     except (BenbenError, RulesError) as error:

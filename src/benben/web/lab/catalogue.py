@@ -16,7 +16,7 @@ from benben.web.lab.requests import MOST_GAMES, repeatable
 from benben.web.protocol.lab_responses import LabGame, LabOption, OptionChoice, UsualExperiment
 from benben.web.tables.options_text import value_text
 
-FEW = 12  # so many values are offered one by one; of more, numbers are typed
+FEW = 12  # options with at most this many values list them; for others, numbers are typed
 
 
 @cache
@@ -43,7 +43,7 @@ def _option(game: Game[Any], option: Option) -> LabOption:
 
 
 def _values(option: Option) -> list[Any] | None:
-    """All values, if they are few."""
+    """Return all values, if they are few."""
     if isinstance(option, Whole):
         return list(range(option.low, option.high + 1)) if option.high - option.low < FEW else None
     if isinstance(option, EachSeat):

@@ -1,8 +1,8 @@
 """The experiments of a data folder: one is played at a time, in a process of low priority; the others wait.
 
-How far each of them is, its plan says, which all workers of a server read and write; one worker starts the
-processes, and another one when that is gone.  An experiment that was under way when the server ended goes on
-when it starts again.
+The state of each experiment is in its plan, which all workers of a server read and write. One worker starts
+the processes; if it goes away, another takes over. An experiment that was running when the server stopped
+continues when it starts again.
 """
 
 import subprocess
@@ -63,7 +63,7 @@ class Laboratory:
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Continue what was under way. An application may be started, stopped and started again."""
+        """Continue what was running. An application may be started, stopped and started again."""
         if self._thread is not None:
             return
         if self._store.folder.is_dir():
@@ -74,7 +74,7 @@ class Laboratory:
         self._thread.start()
 
     def close(self) -> None:
-        """Stop with the server; an experiment that is under way continues at the next start."""
+        """Stop with the server; a running experiment continues at the next start."""
         with self._changed:
             self._closing = True
             self._hang_up()
@@ -88,7 +88,7 @@ class Laboratory:
 
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[Experiment]:
-        """Every experiment in short, the newest first."""
+        """Return every experiment in short, the newest first."""
         return [in_short(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
     def look(self, identity: str) -> Experiment:
@@ -98,32 +98,32 @@ class Laboratory:
         return self._find(identity).read(name)
 
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
-        """How much would be played, and how long that may take, judged by how fast earlier experiments ran
-        here."""
+        """Return how much would be played, and how long that may take, judged by how fast earlier experiments
+        ran here."""
         from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 
         _, run = prepared(request)
         seconds = estimated_seconds(run, self._jobs) * self._slowness()
         variants = [variant.name for variant in run.experiment.variants]
-        many = f"{len(variants)} variants, " if len(variants) > 1 else ""
+        prefix = f"{len(variants)} variants, " if len(variants) > 1 else ""
         most = " at most" if request.until_decided else ""
         return ExperimentEstimate(
             games=run.total,
             variants=variants,
             seconds=seconds,
-            sentence=f"{many}{run.total} games{most}; {say_seconds(seconds)}.",
+            sentence=f"{prefix}{run.total} games{most}; {say_seconds(seconds)}.",
         )
 
     def _slowness(self) -> float:
-        """How many times longer than estimated earlier experiments took."""
-        told = [
+        """Return how many times longer than estimated earlier experiments took."""
+        durations = [
             (interim["seconds"], plan["expected"])
             for experiment in self._store
             if (plan := experiment.plan())
             and (interim := experiment.read(INTERIM))
             and interim["done"] == interim["of"]
         ]
-        took, expected = (sum(column) for column in zip(*told, strict=True)) if told else (0.0, 0.0)
+        took, expected = (sum(column) for column in zip(*durations, strict=True)) if durations else (0.0, 0.0)
         return took / expected if expected and took > ENOUGH else 1.0
 
     def start(self, request: NewExperiment) -> Experiment:
@@ -232,8 +232,8 @@ class Laboratory:
                         experiment.change(**outcome)
 
     def _next(self) -> StoredExperiment | None:
-        """The experiment to play next: one that a stopped server left unfinished, or the one that has waited
-        longest."""
+        """Return the experiment to play next: one that a stopped server left unfinished, or the one that has
+        waited longest."""
         under_way = [
             (state == "queued", plan.get("queued", plan["at"]), experiment.id, experiment)
             for experiment in self._store
@@ -242,7 +242,7 @@ class Laboratory:
         return min(under_way, key=lambda entry: entry[:3])[-1] if under_way else None
 
     def _plays(self) -> bool:
-        """Whether this worker is the one that plays; it stays so until it ends."""
+        """Return whether this worker is the one that plays; it stays so until it ends."""
         if self._role is None:
             try:
                 file = (self._store.folder / "player.lock").open("a", encoding="utf-8")
@@ -318,8 +318,8 @@ def state_of(experiment: StoredExperiment) -> ExperimentState:
 
 
 def read_interim(stored: dict[str, Any] | None) -> Interim | None:
-    """The interim results that are stored, with the number of games called `of`; None if they cannot be
-    read."""
+    """Return the interim results that are stored, with the number of games called `of`; None if they cannot
+    be read."""
     try:
         return None if stored is None else convert({**stored, "total": stored.get("of")}, Interim)
     except ValidationError:
@@ -327,7 +327,7 @@ def read_interim(stored: dict[str, Any] | None) -> Interim | None:
 
 
 def in_short(experiment: Experiment) -> Experiment:
-    """An experiment as a list shows it."""
+    """Return an experiment as a list shows it."""
     interim = experiment.interim
     if interim is None:
         return experiment

@@ -1,4 +1,4 @@
-"""The interim results of an experiment: how far it is, and in short what the report says so far."""
+"""The interim results of an experiment: its progress, and a short form of the report so far."""
 
 import time
 from typing import Any
@@ -13,7 +13,7 @@ from benben.match.run.eta import Eta
 from benben.web.lab.store import INTERIM, REPORT, StoredExperiment
 
 EVERY = 1.0  # seconds between two notes
-PART = 5  # so many times longer than a note takes to make: most of the time goes to the games
+PART = 5  # the pause after a note, in times that it took to make: most time goes to the games
 CURVES = 6  # variants whose convergence is drawn
 
 
@@ -54,7 +54,7 @@ class Notes:
 
 
 def brief(report: Report) -> dict[str, Any]:
-    """A report without most of its figures."""
+    """Return the short form of a report."""
     variants = report["variants"]
     return {
         "summary": report["summary"],

@@ -1,4 +1,4 @@
-"""What may be asked of the laboratory, read strictly and bounded."""
+"""Requests to the laboratory, read strictly and bounded."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -44,7 +44,8 @@ class NewExperiment(Strict):
 
 
 def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
-    """The run that is asked for, ready to be played; SetupError if something in it is not allowed."""
+    """Return the run that is asked for, ready to be played; raise SetupError if something in it is not
+    allowed."""
     plan = request.plan()
     find(plan.game)
     known = [kind.name for kind in repeatable(plan.game)]
@@ -64,19 +65,19 @@ def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
 
 
 def repeatable(game: str) -> list[BotKind]:
-    """The bots that are not limited by time: they give the same numbers again, however busy the machine
+    """Return the bots that are not limited by time: they play the same games again, however busy the machine
     is."""
     return [kind for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None]
 
 
 def about(plan: "Plan", run: "Run") -> dict[str, Any]:
-    """An experiment in words."""
+    """Return a description of an experiment."""
     from benben.lab.report.heading import bots_text
 
-    many = len(run.experiment.variants)
+    variants = len(run.experiment.variants)
     also = [text for text, wanted in (("skill", plan.skill), ("probes", plan.probes)) if wanted]
-    told = [
-        f"{plan.games} games" + (f" of each of {many} variants" if many > 1 else ""),
+    phrases = [
+        f"{plan.games} games" + (f" of each of {variants} variants" if variants > 1 else ""),
         bots_text(plan.bots),
         f"seed {plan.seed}",
         *also,
@@ -84,7 +85,7 @@ def about(plan: "Plan", run: "Run") -> dict[str, Any]:
     return {
         "game": plan.game,
         "title": run.experiment.game.title,
-        "about": ", ".join(told),
+        "about": ", ".join(phrases),
         "rules": _rules(plan),
         "variants": [
             {"name": variant.name, "options": variant.trial.game.chosen_options()}

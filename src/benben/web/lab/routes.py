@@ -42,7 +42,7 @@ async def may_experiment(request: Request) -> None:
     have names.
     """
     settings: Settings = request.app.state.settings
-    here = (
+    is_local = (
         is_here(request.client.host if request.client else "")
         and host_name(request.headers.get("host", "")) in HERE
     )
@@ -51,7 +51,7 @@ async def may_experiment(request: Request) -> None:
             raise Refused(
                 "lab-closed", "The laboratory is open to the owners of this server only.", status=403
             )
-    elif settings.lab == "nobody" or (settings.lab == "here" and not here):
+    elif settings.lab == "nobody" or (settings.lab == "here" and not is_local):
         raise Refused(
             "lab-closed",
             "The laboratory is open only at the machine itself; the owner of the server can open "
@@ -154,8 +154,8 @@ def written(kind: str, data: Any) -> str:
 
 
 def policy(page: str) -> str:
-    """The content security policy of a report: it may be framed by our pages and use its own style sheet,
-    nothing else. It has no script."""
+    """Return the content security policy of a report: it may be framed by our pages and use its own style
+    sheet, nothing else. It has no script."""
     styles = " ".join(
         f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
         for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)

@@ -34,7 +34,7 @@ class StoredExperiment:
         return self.folder.name
 
     def read(self, name: str) -> dict[str, Any] | None:
-        """The content of one of its files; None if it is missing or cannot be used."""
+        """Return the content of one of its files; None if it is missing or cannot be used."""
         try:
             data = json.loads((self.folder / name).read_bytes())
         except (OSError, ValueError, RecursionError):
@@ -48,7 +48,7 @@ class StoredExperiment:
         new.replace(self.folder / name)
 
     def plan(self) -> dict[str, Any] | None:
-        """What was asked for; None if the folder holds no experiment of ours."""
+        """Return what was asked for; None if the folder holds no experiment of ours."""
         plan = self.read(PLAN)
         return plan if plan is not None and plan.keys() >= PLAN_KEYS else None
 
@@ -97,7 +97,7 @@ class ExperimentStore:
             yield
 
     def sweep(self) -> None:
-        """Remove what a server that was killed has left half made or half deleted."""
+        """Remove what a killed server has left half made or half deleted."""
         for experiment in self._folders():
             if not (experiment.folder / PLAN).exists():
                 experiment.delete()

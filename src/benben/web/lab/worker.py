@@ -59,7 +59,7 @@ def play(experiment: StoredExperiment, jobs: int, cluster: str = "") -> str:
 
 
 def player(jobs: int, cluster: str) -> Callable[[Any], Any]:
-    """What plays a list of tasks: the cores of this machine, or a cluster."""
+    """Return what plays a list of tasks: the cores of this machine, or a cluster."""
     if cluster:
         return lambda tasks: play_on_cluster(tasks, cluster)
     return lambda tasks: play_all(tasks, min(jobs, len(tasks)))

@@ -113,7 +113,7 @@ def lesson_page(game: type[Game[Any]]) -> LessonPage:
 
 
 def lesson_table(position: Position, seat: Seat) -> TableMessage:
-    """A task as the table at which it is set: the learner in one seat, the lesson in the other."""
+    """Return a task as the table at which it is set: the learner in one seat, the lesson in the other."""
     game, view = position.game, position.view(seat)
     kinds: tuple[PlayerKind, PlayerKind] = ("person", "bot") if seat == 0 else ("bot", "person")
     return TableMessage(

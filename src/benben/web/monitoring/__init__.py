@@ -1,1 +1,1 @@
-"""A server seen from outside: whether it is well, what it measures, and what it writes to its log."""
+"""A server seen from outside: its health, its metrics and its log."""

@@ -1,4 +1,4 @@
-"""Whether a server is well: it answers, and its storage can be read and written just now."""
+"""Whether a server is healthy: it answers, and its storage can be read and written."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ class Health:
         self._since = 0.0
 
     async def problem(self) -> str:
-        """What is wrong, in a sentence; empty if all is well."""
+        """Return what is wrong, in a sentence; empty if all is well."""
         old = time.monotonic() - self._since > FRESH
         if self._looking is None or (self._looking.done() and old):
             self._looking = asyncio.create_task(self._look())
@@ -27,7 +27,7 @@ class Health:
         return await asyncio.shield(self._looking)
 
     async def _look(self) -> str:
-        """A read, and a write that is made from time to time anyway."""
+        """Read something, and make a write that is made from time to time anyway."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.to_thread(self._storage.seats, "", b"")

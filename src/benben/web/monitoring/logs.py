@@ -1,8 +1,9 @@
-"""What a server writes to its log: one line of text or of JSON for each thing that happened, and no secrets.
+"""What a server writes to its log: one line, of text or of JSON, for each thing that happened, and no
+secrets.
 
-Nobody logs a token, a card or an address on purpose.  Should one get into a line by mistake, it is taken out
-here: whatever has the form of a secret is replaced, only some fields are written, and of an exception only
-its kind and its place, since what it says may quote a hidden card.
+Nothing logs a token, a card or an address on purpose. Should one get into a line by mistake, it is removed
+here: whatever looks like a secret is replaced, only known fields are written, and of an exception only its
+type and place, since its text may quote a hidden card.
 """
 
 import json
@@ -39,8 +40,8 @@ class TextFormatter(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        told = " ".join(f"{name}={value}" for name, value in fields(record).items())
-        return without_secrets(f"{super().format(record)}{f' ({told})' if told else ''}")
+        details = " ".join(f"{name}={value}" for name, value in fields(record).items())
+        return without_secrets(f"{super().format(record)}{f' ({details})' if details else ''}")
 
     def formatException(self, ei: ExceptionInfo) -> str:
         return say_exception(ei[1])
@@ -77,7 +78,7 @@ def say_exception(error: BaseException | None) -> str:
 
 
 class Seldom(logging.Filter):
-    """Lets the same line through once a minute: whatever strangers send, they cannot fill the log."""
+    """Lets the same line through once a minute, so that strangers cannot fill the log, whatever they send."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,8 +93,8 @@ class Seldom(logging.Filter):
 
 
 def write_log(form: LogFormat, level: str) -> None:
-    """Write the log of this process to standard error from now on.  Libraries only say what is wrong: in
-    detail they would tell what they send."""
+    """Write the log of this process to standard error from now on. Libraries log warnings only, because in
+    detail they would log what they send."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()

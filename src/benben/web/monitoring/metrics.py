@@ -1,4 +1,4 @@
-"""Metrics in Prometheus' text format.  To count costs a look into a dictionary; texts are made when somebody
+"""Metrics in Prometheus' text format. Counting costs one look into a dictionary; texts are made when somebody
 asks."""
 
 from bisect import bisect_left
@@ -109,12 +109,13 @@ def escaped(text: str) -> str:
 
 
 def exposition(metrics: Iterable[Metric]) -> str:
-    """The metrics in Prometheus' text format."""
+    """Return the metrics in Prometheus' text format."""
     return exposition_of_workers({"": [metric.family() for metric in metrics]})
 
 
 def exposition_of_workers(workers: Mapping[str, Sequence[Family]]) -> str:
-    """The metrics of several workers, each sample with the name of its worker, if that is not empty."""
+    """Return the metrics of several workers, each sample with the name of its worker, if that is not
+    empty."""
     lines: dict[str, list[str]] = {}
     for worker, families in workers.items():
         for family in families:

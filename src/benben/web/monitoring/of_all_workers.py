@@ -1,5 +1,5 @@
-"""What this worker measures, and what the others on the same database do: whichever is asked for metrics
-answers for all of them."""
+"""The metrics of this worker and of all others on the same database: whichever worker is asked answers for
+all of them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ DECODER = msgspec.json.Decoder(list[Family])
 
 
 async def publish_metrics(state: State) -> None:
-    """Tell the others at intervals what this worker measures."""
+    """Publish this worker's metrics to the others, at intervals."""
     shared: Shared = state.rooms.services.storage.shared
     while shared.many:
         with suppress(StorageError):
@@ -27,7 +27,8 @@ async def publish_metrics(state: State) -> None:
 
 
 async def all_families(state: State) -> dict[str, list[Family]]:
-    """The metrics of each worker by its name: our own as they are now, those of others some seconds old."""
+    """Return the metrics of each worker by its name: our own as they are now, those of others some seconds
+    old."""
     shared: Shared = state.rooms.services.storage.shared
     families = {shared.name: own_families(state)}
     with suppress(StorageError):  # then the owner wants to see at least our own
@@ -42,7 +43,7 @@ def own_families(state: State) -> list[Family]:
 
 
 def gauges(state: State) -> Iterator[Metric]:
-    """The state of this worker at this moment."""
+    """Yield the state of this worker at this moment."""
     yield gauge("benben_info", "The running version of Benben.", {VERSION: 1}, "version")
     rooms, places = state.rooms, state.places
     yield gauge("benben_rooms", "Tables in memory.", {"": rooms.count})
@@ -59,6 +60,6 @@ def gauges(state: State) -> Iterator[Metric]:
 
 
 def gauge(name: str, text: str, values: dict[str, float], label: str = "") -> Gauge:
-    made = Gauge(name, text, label)
-    made.values = values
-    return made
+    gauge = Gauge(name, text, label)
+    gauge.values = values
+    return gauge

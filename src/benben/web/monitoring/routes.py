@@ -41,11 +41,11 @@ def check_reader(request: Request) -> None:
     """Refused unless the sender may read the metrics."""
     settings: Settings = request.app.state.settings
     if settings.metrics_token:
-        given = request.headers.get("authorization", "").encode("utf-8", "replace")
-        may = hmac.compare_digest(given, f"Bearer {settings.metrics_token}".encode())
+        token = request.headers.get("authorization", "").encode("utf-8", "replace")
+        may = hmac.compare_digest(token, f"Bearer {settings.metrics_token}".encode())
     else:
         proxied = settings.public_url or settings.trusted_proxies
-        here = is_here(request.client.host if request.client else "")
-        may = here and not proxied and host_name(request.headers.get("host", "")) in HERE
+        is_local = is_here(request.client.host if request.client else "")
+        may = is_local and not proxied and host_name(request.headers.get("host", "")) in HERE
     if not may:
         raise Refused("metrics-closed", "Metrics are for the owner of this server.", status=403)

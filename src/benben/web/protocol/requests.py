@@ -95,7 +95,7 @@ class LessonAnswer(Strict):
 
 
 def say_problem(problems: list[Any]) -> str:
-    """What pydantic has found wrong, in one sentence."""
+    """Return what pydantic has found wrong, in one sentence."""
     first = problems[0]
     kind = first["type"]
     place = ".".join(str(part) for part in first["loc"] if part != "body")[:80]

@@ -21,7 +21,7 @@ RESPONSES = tuple(
 
 @cache
 def socket_schema() -> Schema:
-    """The messages of the socket in both directions."""
+    """Return the messages of the socket in both directions."""
     return {"client": schema_of(ClientMessage), "server": numbered(schema_of(ServerMessage))}
 
 
@@ -30,8 +30,8 @@ def schema_of(kind: Any) -> Schema:
 
 
 def numbered(schema: Schema) -> Schema:
-    """The server's messages have a number in addition to what the types say: a message is encoded once, for
-    all who may read it, and numbered for each of them."""
+    """Add the number that every message of the server carries. The types lack it because a message is encoded
+    once for all who may read it, and numbered for each of them."""
     for message in get_args(ServerMessage):
         definition = schema["$defs"][message.__name__]
         definition["properties"]["seq"] = SEQ
@@ -41,5 +41,5 @@ def numbered(schema: Schema) -> Schema:
 
 @cache
 def response_components() -> Schema:
-    """The answers over HTTP and all they are made of, by name, as OpenAPI wants them."""
+    """Return the answers over HTTP and all they are made of, by name, as OpenAPI wants them."""
     return msgspec.json.schema_components(RESPONSES, ref_template=COMPONENTS)[1]

@@ -53,7 +53,7 @@ SEAT = 'import type { Seat } from "../../../web/static/js/lib/protocol.js";\n'
 
 
 def declarations() -> str:
-    """The whole file."""
+    """Return the whole file."""
     parts = [HEAD]
     parts += [f"export type {name} = {written(plain(kind))};\n" for name, kind in ALIASES.items()]
     parts += [interface(name, schema) for name, schema in definitions().items()]
@@ -62,14 +62,14 @@ def declarations() -> str:
 
 
 def view_declarations(view: Any) -> str:
-    """The file of a game's view."""
+    """Return the file of a game's view."""
     _, types = msgspec.json.schema_components((view,), ref_template=f"{REFERENCE}{{name}}")
     text = "\n".join(interface(name, schema) for name, schema in types.items())
     return "\n".join([VIEW_HEAD, *([SEAT] if "Seat" in text else []), text])
 
 
 def view_files() -> dict[Path, str]:
-    """The views of the games that are part of Benben, as files."""
+    """Return the views of the games that are part of Benben, as files."""
     files = {}
     for package in pkgutil.iter_modules(benben.games.__path__):
         view = importlib.import_module(f"benben.games.{package.name}.view").GameView
@@ -79,7 +79,7 @@ def view_files() -> dict[Path, str]:
 
 
 def definitions() -> dict[str, Schema]:
-    """All objects of the protocol by name."""
+    """Return all objects of the protocol by name."""
     kinds = (*get_args(ClientMessage), *get_args(ServerMessage), *RESPONSES)
     _, structs = msgspec.json.schema_components(kinds, ref_template=f"{REFERENCE}{{name}}")
     _, bodies = models_json_schema([(model, "validation") for model in REQUESTS])
@@ -115,7 +115,7 @@ def union(name: str, kind: Any) -> str:
 
 
 def typed(schema: Schema) -> str:
-    """A field's type, by its name where it has one."""
+    """Return a field's type, by its name where it has one."""
     bare = {key: value for key, value in schema.items() if key in ("enum", "anyOf")}
     for name, kind in ALIASES.items():
         if bare and bare == plain(kind):

@@ -1,8 +1,7 @@
-"""Judging finished games in the background: one at a time beside the event loop, stored as it goes,
-stoppable.
+"""Judges finished games in the background, one at a time, beside the event loop.
 
-What has been judged is stored every few decisions, and when the server stops.  After a restart a game that
-was not done is judged on from there when somebody asks for it.
+Judgements are stored every few decisions and when the server stops. After a restart an unfinished analysis
+continues from there as soon as somebody asks for it.
 """
 
 import logging
@@ -31,8 +30,8 @@ log = logging.getLogger("benben.web")
 
 @dataclass
 class Job:
-    """A game that is being judged or waits to be; only `asker` may stop it, and it counts for all that is
-    asked for from the same `home`."""
+    """A game that is being judged, or waits for it. Only `asker` may stop it; limits count it for `home`, the
+    address that asked."""
 
     position: Position
     total: int
@@ -66,7 +65,7 @@ class AnalysisJobs:
         return len(self._jobs)
 
     def look(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
-        """How far the analysis of a table is; one that a restart has interrupted continues."""
+        """Return how far the analysis of a table is; one that a restart has interrupted continues."""
         with self._lock:
             job = self._jobs.get(table)
         if job is not None:
@@ -106,28 +105,28 @@ class AnalysisJobs:
         return job.analysis()
 
     def stop(self, table: str, asker: str = "") -> None:
-        """Cancel an analysis and discard its results; Refused unless the same person has asked for it."""
+        """Cancel an analysis and discard its results; raise Refused unless the person who started it asks."""
         with self._lock:
             job = self._jobs.get(table)
-            asked = job.asker if job is not None else self._shared.asker(task_of(table))
-            if asked is not None and asked != asker:
+            first_asker = job.asker if job is not None else self._shared.asker(task_of(table))
+            if first_asker is not None and first_asker != asker:
                 raise Refused(
                     "not-yours", "Only the person who asked for this analysis can stop it.", status=403
                 )
             self._jobs.pop(table, None)
-        if asked is not None:
+        if first_asker is not None:
             self._shared.drop(task_of(table))
         if job is not None:
             job.stopped.set()
             job.state = "stopped"
             self._store(table, job)
-        elif asked is not None:  # another worker is at it, and will find that it need not be
+        elif first_asker is not None:  # another worker is at it, and will find that it need not be
             stored = self._storage.analysis(table, NAME) or {}
             self._storage.store_analysis(table, NAME, {**stored, "state": "stopped"}).result()
 
     def keep(self) -> None:
-        """Let other workers know that these games are being judged here; one that somebody has stopped
-        elsewhere is given up."""
+        """Tell other workers that these games are being judged here; give up those that somebody has stopped
+        elsewhere."""
         with self._lock:
             jobs = list(self._jobs.items())
         for table, job in jobs:
@@ -191,15 +190,15 @@ class AnalysisJobs:
 
     def _is_still_wanted(self, table: str, job: Job) -> bool:
         try:
-            wanted = self._shared.keep(task_of(table))
+            is_wanted = self._shared.keep(task_of(table))
         except StorageError:  # nobody can stop it now
             return True
-        if not wanted:
+        if not is_wanted:
             job.stopped.set()
             with self._lock:
                 if self._jobs.get(table) is job:
                     del self._jobs[table]
-        return wanted
+        return is_wanted
 
     # -- storage -----------------------------------------------------------------------
     def _stored(self, table: str, position: Position) -> Analysis | None:
@@ -214,5 +213,5 @@ class AnalysisJobs:
 
 
 def task_of(table: str) -> str:
-    """What workers call the analysis of a table."""
+    """Return what workers call the analysis of a table."""
     return f"analysis {table}"

@@ -25,18 +25,18 @@ def judgement(decision: Decision) -> Judgement:
 
 
 def decision_plies(position: Position) -> list[int]:
-    """The plies of a game that are decisions, not chance events."""
+    """Return the plies of a game that are decisions, not chance events."""
     return [ply for ply, move in enumerate(position.moves, 1) if not move.startswith("~")]
 
 
 # -- stored ----------------------------------------------------------------------------
 def fingerprint(position: Position) -> str:
-    """A hash of the moves and of the method by which they are judged."""
+    """Return a hash of the moves and of the method by which they are judged."""
     return hashlib.sha256(f"{VERSION} {position.moves}".encode()).hexdigest()
 
 
 def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
-    """An analysis as it is stored. The keys are those of the file and never change."""
+    """Return an analysis as it is stored. The keys are those of the file and never change."""
     return {
         "game": fingerprint(position),
         "state": analysis.state,
@@ -47,8 +47,8 @@ def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
 
 
 def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | None:
-    """What is stored about this very game: one that was over may have been taken back and played to another
-    end.  Files come from anywhere: judgements that do not belong to the game are left out."""
+    """Return what is stored about exactly this game, since a game may have been taken back and played to
+    another end. Stored data is not trusted: judgements that do not belong to the game are left out."""
     if data is None or data.get("game") != fingerprint(position) or data.get("state") == "stopped":
         return None
     plies = decision_plies(position)
@@ -63,7 +63,7 @@ def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | N
 
 
 def without_better(line: Any) -> Any:
-    """A stored judgement without the previews that files of earlier versions hold."""
+    """Return a stored judgement without the previews that files of earlier versions hold."""
     return {key: value for key, value in line.items() if key != "better"} if isinstance(line, dict) else line
 
 
@@ -88,7 +88,7 @@ def with_better_moves(analysis: Analysis, game: ReviewedGame) -> Analysis:
 
 @lru_cache(1024)
 def better_move(game: ReviewedGame, ply: int, best: str) -> Preview:
-    """The best move before a ply, with all cards shown."""
+    """Return the best move before a ply, with all cards shown."""
     whole = game.position
     position = replayed(whole.game, whole.setup, whole.moves[: ply - 1])
     before = position.full_view()

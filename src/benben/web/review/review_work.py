@@ -1,8 +1,5 @@
-"""The costly part of looking back at games: done in a thread of its own, kept for the next reader, and
-charged by its cost.
-
-Players who join a table never wait for it.
-"""
+"""The costly part of reviews: done in a thread of its own, cached for the next reader, and charged by its
+cost. Players who join a table never wait for it."""
 
 import asyncio
 import gzip
@@ -38,8 +35,8 @@ class ReviewWork:
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: call(*args, **more))
 
     async def answer(self, key: Key, address: str, cost: int, make: Callable[[], bytes]) -> bytes:
-        """A response, compressed: made once for all who ask for it at the same time, and cached for some
-        time."""
+        """Return a response, compressed: made once for all who ask for it at the same time, and cached for
+        some time."""
         cached = self._cache.get(key)
         if cached is not None:
             self._cache.move_to_end(key)

@@ -66,8 +66,8 @@ class ReviewedTable(NamedTuple):
 
 
 async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: Token) -> ReviewedTable:
-    """The table of a review; Refused while its game goes on, since hands are hidden and advice would be
-    unfair."""
+    """Return the table of a review; Refused while its game goes on, since hands are hidden and advice would
+    be unfair."""
     address = client_address(request)
     reviewed = (await rooms.open(table, address)).table
     if not reviewed.is_over and not is_upload(reviewed):

@@ -12,8 +12,10 @@ from benben.web.tables.turns import Turn
 
 
 def walk(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:
-    """The position as it stands and after each move, as a watcher sees it.  The position goes along; its
-    first turn counts as turn 1."""
+    """Return the position as it stands and after each move, as a watcher sees it.
+
+    The moves are played on the position that is passed in. Its first turn counts as turn 1.
+    """
     game, turn, view = position.game, Turn(), watcher.state(position)
     start = AccountLine(ply=len(position.moves), turn=turn.number, by=None, move="", sentence="")
     steps = [step(game, start, view, view, watcher.seat, cast)]

@@ -12,7 +12,7 @@ from benben.web.tables.records import RECORD, table_of
 
 
 def read_upload(text: bytes, now: float, most_moves: int) -> tuple[TableSetup, list[Event]]:
-    """A record as a table; Refused, with one sentence, if anything in it is wrong."""
+    """Return a record as a table; raise Refused, with one sentence, if anything in it is wrong."""
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -29,7 +29,7 @@ def read_upload(text: bytes, now: float, most_moves: int) -> tuple[TableSetup, l
 
 
 def last_position(record: Any, most_moves: int) -> Position:
-    """The position at the end of a record of at most `most_moves` moves, or what is wrong with it."""
+    """Return the position at the end of a record of at most `most_moves` moves, or what is wrong with it."""
     game, setup, moves = open_record(record)
     if len(moves) > most_moves:
         raise SetupError(

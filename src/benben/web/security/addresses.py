@@ -8,7 +8,8 @@ ONE_HOME = 64  # bits of an IPv6 address that a provider gives to one home; the 
 
 @lru_cache(10_000)
 def network(address: str) -> str:
-    """What limits are counted by: an IPv4 address, the /64 of an IPv6 address, or any other text as it is."""
+    """Return what limits are counted by: an IPv4 address, the /64 of an IPv6 address, or any other text as it
+    is."""
     parsed = _parse(address)
     if parsed is None or parsed.version == 4:
         return address if parsed is None else str(parsed)
@@ -17,14 +18,14 @@ def network(address: str) -> str:
 
 @lru_cache(10_000)
 def is_here(address: str) -> bool:
-    """Whether an address is this machine's own."""
+    """Return whether an address is this machine's own."""
     parsed = _parse(address)
     return parsed is not None and parsed.is_loopback
 
 
 @lru_cache(10_000)
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
-    """Whether an address belongs to one of these addresses or networks."""
+    """Return whether an address belongs to one of these addresses or networks."""
     parsed = _parse(address)
     return parsed is not None and any(parsed in ipaddress.ip_network(network) for network in networks)
 

@@ -30,15 +30,15 @@ class Blocklist:
 
 
 def read_network(text: str) -> str:
-    """What is blocked by an address or a network as somebody types it; ValueError, with a sentence, if it is
-    none or would lock out too many.  A single IPv6 address stands for its /64."""
+    """Return what is blocked by an address or a network as somebody types it; raise ValueError, with a
+    sentence, if it is none or would lock out too many. A single IPv6 address stands for its /64."""
     try:
-        given = ipaddress.ip_network(text)
+        typed = ipaddress.ip_network(text)
     except ValueError:
         raise ValueError(f"{text} is no address, such as 203.0.113.9, and no network") from None
-    if given.is_loopback:
+    if typed.is_loopback:
         raise ValueError("this machine itself, or a proxy on it, cannot be blocked")
-    if given.prefixlen < (8 if given.version == 4 else 32):
+    if typed.prefixlen < (8 if typed.version == 4 else 32):
         raise ValueError(f"{text} is too wide a network to be blocked")
-    single = given.prefixlen == given.max_prefixlen
-    return network(str(given.network_address)) if single else str(given)
+    single = typed.prefixlen == typed.max_prefixlen
+    return network(str(typed.network_address)) if single else str(typed)

@@ -114,8 +114,8 @@ class Guard:
 
 
 def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
-    """What changes something comes from our own pages or from a program, and is JSON: a form of another site
-    can send neither."""
+    """Refuse requests that change something unless they come from our own pages or from a program, and are
+    JSON: a form on another site can send neither."""
     if is_foreign(HTTPConnection(scope)):
         raise Refused("foreign-page", "Only this server's own pages may do that.", status=403)
     has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
@@ -125,14 +125,13 @@ def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
 
 
 def host_name(header: str) -> str:
-    """The name in a Host header, without its port."""
+    """Return the name in a Host header, without its port."""
     name, colon, port = header.rpartition(":")
     return (name if colon and port.isdigit() else header).strip("[]").lower()
 
 
 def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
-    """The headers of a response with those that all responses carry; a report keeps its own, stricter
-    policy."""
+    """Add the headers that all responses carry; a report keeps its own, stricter policy."""
     own = {name for name, _ in headers}
     return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
 

@@ -54,7 +54,8 @@ def read_public_url(text: str) -> PublicUrl:
 
 
 def behind_proxy(app: ASGIApp, settings: Settings) -> ASGIApp:
-    """The application as it is behind the proxy that the settings describe; itself if there is none."""
+    """Return the application as it is behind the proxy that the settings describe; itself if there is
+    none."""
     if settings.public_url:
         app = AtPublicUrl(app, read_public_url(settings.public_url))
     return TrustedProxy(app, settings.trusted_proxies) if settings.trusted_proxies else app

@@ -27,7 +27,7 @@ class Bucket:
         return True
 
     def charge(self, cost: float) -> None:
-        """Use up an amount even if it is not there: the debt is paid back first."""
+        """Use up an amount even if the bucket holds less; the debt is paid back first."""
         self._left = self.left - cost
 
     @property
@@ -39,7 +39,7 @@ class Bucket:
 
     @property
     def seconds_in_debt(self) -> float:
-        """How many seconds the bucket, which fills up over time, takes to be no longer below empty."""
+        """Return the seconds until the bucket, which refills over time, is out of debt."""
         return max(0.0, -self.left / self._rate) if self._left < 0.0 else 0.0
 
 
@@ -65,7 +65,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, address: str) -> Bucket | None:
-        """The bucket of an address, if it has one."""
+        """Return the bucket of an address, if it has one."""
         if self._spare and is_here(address):
             return None
         key = network(address)

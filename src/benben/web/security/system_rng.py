@@ -1,8 +1,8 @@
 # cython: infer_types=True
-"""The chance of live tables: every number comes from the system's cryptographic generator.
+"""Randomness for live tables: every number comes from the system's cryptographic generator.
 
-A generator that is only seeded by it would do for dice, but who has seen part of a shuffle could compute the
-rest.
+A generator that is only seeded by it would do for dice, but somebody who has seen part of a shuffle could
+compute the rest.
 """
 
 import secrets

@@ -13,12 +13,12 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """One that can be typed at a prompt: what begins with a - would be taken for an option."""
+    """Return an id that can be typed at a prompt: one that begins with - would be taken for an option."""
     while (identity := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
         pass
     return identity
 
 
 def digest(token: str) -> bytes:
-    """The hash that is stored of a token; a random token needs no salt and no slow hash."""
+    """Return the hash that is stored of a token; a random token needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,8 +1,8 @@
-"""The number of connections, in all and by address, and which of them is closed first when all places are
-taken.
+"""Bounds the number of connections, in all and by address, and decides which is closed first when all places
+are taken.
 
-A connection that has not sent a whole request yet is the first to go, so that nobody is kept out by
-connections that ask for nothing.
+A connection that has not sent a whole request yet is closed first, so that nobody is kept out by connections
+that ask for nothing.
 """
 
 import logging
@@ -21,10 +21,10 @@ log = logging.getLogger("benben.web")
 
 
 class ConnectionGate:
-    """Every connection enters and leaves here, whatever it speaks later on.
+    """Every connection enters and leaves here, whichever protocol it uses later.
 
-    A trusted proxy brings everybody's connections, so limits by address do not count for it here; those of
-    the application go by the addresses that it forwards.
+    A trusted proxy brings everybody's connections, so limits by address do not apply to it here; those of the
+    application use the addresses that it forwards.
     """
 
     def __init__(self, limits: Limits, most: int | None = None, proxies: tuple[str, ...] = ()) -> None:
@@ -73,12 +73,12 @@ class ConnectionGate:
                 self._idle.pop(transport, None)
 
     def frames_of(self, address: str) -> Bucket | None:
-        """The allowance of frames that all sockets of an address share."""
+        """Return the allowance of frames that all sockets of an address share."""
         return None if self._is_spared(address) else self._frames.of(address)
 
     def _is_spared(self, address: str) -> bool:
-        here = self.limits.spare_this_machine and is_here(address)
-        return here or is_within(address, self._proxies)
+        is_local = self.limits.spare_this_machine and is_here(address)
+        return is_local or is_within(address, self._proxies)
 
     def _make_room(self) -> bool:
         if not self._idle:
@@ -99,8 +99,8 @@ class ConnectionGate:
 
 
 def most_connections() -> int | None:
-    """The number of connections that the system allows this process, after asking for as many as possible;
-    None if it sets no limit."""
+    """Return the number of connections that the system allows this process, after asking for as many as
+    possible; None if it sets no limit."""
     try:
         import resource
     except ImportError:  # Windows

@@ -1,7 +1,7 @@
-"""A lock on a data folder: two servers at the same folder would not hear of each other's moves.
+"""A lock on a data folder: two servers that use the same folder would not notice each other's moves.
 
-The operating system holds the lock, so that it ends with the process, however that ends. The file contains
-the address of the server.
+The operating system holds the lock, so it ends with the process, however that ends. The file contains the
+address of the server.
 """
 
 import os

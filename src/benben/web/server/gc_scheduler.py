@@ -45,7 +45,7 @@ class Tidier:
         self._tidy_work, self._tidy_at = self._last_work, self._last_look
 
     def is_time(self) -> bool:
-        """Whether to collect now; the caller does so."""
+        """Return whether to collect now; the caller does so."""
         work, now = self._worked(), self._now()
         passed = now - self._last_look
         quiet = passed <= LOOK + LATE and work - self._last_work <= QUIET * passed

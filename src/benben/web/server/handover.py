@@ -1,9 +1,9 @@
-"""Everybody at a table is served by the same worker of a machine, if it is well.
+"""Passes a table's connections on to one worker, so that everybody at a table is served by the same process.
 
-The system gives a new connection to any worker.  One that asks for the socket of a table is passed on to the
-table's keeper, as an open file with the request that was read: a move is then checked and told by one process
-instead of two.  That is a matter of speed alone, for any worker serves any table: whoever cannot pass a
-connection on keeps it.
+The system gives a new connection to any worker. If it asks for the socket of a table, it is passed on to the
+table's keeper, as an open file together with the request that was read. A move is then checked and announced
+by one process instead of two. This only makes things quicker, for any worker can serve any table: a worker
+that cannot pass a connection on keeps it.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Channels:
         self.signs = context.Array("d", workers, lock=False)
 
     def keeper(self, url: bytes) -> int | None:
-        """The worker that keeps the table whose socket is asked for, if that is what is asked for."""
+        """Return the worker that keeps the table whose socket is asked for, if that is what is asked for."""
         table = TABLE.search(url)
         return crc32(table[1]) % len(self.inboxes) if table else None
 
@@ -102,10 +102,10 @@ class Handover:
 
 
 def passed_on(inbox: socket.socket) -> list[tuple[socket.socket, bytes]]:
-    """All connections that wait in a channel, with their requests."""
-    taken = []
+    """Return all connections that wait in a channel, with their requests."""
+    connections = []
     with suppress(BlockingIOError):
         while True:
             request, files, _, _ = socket.recv_fds(inbox, LONGEST, 1)
-            taken += [(socket.socket(fileno=file), request) for file in files]
-    return taken
+            connections += [(socket.socket(fileno=file), request) for file in files]
+    return connections

@@ -1,5 +1,5 @@
-"""The heartbeat of a server: it notes regularly that it is alive, so that clocks know when no server was, and
-other workers know which of them need not be waited for."""
+"""The heartbeat of a server: it records regularly that it is alive, so that clocks can exclude the time when
+no server ran, and other workers know which of them are gone."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ QUIET = 4  # times as many while nobody does: clocks of days run at tables that 
 
 
 async def beat(rooms: Rooms, storage: Storage, now: Callable[[], float]) -> None:
-    """Note at intervals that the server is alive, so that clocks know when it was not."""
+    """Record at intervals that the server is alive, so that clocks can exclude the time when it was not."""
     beats = 0
     while True:
         await asyncio.sleep(BEAT)

@@ -23,7 +23,7 @@ REASONS = {408: "late", 413: "too-long", 431: "head-too-long", 503: "turned-away
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """Limits the seconds and bytes of a request's head, and of the rest of it."""
+    """Limits the bytes of a request, and the seconds in which its head and the rest of it must arrive."""
 
     def __init__(self, config: "Config", *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -54,7 +54,8 @@ class GuardedHttp(HttpToolsProtocol):
             super().handle_websocket_upgrade()
 
     def _is_passed_on(self) -> bool:
-        """Whether another worker serves this connection from now on; closing it here ends it for us alone."""
+        """Return whether another worker serves this connection from now on; closing it here ends it for us
+        alone."""
         if self._handover is None or self.transport.get_write_buffer_size():
             return False
         method = self.scope["method"].encode()
@@ -159,7 +160,7 @@ class GuardedHttp(HttpToolsProtocol):
 
 
 def answer(status: int, sentence: str) -> bytes:
-    """A complete response, made without the application."""
+    """Return a complete response, made without the application."""
     body = sentence.encode()
     head = (
         f"HTTP/1.1 {status} {PHRASES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n"

@@ -22,7 +22,7 @@ class ServerTime:
         return self._offset + self._steady()
 
     def missed(self) -> tuple[float, float] | None:
-        """The interval, from and to, by which the machine's clock has gone ahead."""
+        """Return the interval, from and to, by which the machine's clock has gone ahead."""
         now, wall = self(), self._wall()
         return (now, wall) if wall - now > JUMP else None
 

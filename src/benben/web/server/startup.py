@@ -22,10 +22,8 @@ from benben.web.settings import Settings
 
 
 class Front:
-    """An ASGI application in front of another one, which `load` makes in a thread.
-
-    If it cannot be made, the server stops as at Ctrl-C, and `failure` is the reason.
-    """
+    """An ASGI application in front of another one, which `load` makes in a thread. If that fails, the server
+    stops as if by Ctrl-C, and `failure` is the reason."""
 
     def __init__(self, settings: Settings, load: Callable[[], Starlette]) -> None:
         self.failure: BaseException | None = None

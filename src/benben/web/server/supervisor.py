@@ -21,8 +21,8 @@ Work = Callable[..., None]
 
 
 class Supervisor:
-    """Calls `work(slot, *parts, channels, ready)` in each of so many new processes; `ready` takes the slot of
-    one that can be used."""
+    """Calls `work(slot, *parts, channels, ready)` in each of several new processes; `ready` takes the slot of
+    a worker that has become usable."""
 
     def __init__(self, workers: int, work: Work, *parts: Any) -> None:
         self._context = get_context("spawn")
@@ -81,7 +81,7 @@ class Supervisor:
         connection.wait(awaited, seconds)
 
     def _has_deaths(self) -> bool:
-        """Whether workers have ended; they are due again soon."""
+        """Return whether workers have ended; they are due again soon."""
         dead = [slot for slot, process in self._running.items() if process.exitcode is not None]
         for slot in dead:
             log.error("worker %d has ended (%s)", slot, self._running.pop(slot).exitcode)

@@ -146,9 +146,9 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def _write(self) -> None:
         """Write what was said, unless the socket was closed meanwhile."""
-        said, self._unwritten = self._unwritten, bytearray()
-        if said and self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(said)
+        frames, self._unwritten = self._unwritten, bytearray()
+        if frames and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(frames)
 
     async def send(self, message: Any) -> None:
         self._write()
@@ -177,7 +177,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
 
 def text_frame(text: bytes) -> bytes:
-    """A text as one frame, as servers send it: without a mask (RFC 6455, section 5.2)."""
+    """Return a text as one frame, as servers send it: without a mask (RFC 6455, section 5.2)."""
     length = len(text)
     if length < 126:
         return struct.pack("!BB", TEXT, length) + text

@@ -74,7 +74,8 @@ def work(
 
 
 def worker_name(data: Path, slot: int) -> str:
-    """The same after a restart, so that what a killed process has left behind is known to be nobody's."""
+    """Return a name that is the same after a restart, so that what a killed process has left behind is known
+    to be nobody's."""
     place = f"{socket.gethostname()} {data.absolute()} {slot}"
     return hashlib.sha256(place.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 

@@ -31,7 +31,7 @@ LABYRINTH = benben.game("cydonia").new(seed=1).setup["labyrinth"]
 )
 def test_another_way_to_the_same_position_is_another_information_state(tricks, labyrinth):
     assert LABYRINTH[0] != LABYRINTH[2]
-    one, other = after_two_tricks(TRICKS, LABYRINTH), after_two_tricks(tricks, labyrinth)
-    assert one.view(0) == other.view(0)
-    assert one.seen(0) != other.seen(0)
-    assert not np.array_equal(one.history(0), other.history(0))
+    first, second = after_two_tricks(TRICKS, LABYRINTH), after_two_tricks(tricks, labyrinth)
+    assert first.view(0) == second.view(0)
+    assert first.seen(0) != second.seen(0)
+    assert not np.array_equal(first.history(0), second.history(0))

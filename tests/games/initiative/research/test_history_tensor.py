@@ -14,8 +14,8 @@ def test_the_order_in_which_inventories_were_drawn_is_no_information():
         **record["setup"],
         "inventories": [inventory[::-1] for inventory in record["setup"]["inventories"]],
     }
-    one, other = (
+    first, second = (
         Episode(space(game), benben.load({**record, "setup": drawn})) for drawn in (record["setup"], turned)
     )
-    assert one.seen(0) == other.seen(0)
-    assert np.array_equal(one.history(0), other.history(0))
+    assert first.seen(0) == second.seen(0)
+    assert np.array_equal(first.history(0), second.history(0))

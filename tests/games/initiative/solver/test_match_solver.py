@@ -95,10 +95,10 @@ def test_one_table_answers_for_both_rounds():
 
 def test_a_table_tells_how_far_it_is_and_stops_when_asked():
     state = next(filter(None, (played_down(seed, {"sacrifice": True}, 12) for seed in range(99))))
-    told = []
+    reports = []
     with pytest.raises(Stopped):
-        RoundTable(state, lambda done, whole: told.append((done, whole)), lambda: len(told) == 3)
-    assert [done for done, _ in told] == [0, 1, 2] and told[0][1] > 3
+        RoundTable(state, lambda done, whole: reports.append((done, whole)), lambda: len(reports) == 3)
+    assert [done for done, _ in reports] == [0, 1, 2] and reports[0][1] > 3
 
 
 def test_a_search_stops_when_asked():

@@ -62,27 +62,27 @@ def test_one_made_in_the_second_round_is_made_again_for_the_first():
 
 def test_the_one_that_was_not_asked_for_the_longest_time_goes_first():
     tables = Tables(most=2)
-    one, two = (tables.solver(dealt(seed)) for seed in (1, 2))
-    assert tables.solver(dealt(1)) is one
+    first, second = (tables.solver(dealt(seed)) for seed in (1, 2))
+    assert tables.solver(dealt(1)) is first
     tables.solver(dealt(3))
     assert len(tables) == 2
-    assert tables.solver(dealt(1)) is one
-    assert tables.solver(dealt(2)) is not two
+    assert tables.solver(dealt(1)) is first
+    assert tables.solver(dealt(2)) is not second
 
 
 @pytest.mark.skipif(
     not benben.COMPILED, reason="as plain Python the table takes too long, and the bot does not make it"
 )
 def test_whoever_waits_is_told_how_far_a_table_is_and_may_stop_it():
-    told = []
+    reports = []
     context = SearchContext(
-        stop=lambda: len(told) == 3, progress=lambda done, whole: told.append((done, whole))
+        stop=lambda: len(reports) == 3, progress=lambda done, whole: reports.append((done, whole))
     )
     tables = Tables()
     position = benben.game("initiative", sacrifice=True).new(seed=1)
     assert PerfectPlay(Rng(1), lambda: context, tables)(position.player_view(0)) is None
-    assert [done for done, _ in told] == [0, 1, 2]
-    assert told[0][1] > 100
+    assert [done for done, _ in reports] == [0, 1, 2]
+    assert reports[0][1] > 100
     assert len(tables) == 0
     with pytest.raises(Stopped):
         tables.solver(position.search_state(), stop=lambda: True)

@@ -231,7 +231,7 @@ function comparison(ctx, rows) {
   );
 }
 
-/** The colour of a segment, and whether it is a wild: in so many words where there is room.
+/** The colour of a segment, and whether it is a wild: in full where there is room.
  * @param {Counted} segment */
 function counts({ letter, counted }) {
   if (!letter) return h("span", { class: "cy-none" }, "–");

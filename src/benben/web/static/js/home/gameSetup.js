@@ -27,7 +27,7 @@ import { same } from "../lib/variants.js";
 export const levelsOf = (game) =>
   game.bots.filter(({ level }) => level !== null).sort((a, b) => Number(a.level) - Number(b.level));
 
-/** The bot to meet when nobody has said which: the one chosen last, else a kind one.
+/** The bot that is suggested: the one chosen last, else a gentle one.
  * @param {GameInfo} game */
 export function usualBot(game) {
   const levels = levelsOf(game);
@@ -35,7 +35,7 @@ export function usualBot(game) {
   return game.bots.find(({ name }) => name === last) ?? levels[1] ?? game.bots[0];
 }
 
-/** The length of game that some options make, if they are just those of one.
+/** The length whose options are exactly these, if there is one.
  * @param {GameInfo} game @param {Record<string, any>} options */
 export const lengthOf = (game, options) =>
   game.lengths.find((length) => same(sorted(length.options), sorted(options)));
@@ -47,7 +47,7 @@ const sorted = (options) => Object.entries(options).sort();
  * @param {GameInfo} game */
 export const usualLength = (game) => game.lengths.find(({ usual }) => usual);
 
-/** What is asked for as long as nobody says otherwise.
+/** The set-up that the dialog begins with.
  * @param {GameInfo} game @returns {Setup} */
 export function usualSetup(game) {
   const { name: bot } = usualBot(game);

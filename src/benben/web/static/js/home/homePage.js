@@ -260,7 +260,7 @@ async function loadPictures() {
 
 store.subscribe(draw);
 draw(store.get());
-// My games stand above the others: these wait for them, lest they move away from under a finger.
+// My games come first on the page: the others wait for them, so that nothing moves from under a finger.
 const mine = refresh().catch(fail);
 fetchGames()
   .then(async (games) => {

@@ -1,4 +1,4 @@
-/** Positions in small, for lists of games: what lies where at a glance, as each game draws it. */
+/** Small pictures of positions, for lists of games; each game draws its own. */
 
 import { gameArt } from "../lib/gameArt.js";
 import { gamePart } from "../lib/gameModules.js";

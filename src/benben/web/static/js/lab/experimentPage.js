@@ -1,4 +1,4 @@
-/** One experiment: how far it is, what it says while games come in, and its report. */
+/** The page of one experiment: its progress, its results while games come in, and its report. */
 import { ownSubject, pages } from "../lib/address.js";
 import {
   deleteExperiment,

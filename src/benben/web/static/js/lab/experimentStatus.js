@@ -1,4 +1,4 @@
-/** An experiment as the server describes it, and how far it is, for the list and for its own page. */
+/** An experiment and its progress, for the list and for its own page. */
 import { confirm } from "../lib/dialog.js";
 import { h } from "../lib/render.js";
 
@@ -18,11 +18,11 @@ const WORDS = {
  * @param {Experiment} experiment */
 export const stateWord = ({ state }) => WORDS[state];
 
-/** Whether an experiment is still to change by itself.
+/** Whether an experiment may still change by itself.
  * @param {Experiment} experiment */
 export const isUnderWay = ({ state }) => state === "queued" || state === "running" || state === "stopping";
 
-/** How far an experiment is, in words.
+/** The progress of an experiment, in words.
  * @param {Experiment} experiment */
 export function progressText({ state, interim }) {
   if (state === "queued") return "Waiting in the queue.";
@@ -31,7 +31,7 @@ export function progressText({ state, interim }) {
   return state === "running" && interim.left ? `${games}; ${interim.left} left.` : `${games}.`;
 }
 
-/** How far an experiment is, as a bar with words.
+/** The progress of an experiment, as a bar with words.
  * @param {Experiment} experiment */
 export const progressBar = (experiment) =>
   h(

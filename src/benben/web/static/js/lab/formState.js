@@ -1,6 +1,6 @@
 /**
- * What the form for an experiment holds, and the plan that the server reads from it. No rules, no figures:
- * which values are ticked, nothing else.
+ * The state of the form for an experiment, and the plan that is sent to the server. It knows no rules and no
+ * figures, only which values are ticked.
  */
 
 import { same } from "../lib/variants.js";

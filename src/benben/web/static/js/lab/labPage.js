@@ -1,4 +1,4 @@
-/** The laboratory: ask for an experiment, see which are under way, and find those that are kept. */
+/** The laboratory: start experiments, watch those that are running, and find earlier ones. */
 import { pages } from "../lib/address.js";
 import {
   deleteExperiment,
@@ -33,7 +33,7 @@ import { planOf, usualForm } from "./formState.js";
  */
 
 const POLL = 1500; // milliseconds
-const PAUSE = 250; // milliseconds of quiet before what was typed is asked about
+const PAUSE = 250; // milliseconds without typing before the server is asked for an estimate
 const store = createStore(
   /** @type {State} */ ({
     games: [],
@@ -199,7 +199,7 @@ async function refresh() {
   return experiments.some(isUnderWay);
 }
 
-/** Asks as long as something is under way and somebody looks. */
+/** Polls while something is running and the page is visible. */
 async function follow() {
   const more =
     document.visibilityState === "visible"

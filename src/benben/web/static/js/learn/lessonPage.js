@@ -1,9 +1,8 @@
 /**
  * A lesson: a worked example that asks for the moves.
  *
- * It is a table like any other, only that a script sits opposite: `LessonLine` takes the place of the socket
- * and answers with what the lesson's route says. So presses, previews, refusals and motion are those of the
- * game itself.
+ * It is a table like any other, with a script for an opponent: `LessonLine` takes the place of the socket and
+ * answers with what the lesson's route sends. So presses, previews, refusals and motion are those of the game.
  */
 import { ownSubject, pages } from "../lib/address.js";
 import { fetchLesson, tryAnswer } from "../lib/api.js";

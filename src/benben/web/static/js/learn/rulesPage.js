@@ -1,4 +1,4 @@
-/** The rules of a game: all that a player may want to read, and where every refusal leads. */
+/** The rules of a game: everything a player may want to read, and the target of links in refusals. */
 import { ownSubject, pages } from "../lib/address.js";
 import { fetchRules } from "../lib/api.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
@@ -223,7 +223,7 @@ function rulesPage(page, tools, quiz) {
   );
 }
 
-/** The part somebody was sent to: shown, marked, and where reading goes on. */
+/** Show and mark the part that the address names, and move the focus there. */
 function showTarget() {
   const name = decodeURIComponent(location.hash.slice(1));
   const target = name && document.getElementById(name);

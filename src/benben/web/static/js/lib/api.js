@@ -1,5 +1,5 @@
 /**
- * The server's HTTP side: one function a route. Everything that goes wrong arrives as a `Refused` with a
+ * The server's HTTP side: one function per route. Everything that goes wrong arrives as a `Refused` with a
  * sentence.
  */
 import { addressOf, tablePath } from "./address.js";
@@ -100,7 +100,7 @@ export const fetchSteps = (id, side, token) =>
 /** @param {string} id */
 const analysisPath = (id) => `${tablePath(id)}/analysis`;
 
-/** How far the analysis of a game is, and what it says so far.
+/** The progress of a game's analysis, and its judgements so far.
  * @param {string} id @param {string | null} token
  * @returns {Promise<import("./protocol.js").Analysis>} */
 export const fetchAnalysis = (id, token) => request("GET", analysisPath(id), { token });
@@ -136,7 +136,7 @@ export const estimateExperiment = (plan) => request("POST", "api/lab/estimate", 
  * @param {object} plan @returns {Promise<import("./protocol.js").Experiment>} */
 export const startExperiment = (plan) => request("POST", EXPERIMENTS, { body: plan });
 
-/** One experiment, with what it says so far.
+/** One experiment, with its results so far.
  * @param {string} id @returns {Promise<import("./protocol.js").Experiment>} */
 export const fetchExperiment = (id) => request("GET", experimentPath(id));
 

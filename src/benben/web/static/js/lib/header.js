@@ -1,6 +1,6 @@
 /**
- * The header of every page, and the settings that it opens: how this device likes things, remembered in the
- * browser and set as attributes on <html> before anything is drawn.
+ * The header of every page, and the settings that it opens. Settings are stored in the browser and become
+ * attributes of <html> before anything is drawn.
  */
 import { pages } from "./address.js";
 import { openDialog } from "./dialog.js";
@@ -173,7 +173,7 @@ const field = (name) =>
 
 const SAMPLES = ["RYB", "GGK", "BRY", "OTC", "PWO"];
 
-/** Open the dialog in which people say how they like things. */
+/** Open the settings. */
 export const openSettings = () =>
   openDialog("Settings", () =>
     h(

@@ -1,10 +1,10 @@
 /**
- * Pieces fly: copies of them go from spot to spot, beat by beat, while the board still shows the position
- * before.
+ * Shows moves as motion: copies of the pieces fly from spot to spot, beat by beat, while the board still shows
+ * the position before the move.
  *
- * Where a piece will land is measured, not guessed: the board is drawn as it will be, looked at and drawn
- * back, all within one frame. What deserves to be looked at is held for a while, and stands still for whoever
- * wants no motion. A click or a key ends a flight or a hold at once. Everyone sets the pace that suits them.
+ * Where a piece will land is measured: the board is drawn as it will be, measured, and drawn back, all within
+ * one frame. What deserves a look is held for a while; people who want no motion see it without any. A click or
+ * a key ends a flight or a hold at once. Everyone can set their own pace.
  */
 /** @typedef {import("./protocol.js").Transition} Transition */
 /**
@@ -71,7 +71,7 @@ function cut() {
   return ended.then(() => true);
 }
 
-/** How much longer than usual everything takes. */
+/** The factor by which everything is slower than usual. */
 const pace = () => PACES[document.documentElement.dataset.pace ?? ""] ?? 1;
 
 /** Wait for some time at the usual pace, or until somebody presses something.
@@ -91,7 +91,7 @@ export async function pause(milliseconds) {
   holding = false;
 }
 
-/** Hold what is shown for so long, if anybody looks.
+/** Hold what is shown for some time, unless the page is hidden.
  * @param {number} milliseconds */
 export async function hold(milliseconds) {
   if (milliseconds > 0 && !document.hidden) await pause(milliseconds);

@@ -10,7 +10,7 @@
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").ServerMessage} ServerMessage */
 
-/** A refusal by the server, or the network's: a code, a sentence for people, and the ruling it cites. */
+/** A refusal by the server, or a failure of the network: a code, a sentence, and the ruling it cites. */
 export class Refused extends Error {
   /** @param {Refusal} refusal */
   constructor({ code, sentence, cites, mark }) {
@@ -29,7 +29,7 @@ export const OFFLINE = {
   cites: "",
 };
 
-/** What a page knows, and who is told when that changes.
+/** What a page knows, and the listeners that are called when it changes.
  * @template {object} T @param {T} initial */
 export function createStore(initial) {
   let state = initial;
@@ -37,7 +37,7 @@ export function createStore(initial) {
   const listeners = new Set();
   return {
     get: () => state,
-    /** Known from now on, and shown with whatever is shown next.
+    /** Change the state without calling the listeners; it is shown with the next change.
      * @param {Partial<T>} change */
     note(change) {
       state = { ...state, ...change };

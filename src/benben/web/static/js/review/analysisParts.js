@@ -1,4 +1,4 @@
-/** What is shown of an analysis: how far it is, the curve, how both sides did, where the game turned. */
+/** The parts of an analysis: its progress, the curve, how both sides did, and where the game turned. */
 import { startAnalysis, stopAnalysis } from "../lib/api.js";
 import { h } from "../lib/render.js";
 import { chancesOf, chancesPlot, costliest, countOf, VERDICTS, verdictSign } from "./chancesPlot.js";

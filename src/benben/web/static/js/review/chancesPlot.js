@@ -1,6 +1,5 @@
 /**
- * The curve of winning chances: one point a move, marks where a move lost a good part of them. Maths and a
- * drawing, no state.
+ * The curve of winning chances: one point per move, and marks where a move lost much of them. Pure functions.
  */
 import { classes, h } from "../lib/render.js";
 

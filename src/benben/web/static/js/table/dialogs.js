@@ -26,7 +26,7 @@ export function openJoin(session, id, invite) {
   });
 }
 
-/** Do something with a table once, as soon as it is there.
+/** Call a function once, as soon as the table is known.
  * @param {Session} session @param {(table: Table) => void} use */
 function onceThere(session, use) {
   let done = false;

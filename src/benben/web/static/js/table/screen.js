@@ -1,6 +1,6 @@
 /**
- * All that is shown of a table to somebody, and what follows from it: whose turn it is, what the board is
- * drawn from, what is marked. Data in, data out.
+ * Everything that a table shows to one person, and what follows from it: whose turn it is, what the board is
+ * drawn from, what is marked. Pure functions.
  */
 
 /** @typedef {import("../lib/types.js").Table} Table */
@@ -42,7 +42,7 @@
  * @property {number} since             the number of moves when this person began to look back
  */
 
-/** Before anything is known.
+/** The screen before the server has sent anything.
  * @type {Screen} */
 export const BLANK = {
   table: null,

@@ -1,8 +1,8 @@
 /**
- * A person at a table: what the server has said, what has been chosen so far, and what to do about a press.
+ * A person at a table: what the server has sent, what has been chosen so far, and what a press leads to.
  *
- * No rules and no drawing here. The server lists the legal moves, the board says what a press means, and this
- * asks, previews, plays and shows the moves that come back, one after the other.
+ * There are no rules and no drawing here. The server lists the legal moves, and the board decides what a press
+ * means. A session asks for previews, sends moves, and shows the moves that come back one after the other.
  */
 import { endFlight, flies, fly, hold, pause } from "../lib/motion.js";
 import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
@@ -21,7 +21,7 @@ import { openTable } from "./socket.js";
 
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is shown once more
-const MOST_MOMENTS = 64; // that the server shows at once
+const MOST_MOMENTS = 64; // positions that the server sends in one answer
 const MOST_WAITING = 2; // messages; with more an onlooker's table catches up without showing every move
 
 /** The legal move that a text stands for; only case and spaces may differ.
@@ -32,16 +32,16 @@ export function readMove(legal, text) {
   return legal.includes(text) ? text : alike.length === 1 ? alike[0] : null;
 }
 
-/** What is said while a move is shown: nothing of one's own, unless something came of it.
+/** The sentence in the status line while a move is shown; none for one's own move without a highlight.
  * @param {Table} table @param {Step} step */
 const worthTelling = (table, { by, highlight, sentence }) =>
   highlight || !table.seats.some((seat) => seat === by) ? sentence : "";
 
-/** Whether a move is seen to happen: it flies, or something came of it that is held.
+/** Whether a move is shown as it happens: something flies, or there is a highlight to hold.
  * @param {Step} step */
 const isShown = ({ highlight, transitions }) => flies(transitions) || Boolean(highlight && !document.hidden);
 
-/** Whether this person wants no move to be played before it is confirmed by its button. */
+/** Whether this person wants to confirm every move with its button. */
 const asksFirst = () => document.documentElement.dataset.confirm === "always";
 
 /** A person at a table. */
@@ -52,7 +52,7 @@ export class Session {
   /** @type {string | null} */
   #pressed = null;
   #waiting = 0;
-  #asked = 0; // how often somebody asked to look back: only the last answer counts
+  #asked = 0; // how many earlier positions were asked for: only the last answer counts
   /** @type {Promise<void>} */
   #chain = Promise.resolve();
 
@@ -108,8 +108,8 @@ export class Session {
   }
 
   /**
-   * Only what flies or deserves a pause is shown step by step; everything else is drawn once, at the end: a
-   * drawing takes time.
+   * Show moves that have come in. Only those that fly or deserve a pause are shown one by one; the others are
+   * drawn once, at the end, because drawing takes time.
    * @param {Table} table
    * @param {import("../lib/protocol.js").StepsMessage} message
    */
@@ -139,12 +139,12 @@ export class Session {
       ...this.#lookingStill(table, now),
       ...this.#curtained(now),
     });
-    // the account as the next person may know it
+    // the list of moves as the next person may know it
     if (now.viewpoint !== table.viewpoint && this.store.get().curtain) this.socket.refresh();
     this.#playPremove();
   }
 
-  /** The turn has come for which a move was chosen: it is played at once, or forgotten if it is not legal. */
+  /** Once the turn has come, play the move that was chosen before it, or forget it if it is not legal. */
   #playPremove() {
     const screen = this.store.get();
     const { premove, table } = screen;
@@ -154,13 +154,13 @@ export class Session {
       void this.play(premove.move);
   }
 
-  /** The game has gone on: the move that was sent is in it, or too late.
+  /** What to reset when new moves arrive: a move that was sent is among them, or came too late.
    * @returns {Partial<Screen>} */
   #arrived() {
     return this.store.get().busy === "play" ? { busy: "" } : {};
   }
 
-  /** Whoever looks back goes on doing so, unless that moment was taken back or may no longer be seen.
+  /** Stop looking back if that position was taken back or may no longer be seen.
    * @param {Table | null} before @param {Table} after @returns {Partial<Screen>} */
   #lookingStill(before, after) {
     const { look } = this.store.get();
@@ -168,19 +168,19 @@ export class Session {
     return gone ? { look: null } : {};
   }
 
-  /** Where two hands are hidden from each other, nobody's view is sent until somebody lifts the curtain.
+  /** Where two people share a screen and hide their hands, no view is sent until one of them lifts the curtain.
    * @param {Table} table */
   #curtained(table) {
     return table.seats.length === 2 && table.viewpoint === null && !table.result ? { curtain: true } : {};
   }
 
-  /** Whether there is time to show a move. Whoever plays sees every one: the others wait for them.
+  /** Whether there is time to show a move. Players see every move, since the game waits for them.
    * @param {Table} now */
   #inTime(now) {
     return now.seats.length > 0 || this.#waiting <= MOST_WAITING;
   }
 
-  /** A move is shown in the stages that the board wants, each from the position at the end of the one before.
+  /** Show a move in the board's stages, each from the position at the end of the stage before.
    * @param {Table} before @param {Table} after @param {Step} step */
   async #show(before, after, step) {
     const screen = this.store.get();
@@ -199,7 +199,7 @@ export class Session {
     }
   }
 
-  /** Show the last turn once more, move by move; what the server says meanwhile waits. */
+  /** Show the last turn once more, move by move; messages that come in meanwhile wait. */
   async replayTurn() {
     endFlight();
     const { table } = this.store.get();
@@ -248,20 +248,20 @@ export class Session {
     if (answer.move) this.#foresee(answer.move);
   }
 
-  /** A press before one's turn: what it spells is kept until then.
+  /** A press before one's turn: keep the move that it spells until then.
    * @param {import("../lib/types.js").Pressed} pressed */
   #chooseAhead({ picks, move, tryMove }) {
     this.store.set({ premove: picks.length && !tryMove ? { picks, move: move ?? null } : null });
   }
 
-  /** Something is dragged off its spot: it is chosen, if it is not yet.
+  /** Something is being dragged off its spot: choose it, if it is not chosen yet.
    * @param {string} spot */
   lift(spot) {
     const { picks, premove } = this.store.get();
     if (!(premove?.picks ?? picks).includes(spot)) this.press(spot);
   }
 
-  /** What is dragged is dropped there: a move that leads there is played; otherwise it counts as a press.
+  /** Something was dropped: play the move that leads there; otherwise treat it as a press.
    * @param {string} from @param {string[]} spots where it is dropped, the innermost first
    * @param {boolean} pressable whether that one can be pressed */
   async drop(from, spots, pressable) {
@@ -275,7 +275,7 @@ export class Session {
     if (move && !refusal && (leads || move !== chosen) && !asksFirst()) await this.play(move);
   }
 
-  /** Show an earlier moment; from the last move on, the game as it stands.
+  /** Show an earlier position; for the last move, return to the game as it stands.
    * @param {number} ply */
   async lookAt(ply) {
     endFlight();
@@ -306,7 +306,7 @@ export class Session {
     this.store.set({ ...UNCHOSEN, premove: null });
   }
 
-  /** Ask why a move is refused; if it is not, it is chosen.
+  /** Ask why a move is refused; if it is legal after all, choose it.
    * @param {string} move @param {string} spot @param {string[]} picks */
   #explain(move, spot, picks) {
     this.store.set({ ...UNCHOSEN, picks });
@@ -337,8 +337,8 @@ export class Session {
   }
 
   /**
-   * Sent at once. What is drawn is mostly the move itself, when it comes back: a drawing takes time that
-   * others wait for.
+   * Send a move at once. Usually nothing is drawn until it comes back from the server, because drawing takes
+   * time for which the other player would wait.
    * @param {string} move
    */
   async play(move) {
@@ -352,13 +352,13 @@ export class Session {
     if (this.store.get().table?.ply === table?.ply) this.store.set({ busy: "" });
   }
 
-  /** Let somebody type moves from now on. */
+  /** Show the box in which moves can be typed. */
   type() {
     this.store.set({ typing: true });
     /** @type {HTMLElement | null} */ (document.querySelector(".write input"))?.focus();
   }
 
-  /** A move in notation: whether it was sent.
+  /** Play a move that was typed in notation; resolves to whether it was sent.
    * @param {string} text */
   async write(text) {
     const move = readMove(this.store.get().table?.view.legal ?? [], text);

@@ -1,5 +1,5 @@
 /**
- * One table's socket: numbered messages with answers, a greeting, and a connection that heals itself.
+ * One table's socket: numbered requests with answers, a greeting, and automatic reconnection.
  *
  * A move that was sent and not acknowledged when the line broke is sent again after the next greeting, with
  * the same ply: the server acknowledges a repeat of what it has stored, so a move is never lost and never
@@ -33,7 +33,7 @@ const PROMPT = new Set(["hello", "play", "ping"]);
 export const pauseBefore = (attempt, chance = Math.random) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + chance() / 2);
 
-/** A connection to one table that heals itself. */
+/** A connection to one table that reconnects by itself. */
 export class TableSocket {
   /** @type {WebSocket | null} */
   #socket = null;

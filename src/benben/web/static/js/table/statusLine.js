@@ -1,4 +1,4 @@
-/** What the status line says: one thing at a time, the most urgent first. Data in, data out. */
+/** What the status line says: one thing at a time, the most urgent first. Pure functions. */
 import { pages } from "../lib/address.js";
 import { capital } from "../lib/sentences.js";
 import { contextOf, isMyTurn } from "./screen.js";

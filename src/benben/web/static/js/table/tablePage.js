@@ -60,7 +60,7 @@ function curtain(screen, table) {
 }
 
 // -- moves in notation -------------------------------------------------------------------
-/** What is refused stays, to be mended.
+/** A typed move that is refused stays in the box, to be corrected.
  * @param {SubmitEvent} event */
 async function playWritten(event) {
   event.preventDefault();

@@ -8,7 +8,7 @@ from benben.core.animation import Highlight
 from benben.core.options import Values
 from benben.core.pieces import RAINBOW
 from benben.core.types import View
-from benben.games.cydonia.animation import CLEAR
+from benben.games.cydonia.display.animation import CLEAR
 from benben.games.cydonia.tricks import compare
 
 Piles = tuple[Counter[str], Counter[str], Counter[str]]  # the colours of the larges, mediums and smalls

@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.core.options import Values
-from benben.games.logistics.status import POWERS
+from benben.games.logistics.display.status import POWERS
 
 
 def board_facts(options: Values) -> dict[str, Any]:

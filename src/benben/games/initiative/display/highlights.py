@@ -3,8 +3,8 @@
 from benben.core.animation import Highlight
 from benben.core.options import Values
 from benben.core.types import View
-from benben.games.initiative.animation import beats
-from benben.games.initiative.preview import stack_after
+from benben.games.initiative.display.animation import beats
+from benben.games.initiative.display.preview import stack_after
 from benben.games.initiative.sentences import how_hit
 
 

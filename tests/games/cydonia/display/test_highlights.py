@@ -6,7 +6,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.games.cydonia.highlights import arrange
+from benben.games.cydonia.display.highlights import arrange
 from benben.games.cydonia.notation import CODES
 from benben.games.cydonia.tricks import compare
 from games.cydonia.referee import beats, one_colour, points, pyramids, worth

@@ -11,8 +11,8 @@ from collections import Counter
 from benben.core.animation import Transition
 from benben.core.options import Values
 from benben.core.types import View
+from benben.games.initiative.display.preview import stack_after
 from benben.games.initiative.notation import Play, is_draft, read_play
-from benben.games.initiative.preview import stack_after
 
 
 def transitions(options: Values, before: View, move: str, after: View) -> list[Transition]:

@@ -5,8 +5,8 @@ from benben.core.options import Values
 from benben.core.outcome import say_result
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Audience, Parts, View
+from benben.games.initiative.display.preview import gains_initiative
 from benben.games.initiative.notation import hit_sum, in_row, last_pyramid, read_play, sizes_of
-from benben.games.initiative.preview import gains_initiative
 
 TASKS = {
     "draft": "draft",

@@ -72,6 +72,6 @@ def test_after_a_round_the_inventories_change_hands_in_a_beat_of_their_own():
     position = match(call=True, rounds=2, second=WITHOUT_BLUE)
     before = position.view(None)
     position.play("B1!")
-    shown = position.game.display.transitions(before, "B1!", position.view(None))
-    assert shown[:2] == [("B1", "inventory:0:B1", "row:0:1", 0), ("B1", "row:0:1", "inventory:1:B1", 1)]
-    assert len(shown) == 21
+    transitions = position.game.display.transitions(before, "B1!", position.view(None))
+    assert transitions[:2] == [("B1", "inventory:0:B1", "row:0:1", 0), ("B1", "row:0:1", "inventory:1:B1", 1)]
+    assert len(transitions) == 21

@@ -88,7 +88,7 @@ def test_a_pyramid_travels_arrow_by_arrow_one_beat_a_step(seed):
             ]
             assert [step.beat for step in steps] == list(range(len(steps)))
             assert steps[-1].target == f"cell:{move[5:]}"
-            assert all(one.target == other.origin for one, other in pairwise(steps))
+            assert all(earlier.target == later.origin for earlier, later in pairwise(steps))
             assert game.display.preview(before, move)["cost"] >= len(steps) * int(move[3])
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from benben.games.initiative.animation import transitions
+from benben.games.initiative.display.animation import transitions
 from games.initiative.positions import BASIC_ROUND, MIRROR, match
 from support.random_games import how_many, random_game
 
@@ -24,9 +24,9 @@ def test_the_hit_is_shown_with_its_sum_before_the_inventories_change_hands():
 def test_a_round_that_is_parried_to_its_end_says_so():
     moves = [pyramid for pyramid in MIRROR for _ in range(2)]
     before, after = (match(*played, first=MIRROR, second=MIRROR) for played in (moves[:-1], moves))
-    shown = before.game.display.highlight(before.view(None), moves[-1], after.view(None))
-    assert shown is not None
-    assert (shown.text, shown.detail["winner"]) == ("Every attack was parried: nobody scores", None)
+    highlight = before.game.display.highlight(before.view(None), moves[-1], after.view(None))
+    assert highlight is not None
+    assert (highlight.text, highlight.detail["winner"]) == ("Every attack was parried: nobody scores", None)
 
 
 @pytest.mark.parametrize("seed", range(how_many(compiled=20, plain=2, deep=200)))
@@ -35,11 +35,11 @@ def test_every_round_ends_with_a_sum_that_is_right(seed):
     for position in random_game("initiative", seed):
         after = position.view(None)
         if before:
-            shown = position.game.display.highlight(before, position.last_move, after)
+            highlight = position.game.display.highlight(before, position.last_move, after)
             won = [new - old for old, new in zip(before["scores"], after["scores"], strict=True)]
             if any(won):
-                assert shown is not None and shown.detail["winner"] == won.index(max(won))
-            if shown and shown.detail["hit"]:
-                factors, points = shown.text.split(" = ")
+                assert highlight is not None and highlight.detail["winner"] == won.index(max(won))
+            if highlight and highlight.detail["hit"]:
+                factors, points = highlight.text.split(" = ")
                 assert math.prod(map(int, re.findall(r"\d+", factors))) == int(points) == max(won)
         before = after

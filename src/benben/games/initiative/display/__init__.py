@@ -1,0 +1,1 @@
+"""Initiative at the table: what is shown in addition to its views (`core/display.py`)."""

@@ -1,0 +1,1 @@
+"""Logistics at the table: what is shown in addition to its views (`core/display.py`)."""
