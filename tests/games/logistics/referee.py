@@ -157,7 +157,14 @@ def begin_power_or_turn(state, mover, further_turn, options):
     if able and state["sows"] < options["max_sows"]:  # L12
         state |= {"phase": "sow", "to_move": able[0], "extra": further_turn and able[0] == mover}
     else:
-        state |= {"phase": "over", "to_move": None, "extra": False}
+        end_game(state)
+
+
+def end_game(state):
+    """No turn is under way any more, so none is an extra one and none comes after one that was not used."""
+    state |= {"phase": "over", "to_move": None, "extra": False}
+    if "passed" in state:
+        state["passed"] = False
 
 
 def pass_turn(state, mover, options):
@@ -166,7 +173,7 @@ def pass_turn(state, mover, options):
     if not options["passing"]:
         begin_power_or_turn(state, mover, False, options)
     elif state["passed"] or not sows(state, 1 - mover):
-        state |= {"phase": "over", "to_move": None, "extra": False}
+        end_game(state)
     else:
         state |= {"passed": True, "to_move": 1 - mover, "extra": False}
 

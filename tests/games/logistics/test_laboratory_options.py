@@ -86,6 +86,7 @@ def test_a_player_may_pass_and_two_passes_in_succession_end_the_game():
     assert position.game.display.status(position.view(0), 0)[1].endswith("A pass now ends the game.")
     assert told(position, "pass") == "A passes; the game is over: two turns in a row were not used."
     assert position.is_over
+    assert not position.full_view()["passed"], "when the game is over there is no turn to speak of"
     assert position.scores == [0, 0]
 
 
@@ -124,6 +125,26 @@ def test_being_passed_over_counts_as_a_turn_not_used():
                 break
             position.play(sows[rng.below(len(sows))])
     assert ended > 20
+
+
+def test_an_extra_turn_that_cannot_begin_was_not_used():
+    """A sow into the vault after which its player has nothing left to sow."""
+    seen = 0
+    for seed in range(120):
+        position = benben.game("logistics", cards=3, sets=1, passing=True).new(seed=seed)
+        rng = benben.Rng(seed)
+        while not position.is_over:
+            before, mover = position.full_view(), position.to_move
+            moves = [move for move in position.legal_moves() if move != "pass"]
+            move = moves[rng.below(len(moves))]
+            position.play(move)
+            after = position.full_view()
+            into_the_vault = move.startswith("sow:") and after["vault"][mover] != before["vault"][mover]
+            captured = after["cards"][1 - mover] != before["cards"][1 - mover]
+            if into_the_vault and not captured and not position.is_over and not can_sow(after, mover):
+                assert (after["to_move"], after["passed"]) == (1 - mover, True)
+                seen += 1
+    assert seen > 5
 
 
 def can_sow(state, seat):

@@ -388,6 +388,7 @@ class LogisticsState(TableState):
     def end_game(self):
         self.phase = OVER
         self.extra = False
+        self.passed = False
         self.mover = NOBODY
 
     # -- for Python callers ------------------------------------------------------
