@@ -321,6 +321,13 @@ def test_a_range_that_is_none_is_refused(capsys, values):
     assert code == 2 and "a range is written from low to high" in err
 
 
+@pytest.mark.parametrize("values", ["３..５", "٣..٥", "3-5", "abc", "-3", "4,", "99999999999"])
+def test_what_is_no_value_is_refused_and_nothing_is_played(capsys, values):
+    code, out, err = lab(capsys, "logistics", "--vary", f"cards={values}", "--games", "2")
+    assert (code, out) == (2, "")
+    assert "option cards must be a whole number from 3 to 10, not " in err
+
+
 def test_fair_starts_are_set_ups_that_can_be_played_from(capsys, tmp_path):
     name = tmp_path / "starts.jsonl"
     arguments = [

@@ -23,7 +23,9 @@ def no_input(monkeypatch):
     [
         (["chess"], "there is no game 'chess'; the games are"),
         (["cydonia", "-o", "colour=red"], "there is no option 'colour'; this game has labyrinth"),
-        (["cydonia", "-o", "labyrinth=15"], "option labyrinth must be 20 or 10, not '15'"),
+        (["cydonia", "-o", "labyrinth=15"], "option labyrinth must be 20 or 10, not 15"),
+        (["cydonia", "-o", 'labyrinth="10"'], "option labyrinth must be 20 or 10, not '10'"),
+        (["cydonia", "-o", "labyrinth=true"], "option labyrinth must be 20 or 10, not true"),
         (["cydonia", "-o", "labyrinth=ten"], "option labyrinth must be 20 or 10, not 'ten'"),
         (["cydonia", "-o", "labyrinth"], "an option is written name=value, not 'labyrinth'"),
         (["cydonia", "-o", "labyrinth=10", "-o", "labyrinth=20"], "option 'labyrinth' is given twice"),

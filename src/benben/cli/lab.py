@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from benben.match.run.workers import Results
 
 BOTS = f"{USUAL_BOT},{USUAL_BOT}"
-RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})")  # of whole numbers to vary, both ends included
+RANGE = re.compile(r"([0-9]{1,9})\.\.([0-9]{1,9})")  # of whole numbers to vary, both ends included
 MOST_VALUES = 64  # of a range
 MOST_GAMES = 10**6  # of a variant: their observations are kept in memory
 

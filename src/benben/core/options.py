@@ -158,6 +158,13 @@ def say_value(value: Any) -> str:
     return json.dumps(value)
 
 
+def say_refused(value: Any) -> str:
+    """Format a value that was refused. Only texts have quotes, so that "4" can be told from 4."""
+    if value is None or isinstance(value, bool):
+        return say_value(value)
+    return quote(value).strip("'") if isinstance(value, int | float) else quote(value)
+
+
 def say_choices(choices: Sequence[Any]) -> str:
     """Name some values: "1, 2 or 3"."""
     *others, last = map(say_value, choices)
@@ -181,7 +188,7 @@ def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conf
         if not option.accepts(value):
             raise SetupError(
                 "option-value",
-                f"option {option.name} must be {option.allowed()}, not {quote(value)}",
+                f"option {option.name} must be {option.allowed()}, not {say_refused(value)}",
                 option.ruling,
             )
         values[option.name] = value
