@@ -43,6 +43,17 @@ def test_a_link_opens_the_same_set_up_for_somebody_else(open_page: OpenPage) -> 
     expect(page.get_by_text(differences)).to_be_visible()
 
 
+def test_the_colours_of_both_players_are_told(open_page: OpenPage) -> None:
+    page = open_page("/#new=logistics&palettes=%5B%22xeno%22%2C%22rainbow%22%5D")
+    differences = "Differs from the published game in colours of the pyramids: xeno and rainbow."
+    expect(page.get_by_text(differences)).to_be_visible()
+
+
+def test_a_link_to_a_game_that_this_server_does_not_have_says_so(open_page: OpenPage) -> None:
+    page = open_page("/#new=chess&board=8")
+    expect(page.get_by_role("alert")).to_contain_text("asks for the game “chess”, which is not on this")
+
+
 def test_a_link_with_rules_that_are_none_starts_nothing(open_page: OpenPage) -> None:
     page = open_page("/#new=logistics&open_nests=perhaps")
     page.get_by_role("button", name="Start").click()

@@ -227,9 +227,10 @@ function openIfAsked() {
   }
   const variant = readVariant(location.hash);
   const game = store.get().games.find((info) => info.name === variant?.game);
-  if (!game || !variant) return;
+  if (!variant) return;
   history.replaceState(null, "", pages.home());
-  openNewGame(game, variant);
+  if (game) openNewGame(game, variant);
+  else store.set({ problem: `The link asks for the game “${variant.game}”, which is not on this server.` });
 }
 
 /** Fetch my games again, page by page, until there are at least `least`.

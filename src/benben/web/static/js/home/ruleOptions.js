@@ -19,7 +19,10 @@ import { lengthOf } from "./gameSetup.js";
 /** @typedef {(change: Partial<Setup>) => void} Change */
 
 /** @param {any} value */
-const valueText = (value) => (value === true ? "Yes" : value === false ? "No" : String(value));
+function valueText(value) {
+  if (Array.isArray(value)) return value.join(" and ");
+  return value === true ? "Yes" : value === false ? "No" : String(value);
+}
 
 /** @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
 function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, value, set) {
