@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,8 +35,13 @@ class Option:
     def title(self) -> str:
         return self.label or self.name.replace("_", " ").capitalize()
 
+    @property
+    def follows(self) -> bool:
+        """Whether the default follows from the other options."""
+        return callable(self.default)
+
     def default_with(self, values: Values) -> Any:
-        return self.default(values) if isinstance(self.default, Callable) else self.default  # type: ignore[arg-type]
+        return self.default(values) if self.follows else self.default
 
     def allowed(self) -> str:
         raise NotImplementedError

@@ -55,7 +55,7 @@ def _has_tensor(kind: type[Game[Any]]) -> bool:
 
 
 def _parameter(option: Option) -> Any:
-    if callable(option.default):
+    if option.follows:
         return unset(option)
     return "/".join(map(str, option.default)) if isinstance(option.default, list) else option.default
 
@@ -69,7 +69,7 @@ def read_parameters(kind: type[Game[Any]], values: dict[str, Any]) -> tuple[dict
     """Return options and number of samples; raise SetupError or ValueError if they are wrong."""
     options = {option.name: values[option.name] for option in kind.option_list if option.name in values}
     for option in kind.option_list:
-        if callable(option.default) and options.get(option.name) == unset(option):
+        if option.follows and options.get(option.name) == unset(option):
             del options[option.name]
         elif isinstance(option.default, list) and option.name in options:
             options[option.name] = [

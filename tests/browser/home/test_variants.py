@@ -1,5 +1,7 @@
 """Variants in a real browser: designer's rules are chosen, kept, sent as a link, played and measured."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
@@ -41,6 +43,19 @@ def test_a_link_opens_the_same_set_up_for_somebody_else(open_page: OpenPage) -> 
     expect(page.get_by_label("Name of this variant")).to_have_value("Small")
     differences = "Differs from the published game in cards in a row: 3; open nests: yes."
     expect(page.get_by_text(differences)).to_be_visible()
+
+
+def test_what_follows_from_other_options_can_be_chosen_and_travels(open_page: OpenPage) -> None:
+    """A row of six cards is usually played with three sets; whoever chooses two plays with two."""
+    page = open_page("/#new=logistics&cards=6")
+    page.get_by_text("Rule options").click()
+    sets = page.locator("[data-option=sets]")
+    expect(sets.get_by_role("radio", name="As usual")).to_be_checked()
+    sets.get_by_role("radio", name="2").check()
+    expect(page.get_by_label("A link to this variant")).to_have_value(re.compile("cards=6&sets=2$"))
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("cards in a row: 6")).to_contain_text(": 2")
 
 
 def test_the_colours_of_both_players_are_told(open_page: OpenPage) -> None:

@@ -156,6 +156,27 @@ def test_a_range_is_played_as_typed(open_page: OpenPage) -> None:
     expect(page.get_by_text("5 compared")).to_be_visible()
 
 
+def test_what_follows_from_other_options_is_played_as_chosen(open_page: OpenPage) -> None:
+    """In the late edition nothing scored costs 42; whoever types 0 has 0 measured."""
+    page = open_page("/lab#new=montauk&edition=late")
+    page.get_by_text("Laboratory rules").click()
+    field = page.get_by_role("group", name=re.compile("^nothing penalty")).get_by_role("textbox")
+    expect(field).to_have_value("")
+    field.fill("0")
+    with page.expect_request("**/api/lab/estimate") as asked:
+        field.blur()
+    assert asked.value.post_data_json["options"] == {"edition": "late", "nothing_penalty": 0}
+    with page.expect_request("**/api/lab/estimate") as asked:
+        field.fill("")
+        field.blur()
+    assert asked.value.post_data_json["options"] == {"edition": "late"}
+
+
+def test_a_link_with_an_option_that_is_none_is_refused(open_page: OpenPage) -> None:
+    page = open_page("/lab#new=cydonia&nests=5")
+    expect(page.locator(".lab-estimate")).to_contain_text("no option 'nests'")
+
+
 def test_an_experiment_that_is_not_there_is_said(open_page: OpenPage) -> None:
     page = open_page("/lab/nowhere")
     expect(page.get_by_role("heading", name="There is no such experiment.")).to_be_visible()

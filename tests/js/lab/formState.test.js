@@ -9,9 +9,11 @@ import {
   usualForm,
 } from "../../../src/benben/web/static/js/lab/formState.js";
 
-const option = (name, usual) => ({
+const option = (name, usual, follows = false) => ({
   name,
+  label: name,
   default: usual,
+  follows,
   text: "",
   ruling: "",
   ruling_text: "",
@@ -23,7 +25,12 @@ const game = {
   name: "logistics",
   files: [],
   title: "Logistics",
-  options: [option("cards", 4), option("palettes", ["rainbow", "rainbow"]), option("flag", false)],
+  options: [
+    option("cards", 4),
+    option("palettes", ["rainbow", "rainbow"]),
+    option("flag", false),
+    option("sets", 2, true),
+  ],
   bots: [],
   usual: { bots: ["steady", "steady"], games: 200 },
   most_games: 1000,
@@ -58,13 +65,27 @@ test("values without the usual one stay in the order in which they were ticked",
 });
 
 test("a value is ticked and unticked, and the last one gives way to the usual one", () => {
-  assert.deepEqual(toggled([4], 3, 4), [4, 3]);
-  assert.deepEqual(toggled([4, 3], 4, 4), [3]);
-  assert.deepEqual(toggled([3], 3, 4), [4]);
-  assert.deepEqual(toggled([["a", "b"]], ["b", "a"], ["a", "b"]), [
+  assert.deepEqual(toggled([4], 3, [4]), [4, 3]);
+  assert.deepEqual(toggled([4, 3], 4, [4]), [3]);
+  assert.deepEqual(toggled([3], 3, [4]), [4]);
+  assert.deepEqual(toggled([2], 2, []), []);
+  assert.deepEqual(toggled([["a", "b"]], ["b", "a"], [["a", "b"]]), [
     ["a", "b"],
     ["b", "a"],
   ]);
+});
+
+test("what follows from other options is asked for only when it was chosen, and then whatever it is", () => {
+  const asked = (/** @type {any} */ chosen) => planOf({ ...usualForm(game), chosen }, game);
+  assert.deepEqual(chosenOf(usualForm(game), game.options[3]), []);
+  assert.deepEqual(asked({ cards: [6] }).options, { cards: 6 });
+  assert.deepEqual(asked({ cards: [6], sets: [2] }).options, { cards: 6, sets: 2 });
+  assert.deepEqual(asked({ cards: [6], sets: [] }).options, { cards: 6 });
+  assert.deepEqual(asked({ sets: [3, 2] }).vary, { sets: [3, 2] });
+});
+
+test("an option that the game does not have is asked for, so that it is refused", () => {
+  assert.deepEqual(planOf({ ...usualForm(game), chosen: { nests: [1] } }, game).options, { nests: 1 });
 });
 
 test("what nobody has ticked is as usual", () => {

@@ -52,3 +52,11 @@ test("only what differs from the published game is a change", () => {
   assert.deepEqual(changedOptions(known, { cards: 4, sides: ["a", "a"] }), {});
   assert.deepEqual(changedOptions(known, { cards: 3, other: 1 }), { cards: 3 });
 });
+
+test("a variant holds what was chosen although a default that follows from others may be the same", () => {
+  const known = /** @type {any[]} */ ([
+    { name: "cards", default: 4, follows: false },
+    { name: "sets", default: 2, follows: true },
+  ]);
+  assert.deepEqual(changedOptions(known, { cards: 6, sets: 2 }), { cards: 6, sets: 2 });
+});

@@ -117,7 +117,7 @@ def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
     for option in options:
         values[option.name] = option.default_with(values)
         default = say_value(values[option.name])
-        if callable(option.default):
+        if option.follows:
             default += " (follows from the other options)"
         rows[option.name] = (option.name, option.allowed(), default, option.text, option.ruling)
     return rows

@@ -89,8 +89,12 @@ def bonus_option(name: str, points: int) -> Whole:
     The penalty for having scored nothing belongs to the late edition (M8).
     """
     verb = "brings" if points > 0 else "costs"
-    default = of_late_edition(-points) if name == "nothing" else abs(points)
-    return worth_option(bonus_name(name), default, f"what {EARNED_BY[name]} {verb} at the end of a round")
+    text = f"what {EARNED_BY[name]} {verb} at the end of a round"
+    if name == "nothing":
+        return worth_option(
+            bonus_name(name), of_late_edition(-points), f"{text}; {-points} in the late edition"
+        )
+    return worth_option(bonus_name(name), abs(points), text)
 
 
 def bonus_name(name: str) -> str:

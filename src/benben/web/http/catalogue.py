@@ -48,6 +48,7 @@ def option_info(game: Game[Any], option: Option) -> OptionInfo:
         laboratory=option.laboratory,
         kind="choice",
         default=option.default_with(game.options),
+        follows=option.follows,
     )
     if isinstance(option, Whole):
         info.kind, info.low, info.high = "whole", option.low, option.high

@@ -24,7 +24,8 @@ class ErrorBody(Struct):
 # -- games -----------------------------------------------------------------------------
 class OptionInfo(Struct, kw_only=True):
     """An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or
-    for each seat.  A laboratory option is a rule changed to measure it; no new game offers it."""
+    for each seat.  A laboratory option is a rule changed to measure it.  If a default `follows`, it is that of
+    the game as published, and other options may change it."""
 
     name: str
     label: str
@@ -34,6 +35,7 @@ class OptionInfo(Struct, kw_only=True):
     laboratory: bool
     kind: Literal["whole", "choice", "each_seat"]
     default: Any
+    follows: bool
     choices: list[Any] | UnsetType = UNSET
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET

@@ -3,6 +3,7 @@ import { pages, variantLink } from "../lib/address.js";
 import { copyField } from "../lib/dialog.js";
 import { choice, numberInput, optionNote } from "../lib/fields.js";
 import { h } from "../lib/render.js";
+import { capital } from "../lib/sentences.js";
 import {
   changedOptions,
   forgetVariant,
@@ -10,6 +11,7 @@ import {
   keptVariants,
   LONGEST_NAME,
   same,
+  usualOf,
 } from "../lib/variants.js";
 import { lengthOf } from "./gameSetup.js";
 
@@ -24,8 +26,11 @@ function valueText(value) {
   return value === true ? "Yes" : value === false ? "No" : String(value);
 }
 
-/** @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
-function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, value, set) {
+const AS_USUAL = "as usual";
+
+/** A control for an option; undefined is the value of one that is left to follow from others.
+ * @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
+function optionControl({ name, kind, choices = [], low = 0, high = 0, text, follows }, value, set) {
   if (kind === "each_seat") return seatControls(choices, value, set);
   const few =
     kind === "choice"
@@ -37,9 +42,20 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text }, va
     return h(
       "div",
       { class: "field-choices" },
-      few.map((item) => choice(`option-${name}`, same(value, item), () => set(item), valueText(item))),
+      (follows ? [undefined, ...few] : few).map((item) =>
+        choice(
+          `option-${name}`,
+          same(value, item),
+          () => set(item),
+          item === undefined ? capital(AS_USUAL) : valueText(item),
+        ),
+      ),
     );
-  return numberInput(value, [low, high], set, { whole: true, "aria-label": text });
+  return numberInput(value, [low, high], set, {
+    whole: true,
+    "aria-label": text,
+    usual: follows ? AS_USUAL : "",
+  });
 }
 
 /** @param {any[]} choices @param {any[]} value @param {(value: any) => void} set */
@@ -71,11 +87,18 @@ const optionField = (option, setup, set) =>
     "fieldset",
     { class: "field", key: option.name, "data-option": option.name },
     h("legend", null, option.label),
-    optionControl(option, setup.options[option.name] ?? option.default, (value) =>
-      set({ options: { ...setup.options, [option.name]: value } }),
+    optionControl(option, setup.options[option.name] ?? usualOf(option), (value) =>
+      set({ options: withOption(setup.options, option.name, value) }),
     ),
     optionNote(option),
   );
+
+/** The options with one of them changed, or, with undefined, left as usual.
+ * @param {Record<string, any>} options @param {string} name @param {any} value */
+function withOption(options, name, value) {
+  const { [name]: _, ...others } = options;
+  return value === undefined ? others : { ...others, [name]: value };
+}
 
 /** How many options of a fold are not as published.
  * @param {OptionInfo[]} options @param {Setup} setup @param {GameInfo} game */

@@ -3,8 +3,8 @@ import { botSelect, fieldProblem, number, optionNote, unfold } from "../lib/fiel
 import { gameArt } from "../lib/gameArt.js";
 import { icon } from "../lib/icons.js";
 import { classes, h } from "../lib/render.js";
-import { same } from "../lib/variants.js";
-import { chosenOf, readNumbers, toggled, usualForm } from "./formState.js";
+import { same, usualOf } from "../lib/variants.js";
+import { chosenOf, readNumbers, toggled, usualForm, usualValues } from "./formState.js";
 
 /** @typedef {import("./formState.js").LabGame} LabGame */
 /** @typedef {import("./formState.js").LabOption} LabOption */
@@ -27,24 +27,26 @@ function valuesOf(option, form, change) {
           h("input", {
             type: "checkbox",
             checked: values.some((chosen) => same(chosen, value)),
-            onchange: () => choose(toggled(values, value, option.default)),
+            onchange: () => choose(toggled(values, value, usualValues(option))),
           }),
           h(
             "span",
             null,
             text,
-            same(value, option.default) && h("span", { class: "value-usual" }, " (usual)"),
+            same(value, usualOf(option)) && h("span", { class: "value-usual" }, " (usual)"),
           ),
         ),
       ),
+      option.follows && h("p", { class: "field-note" }, "Without a tick as usual."),
     );
   }
   const range = /** @type {[number, number]} */ ([option.low, option.high]);
   const problem =
     `Whole numbers from ${option.low} to ${option.high} with commas between, ` +
-    "or a range such as 3..6, please.";
+    `or a range such as 3..6, please${option.follows ? "; or nothing" : ""}.`;
   const typed = (/** @type {any} */ { target }) => {
-    const numbers = readNumbers(target.value, range);
+    const nothing = option.follows && !target.value.trim();
+    const numbers = nothing ? [] : readNumbers(target.value, range);
     target.setCustomValidity(numbers ? "" : problem);
     if (numbers) choose(numbers);
   };
@@ -53,7 +55,13 @@ function valuesOf(option, form, change) {
     { class: "named" },
     "One number, several separated by commas, or a range, ",
     `from ${option.low} to ${option.high}; default ${option.default}`,
-    h("input", { value: values.join(", "), onchange: typed, oninvalid: unfold }),
+    option.follows && " in the game as published",
+    h("input", {
+      value: values.join(", "),
+      placeholder: option.follows ? "as usual" : "",
+      onchange: typed,
+      oninvalid: unfold,
+    }),
     fieldProblem(problem),
   );
 }
@@ -97,7 +105,7 @@ const optionFields = (title, note, options, form, change) =>
 /** How many options are not as usual, beside a heading that may be folded.
  * @param {LabOption[]} options @param {Form} form */
 function changedOf(options, form) {
-  const changed = options.filter((option) => !same(chosenOf(form, option), [option.default])).length;
+  const changed = options.filter((option) => !same(chosenOf(form, option), usualValues(option))).length;
   return changed > 0 && h("span", { class: "chip" }, `${changed} changed`);
 }
 

@@ -3,7 +3,7 @@
  * figures, only which values are ticked.
  */
 
-import { same } from "../lib/variants.js";
+import { same, usualOf } from "../lib/variants.js";
 
 /** @typedef {import("../lib/protocol.js").LabOption} LabOption */
 /** @typedef {import("../lib/protocol.js").LabGame} LabGame */
@@ -34,16 +34,20 @@ export const usualForm = (game) => ({
   probes: false,
 });
 
-/** The values of an option that are ticked; at least one is.
- * @param {Form} form @param {LabOption} option @returns {any[]} */
-export const chosenOf = (form, option) => form.chosen[option.name] ?? [option.default];
+/** The values of an option that nobody has chosen: its default, or none if that follows from other options.
+ * @param {LabOption} option @returns {any[]} */
+export const usualValues = (option) => (option.follows ? [] : [usualOf(option)]);
 
-/** The values after one has been ticked or not; when the last one is unticked, the default comes back.
- * @param {any[]} values @param {any} value @param {any} usual */
+/** The values of an option that are ticked.
+ * @param {Form} form @param {LabOption} option @returns {any[]} */
+export const chosenOf = (form, option) => form.chosen[option.name] ?? usualValues(option);
+
+/** The values after one has been ticked or not; when the last one is unticked, the usual ones come back.
+ * @param {any[]} values @param {any} value @param {any[]} usual */
 export function toggled(values, value, usual) {
   const others = values.filter((chosen) => !same(chosen, value));
   if (others.length === values.length) return [...values, value];
-  return others.length ? others : [usual];
+  return others.length ? others : usual;
 }
 
 /** Whole numbers of a range with commas or spaces between, and ranges of them such as 0..6 or 0-6; null if it
@@ -63,21 +67,22 @@ export function readNumbers(text, [low, high]) {
 
 /**
  * The plan that a form asks for. One ticked value is a rule to play by, several are compared; the usual one,
- * if it is among them, is what others are compared with.
+ * if it is among them, is what others are compared with. Options that the game does not have, as a link may
+ * name, are asked for too, so that the server refuses them with a reason.
  * @param {Form} form
  * @param {LabGame} game
  */
 export function planOf(form, game) {
   /** @type {{options: Record<string, any>, vary: Record<string, any[]>}} */
   const rules = { options: {}, vary: {} };
-  for (const option of game.options) {
-    const values = chosenOf(form, option);
-    const [first] = values;
+  const place = (/** @type {string} */ asked) => game.options.findIndex(({ name }) => name === asked);
+  for (const name of Object.keys(form.chosen).sort((a, b) => place(a) - place(b))) {
+    const values = form.chosen[name];
+    const option = game.options[place(name)];
+    const isUsual = (/** @type {any} */ value) => option !== undefined && same(value, usualOf(option));
     if (values.length > 1)
-      rules.vary[option.name] = [...values].sort(
-        (a, b) => Number(same(b, option.default)) - Number(same(a, option.default)),
-      );
-    else if (!same(first, option.default)) rules.options[option.name] = first;
+      rules.vary[name] = [...values].sort((a, b) => Number(isUsual(b)) - Number(isUsual(a)));
+    else if (values.length && !isUsual(values[0])) rules.options[name] = values[0];
   }
   const { game: name, bots, games, seed, until_decided, skill, probes } = form;
   return { game: name, bots, games, seed, until_decided, skill, probes, ...rules };

@@ -65,27 +65,30 @@ export const unfold = ({ target }) =>
 
 /**
  * A number to type. What is not a number of the range stays as it was typed, is refused beside the field, and
- * keeps the form from being sent.
- * @param {number} value
+ * keeps the form from being sent. Where there is something `usual`, the field may be empty (undefined).
+ * @param {number | undefined} value
  * @param {[number, number]} range
- * @param {(value: number) => void} set
- * @param {{whole?: boolean, "aria-label"?: string}} [how]
+ * @param {(value: any) => void} set
+ * @param {{whole?: boolean, usual?: string, "aria-label"?: string}} [how]
  */
-export const numberInput = (value, [min, max], set, { whole = false, ...more } = {}) => [
+export const numberInput = (value, [min, max], set, { whole = false, usual = "", ...more } = {}) => [
   h("input", {
     type: "number",
-    value,
+    value: value ?? "",
     min,
     max,
     step: whole ? 1 : "any",
-    required: true,
+    required: !usual,
+    placeholder: usual,
     ...more,
     oninvalid: unfold,
     onchange: (/** @type {any} */ { target }) => {
-      if (target.validity.valid) set(target.valueAsNumber);
+      if (target.validity.valid) set(target.value ? target.valueAsNumber : undefined);
     },
   }),
-  fieldProblem(`${whole ? "A whole number" : "A number"} from ${min} to ${max}, please.`),
+  fieldProblem(
+    `${whole ? "A whole number" : "A number"} from ${min} to ${max}, please${usual && ", or nothing"}.`,
+  ),
 ];
 
 /**

@@ -362,7 +362,8 @@ export interface ErrorBody {
 
 /**
  * An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or for
- * each seat. A laboratory option is a rule changed to measure it; no new game offers it.
+ * each seat. A laboratory option is a rule changed to measure it. If a default `follows`, it is that of the
+ * game as published, and other options may change it.
  */
 export interface OptionInfo {
   name: string;
@@ -373,6 +374,7 @@ export interface OptionInfo {
   laboratory: boolean;
   kind: "choice" | "each_seat" | "whole";
   default: any;
+  follows: boolean;
   choices?: any[];
   low?: number;
   high?: number;
@@ -678,6 +680,7 @@ export interface LabOption {
   laboratory: boolean;
   kind: "choice" | "each_seat" | "whole";
   default: any;
+  follows: boolean;
   choices?: any[];
   low?: number;
   high?: number;

@@ -14,12 +14,17 @@
 const STORED = "benben.variants";
 export const LONGEST_NAME = 40;
 
-/** The options that are not as published.
+/** The value of an option that nobody has chosen; undefined if it follows from other options.
+ * @param {Pick<OptionInfo, "default" | "follows">} option */
+export const usualOf = ({ default: usual, follows }) => (follows ? undefined : usual);
+
+/** The options that are not as published. What a default that follows from others would be is not known here,
+ * so that an option with such a default counts as soon as it is chosen.
  * @param {OptionInfo[]} known @param {Record<string, any>} options */
 export const changedOptions = (known, options) =>
   Object.fromEntries(
     known
-      .filter(({ name, default: usual }) => name in options && !same(options[name], usual))
+      .filter((option) => option.name in options && !same(options[option.name], usualOf(option)))
       .map(({ name }) => [name, options[name]]),
   );
 
