@@ -362,8 +362,8 @@ export interface ErrorBody {
 
 /**
  * An option of a game's rules: a whole number from `low` to `high`, or one of `choices`, for the game or for
- * each seat. A laboratory option is a rule changed to measure it. If a default `follows`, it is that of the
- * game as published, and other options may change it.
+ * each seat. A laboratory option is a rule changed to measure it. If its default `follows` from other
+ * options, `default` is that of the game as published.
  */
 export interface OptionInfo {
   name: string;
