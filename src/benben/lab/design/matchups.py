@@ -44,7 +44,7 @@ class Matchup:
         if self.kind == "skill":
             return "skill shows" if ahead else "the weaker wins" if behind else "no difference shown"
         if not ahead:
-            return "holds its own" if not behind else "beaten, as it should be"
+            return "no difference shown" if not behind else "beaten, as it should be"
         if not self.can_alarm:
             return "beats it"
         # Among many matchups one may be ahead by chance.

@@ -1,6 +1,8 @@
 """The report as text for a terminal."""
 
 import textwrap
+from itertools import groupby
+from operator import itemgetter
 
 from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
@@ -21,7 +23,7 @@ def text_report(report: Report) -> str:
     if report["tuning"]:
         lines += _tuning(report["tuning"])
     if report["meetings"]:
-        lines += _matchups(report["meetings"], len(report["variants"]) > 1)
+        lines += meeting_lines(report["meetings"], len(report["variants"]) > 1)
     is_only = len(report["variants"]) == 1
     for variant in report["variants"]:
         if variant["games"]:
@@ -32,19 +34,24 @@ def text_report(report: Report) -> str:
 def _tuning(tuning: TuningData) -> list[str]:
     target = f"{tuning['title'].lower()} = {tuning['target']:g}"
     rows = [
-        f"  {candidate['name']:<30}{interval_text(candidate):<28}{candidate['games']} games"
+        f"  {candidate['name']:<29} {interval_text(candidate):<28}{candidate['games']} games"
         f"{'' if candidate['left'] else ', dropped'}"
         for candidate in tuning["candidates"]
     ]
     return ["", f"Candidates for {target}, the nearest first", *rows]
 
 
-def _matchups(matchups: list[MatchupData], several: bool) -> list[str]:
-    rows = [
-        f"  {matchup_name(matchup, several):<30}{interval_text(matchup):<28}{matchup['verdict']}"
-        for matchup in matchups
-    ]
-    return ["", "Bots against each other, points in 100 of the first", *rows]
+def meeting_lines(matchups: list[MatchupData], several: bool) -> list[str]:
+    """The meetings of each variant under a heading of its own, because its name may be long."""
+    lines = []
+    for variant, meetings in groupby(matchups, itemgetter("variant")):
+        rules = f" with {variant}" if several else ""
+        lines += ["", f"Bots against each other{rules}, points in 100 of the first"]
+        lines += [
+            f"  {matchup_name(matchup, False):<29} {interval_text(matchup):<23} {matchup['verdict']}"
+            for matchup in meetings
+        ]
+    return lines
 
 
 def _variant(variant: VariantData, is_only: bool) -> list[str]:
