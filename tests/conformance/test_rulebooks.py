@@ -38,10 +38,25 @@ def test_every_scene_is_shown(name):
 @pytest.mark.parametrize("name", names())
 def test_the_text_cites_only_rulings_that_there_are(name):
     book = find(name).rulebook
-    texts = [section.text for section in (*book.sections, *book.reference)]
-    cited = {number for text in texts for group in CITED.findall(text) for number in group.split(", ")}
+    cited = cited_in(*book.sections, *book.reference)
     assert cited
     assert cited <= {ruling.number for ruling in book.rulings}
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_ruling_of_the_published_game_is_cited_where_the_rules_are_told(name):
+    book = find(name).rulebook
+    published = {ruling.number for ruling in book.rulings if ruling.mark != "laboratory"}
+    assert published <= cited_in(*book.sections)
+
+
+def cited_in(*sections):
+    return {
+        number
+        for section in sections
+        for group in CITED.findall(section.text)
+        for number in group.split(", ")
+    }
 
 
 TERM = re.compile(r"\*\*([a-z][a-z -]+?)(?:ed|s)?\*\*")

@@ -94,7 +94,7 @@ QUIZ = (
         NO_YELLOW,
         legal("RRR"),
         "Yes",
-        "Who owns none of the led colours may present any tree.",
+        "A follower who owns none of the led colours may present any tree.",
         ("C2",),
     ),
     Question(

@@ -54,7 +54,7 @@ PUBLISHED = (
         "Treehouse sets in each player's stock; 2, or 3 with more than four cards",
         low=1,
         high=4,
-        label="Treehouse sets each",
+        label="Sets for each player",
     ),
     EachSeat(
         "palettes",
