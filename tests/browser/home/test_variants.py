@@ -85,5 +85,7 @@ def test_a_variant_is_measured_by_one_press_and_what_is_measured_is_played(open_
     page.wait_for_url("**/lab/*")
     page.get_by_role("link", name="Play by these rules").click()
     expect(
-        page.get_by_text("Differs from the published game in trees in the labyrinth: 10; wild scoring: yes.")
+        page.get_by_text(
+            "Differs from the published game in trees in the labyrinth: 10; black wild in scoring: yes."
+        )
     ).to_be_visible()

@@ -15,7 +15,7 @@ def test_options_are_told_by_their_labels_designers_rules_apart():
     game = benben.game("logistics", cards=3, palettes=["rainbow", "xeno"], open_nests=True, stock_limit=2)
     assert options_text(game) == (
         "cards in a row: 3, colours of the pyramids: rainbow and xeno; "
-        "designer's rules: stock limit: 2, open nests"
+        "designer's rules: most pyramids from the stock: 2, open nests"
     )
     assert difference_sentence(benben.game("initiative", sacrifice=True)) == (
         "Differs from the published game in sacrifice."

@@ -45,6 +45,7 @@ OPTIONS = (
         "a player without a pyramid of the called colour parries by size; has no effect without `call`",
         ruling="I10",
         laboratory=True,
+        label="Called colours fall back to size",
     ),
     Choice(
         "parried_score",
@@ -52,6 +53,7 @@ OPTIONS = (
         "points for the player with the initiative when a round has been parried to its end",
         ruling="I11",
         laboratory=True,
+        label="Points for a parried round",
         choices=SCORES,
     ),
 )

@@ -7,7 +7,14 @@ from benben.core.pieces import PALETTES
 
 LABORATORY = (
     Whole(
-        "mixed_tree", 5, "points for a mixed tree in a vault", ruling="L15", laboratory=True, low=3, high=20
+        "mixed_tree",
+        5,
+        "points for a mixed tree in a vault",
+        ruling="L15",
+        laboratory=True,
+        low=3,
+        high=20,
+        label="Points for a mixed tree",
     ),
     Whole(
         "solid_tree",
@@ -17,6 +24,7 @@ LABORATORY = (
         laboratory=True,
         low=3,
         high=20,
+        label="Points for a one-colour tree",
     ),
     Whole(
         "stock_limit",
@@ -26,6 +34,7 @@ LABORATORY = (
         laboratory=True,
         low=1,
         high=10,
+        label="Most pyramids from the stock",
     ),
     flag("passing", "a player may pass instead of sowing", ruling="L17", laboratory=True),
     flag(
@@ -35,7 +44,13 @@ LABORATORY = (
         laboratory=True,
     ),
     flag("open_nests", "a nest captures any facing card, guarded or not", ruling="L19", laboratory=True),
-    flag("buried_guard", "a tree anywhere in a stack guards its card", ruling="L20", laboratory=True),
+    flag(
+        "buried_guard",
+        "a tree anywhere in a stack guards its card",
+        ruling="L20",
+        laboratory=True,
+        label="Buried trees guard",
+    ),
 )
 
 

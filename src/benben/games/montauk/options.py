@@ -8,6 +8,21 @@ from benben.core.options import Choice, Option, Values, Whole, flag
 from benben.games.montauk.rules.constants import BONUSES, TRICKS, WAY_POINTS, WAYS
 
 MOST_POINTS = 100  # most points that an option can give to a way or bonus
+NAMES = {
+    "safe": "Safe at home",
+    "almost": "Almost home",
+    "inlaws": "In-laws",
+    "sitting": "House-sitting",
+    "watch": "Neighbourhood watch",
+    "neighbors": "Pyramids at home",
+    "every-trick": "Points in every trick",
+    "all-tricks": "All six tricks won",
+    "both-home": "Both one-colour trees on their centres",
+    "every-way": "All six ways scored",
+    "no-trick": "No trick won",
+    "nothing": "No points in any trick",
+    "black": "Black pyramids",
+}  # of ways, bonuses and penalties
 EARNED_BY = {
     "every-trick": "having scored in each of the six tricks",
     "all-tricks": "having won all six tricks",
@@ -74,13 +89,13 @@ def of_late_edition(points: int) -> Callable[[Values], int]:
     return lambda values: points if values["edition"] == "late" else 0
 
 
-def worth_option(name: str, default: Any, text: str) -> Whole:
-    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MOST_POINTS)
+def worth_option(name: str, default: Any, text: str, label: str) -> Whole:
+    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MOST_POINTS, label=label)
 
 
 def way_option(way: str, points: int) -> Whole:
     frequency = " for each pyramid, every trick" if way == "neighbors" else ""
-    return worth_option(f"{way}_points", points, f"what `{way}` pays{frequency}")
+    return worth_option(f"{way}_points", points, f"what `{way}` pays{frequency}", NAMES[way])
 
 
 def bonus_option(name: str, points: int) -> Whole:
@@ -91,10 +106,9 @@ def bonus_option(name: str, points: int) -> Whole:
     verb = "brings" if points > 0 else "costs"
     text = f"what {EARNED_BY[name]} {verb} at the end of a round"
     if name == "nothing":
-        return worth_option(
-            bonus_name(name), of_late_edition(-points), f"{text}; {-points} in the late edition"
-        )
-    return worth_option(bonus_name(name), abs(points), text)
+        text += f"; {-points} in the late edition"
+    default = of_late_edition(-points) if name == "nothing" else abs(points)
+    return worth_option(bonus_name(name), default, text, NAMES[name])
 
 
 def bonus_name(name: str) -> str:
@@ -105,7 +119,13 @@ OPTIONS = (
     *GAME_OPTIONS,
     *(way_option(way, points) for way, points in zip(WAYS, WAY_POINTS, strict=True)),
     *(bonus_option(name, points) for name, points in BONUSES.items()),
-    flag("exclusive_ways", "whether a tree scores at most one way in a trick", ruling="M15", laboratory=True),
+    flag(
+        "exclusive_ways",
+        "whether a tree scores at most one way in a trick",
+        ruling="M15",
+        laboratory=True,
+        label="One way a tree and trick",
+    ),
 )
 
 

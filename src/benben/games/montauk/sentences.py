@@ -6,26 +6,10 @@ from benben.core.outcome import say_points
 from benben.core.pieces import pyramid_name
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
-from benben.games.montauk.options import worth_of
+from benben.games.montauk.options import NAMES, worth_of
 from benben.games.montauk.refusals import cell_of
 from benben.games.montauk.rules.cards import leader_wins
 from benben.games.montauk.tricks import card_text
-
-NAMES = {
-    "safe": "Safe at home",
-    "almost": "Almost home",
-    "inlaws": "In-laws",
-    "sitting": "House-sitting",
-    "watch": "Neighbourhood watch",
-    "neighbors": "Pyramids at home",
-    "every-trick": "Points in every trick",
-    "all-tricks": "All six tricks won",
-    "both-home": "Both one-colour trees on their centres",
-    "every-way": "All six ways scored",
-    "no-trick": "No trick won",
-    "nothing": "No points in any trick",
-    "black": "Black pyramids",
-}  # of ways, bonuses and penalties
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:

@@ -5,8 +5,9 @@ from typing import Any
 from benben.core.animation import Highlight
 from benben.core.options import Values
 from benben.core.types import View
+from benben.games.montauk.options import NAMES
 from benben.games.montauk.rules.constants import BONUSES, WAYS
-from benben.games.montauk.sentences import NAMES, uncovered
+from benben.games.montauk.sentences import uncovered
 from benben.games.montauk.tricks import compare
 
 

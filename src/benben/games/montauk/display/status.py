@@ -3,9 +3,8 @@
 from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.types import Audience, Parts, Seat, View
-from benben.games.montauk.options import worth_of
+from benben.games.montauk.options import NAMES, worth_of
 from benben.games.montauk.rules.map import OWN_COLOURS, REGION_NAMES
-from benben.games.montauk.sentences import NAMES
 
 Worth = dict[str, int]  # points by the names of ways and bonuses
 TASKS = {
