@@ -41,7 +41,7 @@ from benben.web.review.review_work import ReviewWork
 from benben.web.security.blocklist import Blocklist
 from benben.web.security.guards import Guard
 from benben.web.security.system_rng import SystemRng
-from benben.web.server.gc_scheduler import keep_tidy
+from benben.web.server.gc_scheduler import collect_when_quiet
 from benben.web.server.heartbeat import beat, work_with_others
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
@@ -133,7 +133,7 @@ async def lifespan(
             beat(rooms, storage, now),
             work_with_others(rooms, analysis_jobs, storage),
             publish_metrics(app.state),
-            keep_tidy(),
+            collect_when_quiet(),
             keep_to_retention(rooms),
             owner_watch.follow(rooms.services.settings.orders_seconds),
         )

@@ -22,7 +22,7 @@ import { openTable } from "./socket.js";
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is shown once more
 const MOST_MOMENTS = 64; // positions that the server sends in one answer
-const MOST_WAITING = 2; // messages; with more an onlooker's table catches up without showing every move
+const MOST_WAITING = 2; // messages; with more a spectator's table catches up without showing every move
 
 /** The legal move that a text stands for; only case and spaces may differ.
  * @param {string[]} legal @param {string} text */
