@@ -27,7 +27,7 @@ class RecordResult(TypedDict):
 
     scores: list[int]
     winner: Seat | None  # None: a draw
-    by: str  # "rules", or what ended the game early, such as "resignation"
+    by: str  # "rules", or what ended the game early, such as "resign"
 
 
 class Record(TypedDict):

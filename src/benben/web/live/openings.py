@@ -1,8 +1,8 @@
-"""Tables are read from storage a few at a time: for players before spectators, and for one address after the
+"""Reads tables from storage a few at a time: for players before spectators, and for one address after the
 other.
 
-To open a game of thousands of moves takes a moment, since it is played and told again. So a spectator is
-charged by its length, as for other ways of looking back.
+Opening a game of thousands of moves takes a moment, since its moves are replayed and put into words. A
+spectator is therefore charged by the length of the game, as for other ways of looking back.
 """
 
 from collections.abc import AsyncIterator
