@@ -140,6 +140,7 @@ def learn(
     games: int,
     every: int,
     seed: int,
+    *,
     labyrinth: int = 20,
     hidden: int = 64,
     rate: float = 3e-3,

@@ -47,7 +47,9 @@ def points(game: Game[Any], strength: LevelStrength, policy: Lapse, seed: int, s
     def bot(lapse: Lapse, number: int) -> Bot:
         budget = Budget(simulations=strength.simulations)
         rng = Rng(4 * seed + 2 * seat + number)
-        return SearchBot(search_settings(game), rng, time.perf_counter, budget, strength.lapses, lapse)
+        return SearchBot(
+            search_settings(game), rng, time.perf_counter, budget, lapses=strength.lapses, lapse=lapse
+        )
 
     players = [bot(policy if place == seat else glance, place) for place in (0, 1)]
     position = game.new(seed=seed)

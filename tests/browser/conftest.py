@@ -104,8 +104,8 @@ def watch(page: Page, wrongs: list[str]) -> None:
 
 
 def is_ours(message: ConsoleMessage) -> bool:
-    """Lost connections and refused requests are logged by the browser itself, and tests bring them about on
-    purpose."""
+    """Return whether a logged error is a mistake of ours. Browsers also log lost connections and refused
+    requests, which tests bring about on purpose."""
     theirs = "WebSocket connection" in message.text or "ERR_INTERNET_DISCONNECTED" in message.text
     refused = "Failed to load resource" in message.text and "/api/" in message.location.get("url", "")
     return message.type == "error" and not theirs and not refused

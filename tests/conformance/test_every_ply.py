@@ -44,8 +44,8 @@ def test_a_random_game_conforms_at_every_ply(name, seed):
 
 
 def check_types(position):
-    """What is described, and what each person sees of it, is as the game's type of views says. A `SimpleGame`
-    declares fields instead of a type: research/test_encoding.py holds its views against them."""
+    """Check that descriptions and views fit the game's type of views. A `SimpleGame` declares fields instead
+    of a type; research/test_encoding.py checks its views against them."""
     if not isinstance(position.game, PackageGame):
         return
     view_type = position.game.roles.view.GameView
@@ -57,8 +57,7 @@ def check_types(position):
 
 
 def laboratory_options(name, seed):
-    """Options with the laboratory's among them for one game in four; the others are played with those of the
-    game."""
+    """Return random options, the laboratory's among them, for one game in four, else None."""
     return random_options(name, benben.Rng(seed), laboratory=True) if seed % 4 == 3 else None
 
 
@@ -136,7 +135,7 @@ def check_end(position, states):
 
 
 def sample(moves, most, rng):
-    """At most so many of them, different ones, at random."""
+    """Return up to a number of different items, at random."""
     chosen = list(moves)
     rng.shuffle(chosen)
     return chosen[:most]

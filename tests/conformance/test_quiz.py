@@ -17,7 +17,7 @@ def test_exactly_the_stated_answer_is_what_the_rules_say(name, number):
 
 
 def same(expected, value):
-    """Equal and of one type, so that no 1 passes for a yes."""
+    """Return whether two values are equal and of one type, so that 1 does not pass for True."""
     return type(expected) is type(value) and expected == value
 
 

@@ -1,4 +1,4 @@
-"""Refusals travel: a process that meets one hands it on whole."""
+"""Refusals can be pickled: a process that meets one passes it on complete."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Whatever comes in, nothing but a clear refusal comes out."""
+"""Whatever the input, the only reaction is a clear refusal."""
 
 import io
 import json

@@ -1,4 +1,5 @@
-"""Games from outside: what is offered, what is refused with a sentence, and that the others go on."""
+"""Games from outside: what is offered, what is refused with a sentence, and that the other games are
+unaffected."""
 
 import pytest
 

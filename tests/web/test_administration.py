@@ -85,9 +85,9 @@ def test_a_move_that_comes_before_the_server_has_looked_is_refused(start_server,
 
 def test_a_deleted_table_is_gone_for_those_who_are_there(server, admin):
     created = server.create_table("logistics")
-    with server.connect(created["id"], created["token"]) as ana, server.connect(created["id"]) as onlooker:
+    with server.connect(created["id"], created["token"]) as ana, server.connect(created["id"]) as spectator:
         admin("delete", created["id"])
-        for peer in (ana, onlooker):
+        for peer in (ana, spectator):
             closing(peer)
     server.get(f"/api/tables/{created['id']}", status=404)
     assert "no such table" in admin("delete", created["id"], code=1)

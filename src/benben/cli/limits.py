@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 UNITS = {"K": 1024, "M": 1024**2, "G": 1024**3}
 # Limits that may be 0, which switches the feature off.
 MAY_BE_ZERO = (
-    "onlookers_per_table",
-    "onlookers_per_address",
-    "onlookers_per_address_and_table",
+    "spectators_per_table",
+    "spectators_per_address",
+    "spectators_per_address_and_table",
     "shows",
     "shows_per_address",
     "offer_seconds",

@@ -20,7 +20,7 @@ from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook
 from benben.core.state import State
-from benben.core.types import Audience, Refusal, View
+from benben.core.types import Audience, Refusal, Setup, View
 
 S = TypeVar("S", bound=State)  # the game's own kind of state
 NAME = re.compile("[a-z][a-z0-9_]{0,39}")  # used in URLs and commands
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S]):
 
     # -- set-up --------------------------------------------------------------
     @abstractmethod
-    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+    def draw_setup(self, rng: Rng) -> Setup:
         """Return what chance decides before the first move."""
 
     @abstractmethod

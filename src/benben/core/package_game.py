@@ -8,7 +8,7 @@ from benben.core.grammar import PLAIN, Cast
 from benben.core.rng import Rng
 from benben.core.roles import ChanceRole, HiddenRole, Roles
 from benben.core.state import State
-from benben.core.types import Audience, Refusal, View
+from benben.core.types import Audience, Refusal, Setup, View
 
 S = TypeVar("S", bound=State)
 
@@ -19,7 +19,7 @@ class PackageGame(Game[S]):
     roles: ClassVar[Roles]
 
     # -- set-up --------------------------------------------------------------
-    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+    def draw_setup(self, rng: Rng) -> Setup:
         return self.roles.setup.draw_setup(self.options, rng)
 
     def start(self, setup: Any) -> S:

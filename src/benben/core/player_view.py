@@ -11,7 +11,7 @@ from benben.core.state import State
 if TYPE_CHECKING:
     from benben.core.game import Game
     from benben.core.position import Position
-    from benben.core.types import View
+    from benben.core.types import Setup, View
 
 
 class PlayerView:
@@ -33,7 +33,7 @@ class PlayerView:
         return self._position.game
 
     @property
-    def setup(self) -> dict[str, Any]:
+    def setup(self) -> Setup:
         """What chance decided before the first move; everybody knows it."""
         return self._position.setup
 

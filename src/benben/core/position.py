@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from benben.core.game import Game
-    from benben.core.types import Audience, View
+    from benben.core.types import Audience, Record, Setup, View
 
 FORMAT = 1  # the version of the record format
 
@@ -75,7 +75,7 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, game: Game[Any], setup: dict[str, Any], state: State, rng: Rng | None) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, state: State, rng: Rng | None) -> None:
         self.game = game
         self.setup = setup
         self._state = state
@@ -230,9 +230,9 @@ class Position:
         return replayed(self.game, self.setup, moves)
 
     # -- records -----------------------------------------------------------------
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """Return the game so far as a record, with its result if it is over."""
-        record = {
+        record: Record = {
             "benben": FORMAT,
             "game": self.game.name,
             "options": self.game.chosen_options(),
@@ -263,7 +263,7 @@ class Position:
         return f"<{self.game.title}, {count} {'move' if count == 1 else 'moves'}, to move: {self.to_move}>"
 
 
-def replayed(game: Game[Any], setup: dict[str, Any], moves: list[str], rng: Rng | None = None) -> Position:
+def replayed(game: Game[Any], setup: Setup, moves: list[str], rng: Rng | None = None) -> Position:
     """Return the position after a list of moves; raise MoveError at the first that is refused."""
     position = Position(game, setup, game.start(setup), None)
     for move in moves:
@@ -280,7 +280,7 @@ def viewer(position: Position) -> Callable[[Audience], View]:
 
 
 def _restore(
-    game: Game[Any], setup: dict[str, Any], moves: list[str], words: list[Words | None], now: Words | None
+    game: Game[Any], setup: Setup, moves: list[str], words: list[Words | None], now: Words | None
 ) -> Position:
     position = replayed(game, setup, moves, None if now is None else from_words(now))
     position._checkpoints = [

@@ -9,6 +9,7 @@ from benben.core.outcome import Ending
 from benben.core.position import FORMAT, Position, replayed
 from benben.core.registry import find
 from benben.core.rng import Rng
+from benben.core.types import Setup
 
 ENDINGS = get_args(Ending)
 
@@ -34,7 +35,7 @@ def load(record: Any, seed: int | None = None) -> Position:
     return position
 
 
-def open_record(record: Any) -> tuple[Game[Any], dict[str, Any], list[Any]]:
+def open_record(record: Any) -> tuple[Game[Any], Setup, list[Any]]:
     """Return the game, set-up and moves of a record that can at least start."""
     if not isinstance(record, dict):
         raise SetupError("record", f"a record is a JSON object, not {quote(record)}", "Records")

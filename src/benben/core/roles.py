@@ -9,13 +9,13 @@ from typing import Any, NamedTuple, Protocol
 from benben.core.grammar import Cast
 from benben.core.options import Values
 from benben.core.rng import Rng
-from benben.core.types import Audience, Refusal, View
+from benben.core.types import Audience, Refusal, Setup, View
 
 
 class SetupRole(Protocol):
     """`setup.py`: what chance decides before the first move, and the first position."""
 
-    def draw_setup(self, options: Values, rng: Rng) -> dict[str, Any]:
+    def draw_setup(self, options: Values, rng: Rng) -> Setup:
         """Return a set-up as records write it."""
 
     def start(self, options: Values, setup: Any) -> Any:

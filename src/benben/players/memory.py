@@ -14,6 +14,7 @@ from benben.core.errors import MoveError
 from benben.core.game import Game
 from benben.core.player_view import PlayerView
 from benben.core.state import State
+from benben.core.types import Setup
 
 Path = list[tuple[int, int]]  # actions, each with its player
 
@@ -23,7 +24,7 @@ class Memory:
     """A position as a seat knew it, and one of the possible complete positions."""
 
     game: Game[Any]
-    setup: dict[str, Any]
+    setup: Setup
     seat: int
     moves: list[str]
     unknowns: int

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from benben.core.game import Game
 from benben.core.options import Values
 from benben.core.parts import part
+from benben.core.types import View
 from benben.players.nets import find_net
 from benben.players.search_settings import SearchSettings
 
 Preference = Callable[[str], Any]  # how much a strategy likes a move; the highest is played
-Strategy = Callable[[dict[str, Any], list[str]], Preference]  # takes a view and the legal moves
+Strategy = Callable[[View, list[str]], Preference]  # takes a view and the legal moves
 
 
 class LevelStrength(NamedTuple):

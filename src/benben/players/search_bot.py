@@ -26,6 +26,7 @@ class SearchBot:
         rng: Rng,
         clock: Clock,
         budget: Budget,
+        *,
         lapses: int = 0,
         lapse: Lapse = glance,
         exact: Callable[[PlayerView], Choice | None] | None = None,

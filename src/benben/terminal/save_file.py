@@ -4,14 +4,15 @@ import json
 import os
 import secrets
 from pathlib import Path
-from typing import Any
+
+from benben.core.types import Record
 
 
 class CannotSave(Exception):
     """The game was not saved; the text is a sentence that says why."""
 
 
-def save(record: dict[str, Any], name: str, overwrite: bool = False) -> Path:
+def save(record: Record, name: str, overwrite: bool = False) -> Path:
     """Write a record to a file and return its path.  If that fails, raises CannotSave and changes nothing."""
     try:
         target = Path(name).expanduser().resolve()

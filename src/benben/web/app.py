@@ -41,13 +41,13 @@ from benben.web.review.review_work import ReviewWork
 from benben.web.security.blocklist import Blocklist
 from benben.web.security.guards import Guard
 from benben.web.security.system_rng import SystemRng
-from benben.web.server.gc_scheduler import keep_tidy
+from benben.web.server.gc_scheduler import collect_when_quiet
 from benben.web.server.heartbeat import beat, work_with_others
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
 from benben.web.storage.opening import open_storage
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import OWN_CLOCK, Storage
+from benben.web.storage.protocol import OWN_CLOCK
 from benben.web.storage.sql_storage import SqlStorage
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
@@ -75,12 +75,12 @@ def create_app(
     )
     laboratory = Laboratory(
         ExperimentStore(settings.experiments),
-        settings.lab_jobs,
-        settings.lab_niceness,
-        clock,
-        limits,
-        shared.many,
-        settings.lab_cluster,
+        jobs=settings.lab_jobs,
+        niceness=settings.lab_niceness,
+        now=clock,
+        limits=limits,
+        shared=shared.many,
+        cluster=settings.lab_cluster,
     )
     review_work = ReviewWork(settings.limits)
     blocklist = Blocklist()
@@ -92,9 +92,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lambda app: lifespan(
-            app, rooms, analysis_jobs, review_work, laboratory, owner_watch, storage, clock
-        ),
+        lifespan=lambda app: lifespan(app, owner_watch),
     )
     app.state.settings = settings
     app.state.rooms = rooms
@@ -103,28 +101,29 @@ def create_app(
     app.state.review_work = review_work
     app.state.health = Health(storage, clock)
     app.state.places = Places(settings.limits, blocklist)
+    _add_routes(app, settings)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, settings=settings, blocklist=blocklist)
+    return app
+
+
+def _add_routes(app: FastAPI, settings: Settings) -> None:
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.extend((privacy_route(settings), *monitoring.ROUTES))
     app.router.routes.extend(pages.ROUTES)
     for kind, handler in {**HANDLERS, RequestValidationError: invalid}.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, blocklist=blocklist)
-    return app
 
 
 @asynccontextmanager
-async def lifespan(
-    app: FastAPI,
-    rooms: Rooms,
-    analysis_jobs: AnalysisJobs,
-    review_work: ReviewWork,
-    laboratory: Laboratory,
-    owner_watch: OwnerWatch,
-    storage: Storage,
-    now: Callable[[], float],
-) -> AsyncIterator[None]:
+async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]:
+    """Run what goes on beside the requests, from the start of the server to its end."""
+    rooms: Rooms = app.state.rooms
+    analysis_jobs: AnalysisJobs = app.state.analysis_jobs
+    review_work: ReviewWork = app.state.review_work
+    laboratory: Laboratory = app.state.laboratory
+    storage, now = rooms.services.storage, rooms.services.now
     for name, why in problems().items():
         log.warning("the game %s is not offered: %s", name, why)
     beside = [
@@ -133,7 +132,7 @@ async def lifespan(
             beat(rooms, storage, now),
             work_with_others(rooms, analysis_jobs, storage),
             publish_metrics(app.state),
-            keep_tidy(),
+            collect_when_quiet(),
             keep_to_retention(rooms),
             owner_watch.follow(rooms.services.settings.orders_seconds),
         )

@@ -21,9 +21,9 @@ class Limits:
     request_burst: int = 200
     file_rate: float = 200.0  # pages and their files a second and address; a page has some dozens of them
     file_burst: int = 3000
-    onlookers_per_table: int = 200
-    onlookers_per_address: int = 100  # at all tables
-    onlookers_per_address_and_table: int = 20
+    spectators_per_table: int = 200
+    spectators_per_address: int = 100  # at all tables
+    spectators_per_address_and_table: int = 20
     greetings_per_address: int = 50  # sockets that have not said hello yet
     sockets_per_seat: int = 12  # of one player at one table; the oldest makes room for the newest
     hello_seconds: float = 10.0  # to say hello in

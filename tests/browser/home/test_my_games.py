@@ -49,7 +49,7 @@ def test_nothing_moves_from_under_the_pointer_when_the_list_comes_late(
 
 
 def hold(page: Page, server: Served, many: int) -> None:
-    """Many games of the same person, laid out by a program."""
+    """Create many games of one person, over the API."""
     seats = {}
     for _ in range(many):
         created = ask(server, "/api/tables", {"game": "initiative", "opponent": {"kind": "screen"}})

@@ -1,4 +1,4 @@
-"""The laboratory in a real browser: an experiment is asked for, grows, is stopped, goes on, and leaves a
+"""The laboratory in a real browser: an experiment is started, grows, is stopped, continues, and leaves a
 report."""
 
 import json

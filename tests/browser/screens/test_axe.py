@@ -24,7 +24,8 @@ LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []  # of the test t
     ],
 )
 def looks(request: pytest.FixtureRequest) -> None:
-    """Each scheme and each size always, all of them together in the deep run: a look takes axe a second."""
+    """Return the combinations of scheme and size to look at: each one always, all combinations only in the
+    deep run, since axe takes a second for each."""
     LOOKS[:] = request.param
 
 

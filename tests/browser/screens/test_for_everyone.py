@@ -1,4 +1,4 @@
-"""A table for everyone: the keyboard reaches everything, and whoever wants stillness gets it."""
+"""A table for everyone: the keyboard reaches everything, and people who want no motion see none."""
 
 from typing import Any
 

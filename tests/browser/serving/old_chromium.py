@@ -11,7 +11,7 @@ PACKAGES = ("chromium", "chromium-common")
 
 
 class NotToBeHad(Exception):
-    """The message says why."""
+    """The old browser cannot be fetched; the message says why."""
 
 
 def old_chromium() -> Path:
@@ -41,7 +41,7 @@ def offered() -> str:
 
 
 def unpack(version: str, folder: Path) -> None:
-    """Into a folder that gets its name when it is complete."""
+    """Unpack into a folder that gets its final name only when it is complete."""
     part = folder.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir()

@@ -1,5 +1,4 @@
-"""Dialogs and settings without a network, in a Chromium that never asks again for a module that failed to
-come."""
+"""Dialogs and settings without a network, in a Chromium that never retries a module that failed to load."""
 
 from collections.abc import Iterator
 
@@ -22,7 +21,7 @@ __all__ = ["test_a_dialog", "test_settings"]
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """In place of the system's."""
+    """The old Chromium, in place of the system's."""
     try:
         program = old_chromium()
     except NotToBeHad as reason:

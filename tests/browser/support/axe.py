@@ -9,7 +9,8 @@ AXE = Axe()
 
 
 def assert_accessible(page: Page, scheme: Literal["light", "dark"], size: ViewportSize, what: str) -> None:
-    """Without loading the page anew: style sheets and boards follow by themselves."""
+    """Assert that axe finds nothing, without loading the page again: style sheets and boards follow a change
+    by themselves."""
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size(size)
     page.evaluate("new Promise(requestAnimationFrame)")

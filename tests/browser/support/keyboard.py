@@ -21,7 +21,7 @@ MOST_TABS = 40
 
 
 def press(goal: Locator) -> None:
-    """The way of a `Player` who has only a keyboard.  What goes away meanwhile is let go."""
+    """Press a spot as a `Player` with only a keyboard does; give up on one that disappears meanwhile."""
     page, spot = goal.page, goal.get_attribute("data-spot", timeout=1000)
     if spot is None:
         label = goal.inner_text(timeout=1000)
@@ -44,7 +44,8 @@ def tab_until(page: Page, there: Callable[[], bool], goal: Locator) -> bool:
 
 
 def walk(page: Page, spot: str) -> bool:
-    """By the arrow that points best, and at a spot where it did not help by the next best."""
+    """Move the focus by the arrow key that points best to the goal, or by the next best where that did not
+    help."""
     tried: set[tuple[str, str]] = set()
     while (here := str(page.evaluate(SPOT))) != spot:
         arrows = page.evaluate(ARROWS_TOWARDS, spot)

@@ -1,4 +1,4 @@
-"""What a page has asked over its socket and been told, for whoever waits for an answer."""
+"""The requests and answers on a page's socket, for tests that wait for an answer."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ class Line:
         page.on("websocket", self._open)
 
     def wait(self) -> None:
-        """Until everything that was asked is answered, and the answers are drawn."""
+        """Wait until every request is answered and the answers are drawn."""
         for _ in range(PATIENCE // LOOK):
             if not self.unanswered:
                 self._page.evaluate(DRAWN)
@@ -49,7 +49,7 @@ _lines: WeakKeyDictionary[Page, Line] = WeakKeyDictionary()
 
 
 def listen(page: Page) -> None:
-    """Begin with a page that has not been opened yet."""
+    """Listen to a page that has not been opened yet."""
     _lines[page] = Line(page)
 
 

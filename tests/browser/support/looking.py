@@ -1,4 +1,4 @@
-"""Looks at every position of a game on a stage, with nothing chosen and with what presses lead to."""
+"""Looks at every position of a game on a stage, with nothing chosen and after some presses."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -37,8 +37,8 @@ def positions(
     most: int,
     choose: Choose,
 ) -> Iterator[str]:
-    """Show at most so many decisions of a game and what a few presses make of each; yields what was done to
-    get there, for whoever must find it again."""
+    """Show up to a number of decisions of a game, and what a few presses make of each; yield what was done to
+    get there, so that a failure can be repeated."""
     chance = random.Random(seed)
     for number, table in enumerate(islice(played_on(game, options, seed, choose), most)):
         if table.is_over:
@@ -67,7 +67,7 @@ def choose_spot(stage: Stage, chance: random.Random) -> str | None:
 def look_at_games(
     stage: Stage, game: str, options: dict[str, Any], how: Looks, check: Callable[[], str]
 ) -> None:
-    """Nothing must be wrong anywhere; `check` says in words what is."""
+    """Assert that nothing is wrong in any position; `check` returns what is, in words."""
     games = [(seed, choose) for seed in range(1, how.games + 1) for choose in how.ways]
     wrong = [
         f"{where}: {problem}"
@@ -79,5 +79,5 @@ def look_at_games(
 
 
 def set_text_size(page: Page, text: str) -> None:
-    """As the settings do: the usual size has no attribute."""
+    """Set the text size as the settings do: the usual size has no attribute."""
     page.evaluate("(text) => text && document.documentElement.setAttribute('data-text', text)", text)

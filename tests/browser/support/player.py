@@ -1,5 +1,4 @@
-"""Somebody who plays what is offered: presses spots that are marked as legal and buttons of the status line,
-at random."""
+"""A player who presses, at random, spots that are marked as legal and buttons of the status line."""
 
 import random
 from collections.abc import Callable
@@ -18,8 +17,11 @@ MOST_IDLE = 240  # looks in a row, of half a second, at which there is nothing t
 
 
 class Player:
-    """`press` is how: a mouse click unless a test has another way.  Whoever does not `leave_scenes` waits
-    until somebody else has left what came of a move."""
+    """A person at a table in a browser. `press` is how spots are pressed: by a mouse click, unless a test has
+    another way.
+
+    One that does not `leave_scenes` waits until somebody else has ended the pause after a move.
+    """
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class Player:
         options: dict[str, str] | None = None,
         name: str = "",
     ) -> None:
-        """From the front page through the dialog to the table."""
+        """Set up a table from the front page, through the dialog."""
         page = self.page
         page.get_by_role("button", name=f"{game}: Set up…").click()
         dialog = page.get_by_role("dialog")
@@ -78,19 +80,19 @@ class Player:
         return self.page.locator(OVER).count() > 0
 
     def rests(self) -> bool:
-        """Whether the person may choose and no move is on its way."""
+        """Return whether the person may choose and no move is on its way."""
         line = line_of(self.page)
         line.wait()
         return self.plies == line.moves and self.page.locator(LEGAL).count() > 0
 
     def go_on(self) -> None:
-        """Leave what came of a move, which is held until somebody presses something."""
+        """End the pause after a move, which lasts until somebody presses something."""
         if self.page.locator(HELD).count():
             self.page.keyboard.press("Shift")
 
     def step(self) -> bool:
-        """One press, if there is anything to press, and whether there was; what goes away meanwhile, because
-        the other side moves, is let go."""
+        """Press something, and return whether there was anything to press. A spot that disappears because the
+        other side moves is ignored."""
         choices = self.page.locator(f"{self.buttons} .btn-main:visible")
         if not choices.count():
             choices = self.page.locator(f"{LEGAL}, {self.buttons} .btn:visible")
@@ -118,7 +120,7 @@ class Player:
 
 
 def see_the_same(*players: Player) -> None:
-    """All are told of as many moves, as soon as none is on its way any more."""
+    """Wait until all players have been told of the same number of moves."""
     for _ in range(200):
         for player in players:
             player.go_on()

@@ -1,8 +1,8 @@
-"""A table whose server is the test itself: it shows the positions of a given game, one after the other, and
+"""A table whose server is the test itself: it shows the positions of a given game one after another, and
 answers at once.
 
-Nothing is left to chance, so what fails fails again; and no bot has to be waited for, so many positions can
-be looked at.
+Nothing is left to chance, so a failure can be repeated, and no bot has to be waited for, so many positions
+can be looked at.
 """
 
 import json
@@ -70,7 +70,7 @@ class Stage:
         self.page.locator(".board-root > *").wait_for()
 
     def show(self, table: Table, seat: Seat | None = None) -> None:
-        """Put another position on the table."""
+        """Show another position."""
         self.table = table
         self.seat = seat if seat is not None else 0 if table.to_move is None else table.to_move
         self.page.evaluate(
@@ -79,7 +79,7 @@ class Stage:
         )
 
     def press(self, spot: str) -> None:
-        """As a finger does, wherever it lies."""
+        """Press a spot as a finger does, wherever it lies."""
         self.page.evaluate(PRESS, spot)
 
     def wait(self) -> None:
@@ -110,7 +110,7 @@ class Stage:
         return OkMessage(id=asked["id"], preview=preview(self.table.position, self.seat, asked["move"], cast))
 
     def _hint(self, asked: dict[str, Any]) -> OkMessage:
-        """The move that takes most words."""
+        """Return the move whose description is longest."""
         cast, position = self.table.casts[self._reader.player], self.table.position
         told = {move: preview(position, self.seat, move, cast).sentence for move in position.legal_moves()}
         move = max(told, key=lambda move: len(told[move]))
@@ -156,7 +156,7 @@ def at_random(position: Position, chance: random.Random) -> str:
 
 
 def wordiest(position: Position, _chance: random.Random) -> str:
-    """The move that takes most words, so that there is most to read."""
+    """Return the move whose description is longest, so that there is most to read."""
     view, game = position.view(position.to_move), position.game
 
     def words(move: str) -> int:
@@ -168,8 +168,8 @@ def wordiest(position: Position, _chance: random.Random) -> str:
 
 
 def freest(position: Position, chance: random.Random) -> str:
-    """A move after which there are most moves, so that there is most to press; not always, lest a game goes
-    round in circles."""
+    """Return a move after which there are most moves, so that there is most to press; but not always, or a
+    game might go round in circles."""
 
     def choices(move: str) -> int:
         after = position.copy()

@@ -1,4 +1,4 @@
-"""Tables and pages to look at, laid out without clicking through the dialog, which has its own tests."""
+"""Tables and pages to look at, created over the API; the dialog has its own tests."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from support.game_cases import short_game
 
 
 def ask(server: Served, path: str, body: object = None) -> Any:
-    """The answer of a route, as a program would ask."""
+    """Return the answer of a route, as a program would ask for it."""
     data = None if body is None else json.dumps(body).encode()
     with urlopen(
         Request(server.address.rstrip("/") + path, data, {"Content-Type": "application/json"})
@@ -24,7 +24,7 @@ def ask(server: Served, path: str, body: object = None) -> Any:
 
 
 def lay_table(server: Served, game: str, bot: str = "beginner", options: dict[str, Any] | None = None) -> str:
-    """The address of a seat opposite a bot."""
+    """Create a table against a bot, and return the address of the person's seat."""
     created = ask(
         server,
         "/api/tables",

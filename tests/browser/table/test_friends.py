@@ -27,7 +27,8 @@ def sit_down(open_page: OpenPage, link: str, name: str) -> Page:
 
 
 def take_turns(*players: Player, plies: int) -> None:
-    """Whoever may, moves, until so many moves have been made; nobody goes on before both see the same."""
+    """Let the players move in turn until this many moves have been made; none goes on before both see the
+    same position."""
     for _ in range(400):
         see_the_same(*players)
         if players[0].plies >= plies:
@@ -50,8 +51,8 @@ def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(
 
 
 class Network:
-    """A page's network, which can be cut.  A browser that is offline leaves open sockets alone: they are cut,
-    too."""
+    """A page's network, which can be cut. A browser that is offline keeps its open sockets, so these are cut
+    as well."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""At a table with a clock, a move is chosen on the other player's turn: it is marked, told to nobody, and
+"""At a table with a clock, a move is chosen on the other player's turn: it is marked, sent to nobody, and
 played at once when its turn comes."""
 
 import pytest

@@ -1,4 +1,4 @@
-"""What must not be seen is not even sent: listened to on the wire, in a real browser."""
+"""What must not be seen is not even sent: a real browser, with its traffic recorded."""
 
 import json
 import re

@@ -8,7 +8,7 @@ from support.game_cases import short_game
 
 
 def watch(open_page: OpenPage, server: Served, game: str) -> Page:
-    """Bots that take their time, so that there is something to pause."""
+    """Open a game between bots that take their time, so that there is something to pause."""
     wish = {"game": game, "options": short_game(game), "opponent": {"kind": "bots", "bots": ["uct", "uct"]}}
     page = open_page(f"/table/{ask(server, '/api/tables', wish)['id']}")
     page.get_by_role("button", name="Pause").wait_for()

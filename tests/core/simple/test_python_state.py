@@ -1,5 +1,5 @@
 """States whose rules are plain Python: they play like any other, and a mistake in the rules is always
-told."""
+reported."""
 
 import pickle
 from itertools import product

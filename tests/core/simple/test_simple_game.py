@@ -1,4 +1,4 @@
-"""A game from little: what it gets without saying so."""
+"""What a `SimpleGame` gets without declaring it."""
 
 import pytest
 

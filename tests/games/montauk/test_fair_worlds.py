@@ -1,4 +1,4 @@
-"""Montauk's chance in the environments, and worlds that a seat or an onlooker imagines late in a game.
+"""Montauk's chance in the environments, and worlds that a seat or a spectator imagines late in a game.
 
 Worlds are compared with a naive dealer, who hands the cards that nobody has seen out at random.
 """

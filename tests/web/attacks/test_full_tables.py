@@ -1,4 +1,4 @@
-"""Onlookers fill a table: its players have places of their own."""
+"""Spectators fill a table: its players have places of their own."""
 
 import json
 from contextlib import ExitStack
@@ -7,14 +7,14 @@ from web.attacks.client import PATIENCE, Player, closing_code
 
 
 def watch(target, table: str, stack: ExitStack) -> str:
-    """Come as an onlooker and stay: ok, or the code of the refusal."""
+    """Come as a spectator and stay: ok, or the code of the refusal."""
     wire = stack.enter_context(target.connect(table))
     answer = Player(wire).ask("hello", token=None)
     return answer["error"]["code"] if answer["type"] == "error" else "ok"
 
 
-def test_a_player_comes_back_to_a_table_full_of_onlookers(start_target):
-    target = start_target(onlookers_per_table=8, onlookers_per_address_and_table=100)
+def test_a_player_comes_back_to_a_table_full_of_spectators(start_target):
+    target = start_target(spectators_per_table=8, spectators_per_address_and_table=100)
     created = target.create_table()
     with ExitStack() as stack:
         assert [watch(target, created["id"], stack) for _ in range(10)] == ["ok"] * 8 + ["too-many"] * 2
@@ -25,7 +25,7 @@ def test_a_player_comes_back_to_a_table_full_of_onlookers(start_target):
 
 
 def test_one_address_watches_a_table_with_few_sockets_only(start_target):
-    target = start_target(onlookers_per_address_and_table=2, onlookers_per_address=3)
+    target = start_target(spectators_per_address_and_table=2, spectators_per_address=3)
     first, second = target.create_table(), target.create_table()
     with ExitStack() as stack:
         assert [watch(target, first["id"], stack) for _ in range(3)] == ["ok", "ok", "too-many"]

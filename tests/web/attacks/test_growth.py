@@ -55,7 +55,7 @@ def test_tables_that_nobody_is_connected_to_are_forgotten_by_size(start_server):
     assert server.get(f"/api/tables/{tables[1]['id']}")["id"] == tables[1]["id"]
 
 
-def test_onlookers_open_no_further_tables_when_the_memory_is_used_up(start_server):
+def test_spectators_open_no_further_tables_when_the_memory_is_used_up(start_server):
     server = start_server(limits=Limits(tables_bytes=50_000), workers=1)
     first, second, third = (server.create_table("logistics") for _ in range(3))
     with server.connect(first["id"]), server.connect(second["id"], second["token"]):

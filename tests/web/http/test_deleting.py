@@ -48,9 +48,11 @@ def test_strangers_delete_nothing(server):
 
 def test_who_watches_a_game_that_is_deleted_is_disconnected(server):
     created = server.create_table("logistics")
-    with server.connect(created["id"]) as onlooker:
+    with server.connect(created["id"]) as spectator:
         assert delete(server, created["id"], created["token"])["gone"]
-        assert onlooker.listener.submit(onlooker.socket.receive).result(PATIENCE)["type"] == "websocket.close"
+        assert (
+            spectator.listener.submit(spectator.socket.receive).result(PATIENCE)["type"] == "websocket.close"
+        )
 
 
 def test_finished_games_are_kept_as_long_as_the_owner_says(start_server, time):

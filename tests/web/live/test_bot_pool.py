@@ -10,7 +10,7 @@ USUAL, SECRET = 0.7, 0.9
 
 
 def paces(position, name):
-    """For every decision of a game of random moves: the phase, the choices an onlooker sees, and what the bot
+    """For every decision of a game of random moves: the phase, the choices a spectator sees, and what the bot
     waits."""
     rng = Rng(5)
     while not position.is_over:

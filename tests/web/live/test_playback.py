@@ -1,4 +1,4 @@
-"""Two bots before onlookers: paused, stepped, sped up; by nobody else's game."""
+"""Two bots before spectators: paused, stepped, sped up; by nobody else's game."""
 
 from types import SimpleNamespace
 

@@ -131,10 +131,12 @@ def test_a_rematch_that_both_start_at_once_is_one_table(workers):
 def test_a_table_that_is_deleted_at_one_worker_is_gone_at_the_other(workers):
     worker_a, worker_b = workers
     created = worker_a.create_table("logistics", "greedy")
-    with worker_b.connect(created["id"]) as onlooker:
+    with worker_b.connect(created["id"]) as spectator:
         headers = {"Authorization": f"Bearer {created['token']}"}
         assert worker_a.client.delete(f"/api/tables/{created['id']}", headers=headers).json()["gone"]
-        assert onlooker.listener.submit(onlooker.socket.receive).result(PATIENCE)["type"] == "websocket.close"
+        assert (
+            spectator.listener.submit(spectator.socket.receive).result(PATIENCE)["type"] == "websocket.close"
+        )
     worker_b.get(f"/api/tables/{created['id']}", status=404)
 
 

@@ -78,7 +78,7 @@ def test_what_happens_at_tables_is_counted(start_server):
         ana.refused("play", ply=99, move="R1")
         ana.wait_until(lambda table: table["ply"] > 3 and table["view"]["to_move"] == 0)
         during = read(server.client, **owner)
-        assert (during['benben_sockets{kind="player"}'], during['benben_sockets{kind="onlooker"}']) == (1, 1)
+        assert (during['benben_sockets{kind="player"}'], during['benben_sockets{kind="spectator"}']) == (1, 1)
         assert during["benben_rooms"] == 1 and during["benben_rooms_bytes"] > 0
     assert grown(before, during, 'benben_events_total{kind="move"}') >= 4
     assert grown(before, during, 'benben_tables_created_total{game="logistics"}') == 1

@@ -14,9 +14,9 @@ from benben.web.server.gc_scheduler import (
     QUIET,
     WORTH,
     YOUNG,
-    Tidier,
-    keep_tidy,
-    put_off,
+    GcScheduler,
+    collect_when_quiet,
+    collection_deferred,
 )
 
 
@@ -25,13 +25,13 @@ class Loop:
 
     def __init__(self):
         self.work, self.now = 0.0, 0.0
-        self.tidier = Tidier(lambda: self.work, lambda: self.now)
+        self.scheduler = GcScheduler(lambda: self.work, lambda: self.now)
 
     def after(self, seconds, share):
         """Whether it is time after so many seconds in which the loop worked a share of the time."""
         self.now += seconds
         self.work += seconds * share
-        return self.tidier.is_time()
+        return self.scheduler.is_time()
 
 
 @pytest.fixture
@@ -81,19 +81,21 @@ def test_a_loop_that_is_never_quiet_is_tidied_in_the_end():
 
 def test_while_people_play_only_what_is_young_is_collected(collected):
     async def play():
-        tidying = asyncio.create_task(keep_tidy())
+        collecting = asyncio.create_task(collect_when_quiet())
         await asyncio.sleep(0)
-        objects = [
-            [number] for number in range(500_000)
-        ]  # for which Python alone would look at everything many times
-        tidying.cancel()
-        return objects
+        collected.clear()  # what happened before does not count
+        # For so many objects Python alone would look at everything many times.
+        objects = [[number] for number in range(500_000)]
+        while_playing = list(collected)
+        collecting.cancel()
+        assert len(objects) == 500_000
+        return while_playing
 
     with ThreadPoolExecutor(1) as thread:  # where no other test has left a loop that runs
-        assert len(thread.submit(lambda: asyncio.run(play())).result()) == 500_000
-    assert collected
-    assert max(generation for generation, _ in collected) < 2
-    assert max(visited for _, visited in collected) < 4 * YOUNG
+        collections = thread.submit(lambda: asyncio.run(play())).result()
+    assert collections
+    assert max(generation for generation, _ in collections) < 2
+    assert max(visited for _, visited in collections) < 4 * YOUNG
 
 
 def test_a_server_that_has_ended_leaves_the_collector_as_it_was(server, start_server):
@@ -105,7 +107,7 @@ def test_a_server_that_has_ended_leaves_the_collector_as_it_was(server, start_se
 def test_what_is_loaded_undisturbed_is_never_looked_at(collected):
     frozen = gc.get_freeze_count()
     try:
-        with put_off():
+        with collection_deferred():
             objects = [[number] for number in range(10_000)]
             assert not collected
         assert gc.isenabled()

@@ -24,8 +24,8 @@ def add_storage(parser: argparse.ArgumentParser) -> None:
         "--database",
         metavar="ADDRESS",
         default=os.environ.get("BENBEN_DATABASE", ""),
-        help="keep the games in this PostgreSQL database instead (postgresql://…); set $BENBEN_DATABASE to hide "
-        "the password from other users of this machine",
+        help="keep the games in this PostgreSQL database instead (postgresql://…); set $BENBEN_DATABASE to "
+        "hide the password from other users of this machine",
     )
 
 

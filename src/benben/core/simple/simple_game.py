@@ -22,7 +22,7 @@ from benben.core.simple.declarations import Declared, event_names, move_numbers
 from benben.core.simple.fields import BySeat, Field
 from benben.core.simple.python_state import PythonState
 from benben.core.simple.simple_state import SimpleState, copy_data
-from benben.core.types import AUDIENCES, Audience, Refusal, View
+from benben.core.types import AUDIENCES, Audience, Refusal, Setup, View
 
 HEADINGS = ("Play", "End")  # sections that refusals cite
 # Methods of an author in which an error becomes a RulesError.
@@ -104,7 +104,7 @@ class SimpleGame(Game[PythonState]):
     def most_outcomes(self) -> int:
         return len(self.all_events())
 
-    def draw_setup(self, rng: Rng) -> dict[str, Any]:
+    def draw_setup(self, rng: Rng) -> Setup:
         """Return what chance decides before the first move, as plain data; the state is made from it."""
         return {}
 

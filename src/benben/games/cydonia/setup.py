@@ -6,11 +6,12 @@ from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, RAINBOW, SIZE_NAMES
 from benben.core.rng import Rng
+from benben.core.types import Setup
 from benben.games.cydonia.heuristics import HeuristicState
 from benben.games.cydonia.notation import CODES, TREE_NUMBERS
 
 
-def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+def draw_setup(options: Values, rng: Rng) -> Setup:
     return {"labyrinth": draw_labyrinth(options["labyrinth"], rng)}
 
 

@@ -7,13 +7,14 @@ from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.pieces import RAINBOW, pyramid_name, tally
 from benben.core.rng import Rng
+from benben.core.types import Setup
 from benben.games.initiative.heuristics import HeuristicState
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
 
 INVENTORY = 10
 
 
-def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+def draw_setup(options: Values, rng: Rng) -> Setup:
     stack = list(RAINBOW)
     rng.shuffle(stack)
     if not deals_inventories(options):

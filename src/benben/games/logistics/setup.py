@@ -6,11 +6,12 @@ from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.pieces import PALETTES
 from benben.core.rng import Rng
+from benben.core.types import Setup
 from benben.games.logistics.heuristics import HeuristicState
 from benben.games.logistics.options import laboratory_options
 
 
-def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+def draw_setup(options: Values, rng: Rng) -> Setup:
     return {}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from benben.core.errors import SetupError, quote
 from benben.core.options import Values
 from benben.core.rng import Rng
+from benben.core.types import Setup
 from benben.games.montauk.heuristics import HeuristicState
 from benben.games.montauk.options import worth_of
 from benben.games.montauk.rules.map import CENTRES, COLOURS, PYRAMIDS, REGION_NAMES
@@ -16,7 +17,7 @@ LETTERS = dict(zip(REGION_NAMES, COLOURS, strict=True))
 STANDARD = ("BGR", "GBY", "YRB", "RYG")
 
 
-def draw_setup(options: Values, rng: Rng) -> dict[str, Any]:
+def draw_setup(options: Values, rng: Rng) -> Setup:
     return {"trees": draw_trees(options["setup_trees"], rng)}
 
 

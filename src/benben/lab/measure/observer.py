@@ -12,6 +12,7 @@ from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.rule_statistics import rule_statistics
 from benben.core.state import State
+from benben.core.types import Setup
 
 
 class ObservationRow(TypedDict):
@@ -117,7 +118,7 @@ class Observer:
 
 
 def observe_random_game(
-    game: Game[Any], deal_seed: int, move_seed: int, setup: dict[str, Any] | None = None
+    game: Game[Any], deal_seed: int, move_seed: int, setup: Setup | None = None
 ) -> Observation:
     """Play a game in which both players move at random, and observe it.
 

@@ -10,7 +10,7 @@ from benben.core.errors import MoveError, RulesError, quote
 from benben.core.game import Game
 from benben.core.position import Position
 from benben.core.rng import Rng
-from benben.core.types import Seat
+from benben.core.types import Seat, Setup
 from benben.match.play.forfeit import Forfeit
 from benben.match.play.move_timer import MoveTimer, TimeUp
 from benben.players import Bot, Clock, SearchContext, Thinker
@@ -42,7 +42,7 @@ def play_game(
     clock: Clock = time.perf_counter,
     limit: float = LIMIT,
     stop: Callable[[], bool] = lambda: False,
-    setup: dict[str, Any] | None = None,
+    setup: Setup | None = None,
 ) -> dict[str, Any]:
     """Play a game and return its record, with the time each seat spent and the forfeit, if there was one.
 

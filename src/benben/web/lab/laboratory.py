@@ -44,6 +44,7 @@ class Laboratory:
     def __init__(
         self,
         store: ExperimentStore,
+        *,
         jobs: int,
         niceness: int,
         now: Callable[[], float],

@@ -1,8 +1,8 @@
-"""What many rooms want to store at the same moment, given to storage as one write.
+"""Stores what many rooms want to store at the same moment, as one write.
 
-While a write is on its way to the disk, the next one gathers: a hundred moves a moment cost one flush, one
-notice to other workers and one wake-up of the event loop.  When there is much to store, a write waits a
-little for more; a single move never does.
+While a write is on its way to the disk, the next one gathers, so that a hundred moves at a time cost one
+flush, one notice to other workers and one wake-up of the event loop. When there is much to store, a write
+waits a little for more; a single move never waits.
 """
 
 import asyncio

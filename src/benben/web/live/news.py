@@ -1,5 +1,4 @@
-"""What other workers have stored is read for all rooms that miss something at once: one query, however many
-moves a notice tells of."""
+"""Reads what other workers have stored, for all rooms that have missed something, with one query."""
 
 import asyncio
 from contextlib import suppress

@@ -1,8 +1,8 @@
-"""Tables are read from storage a few at a time: for players before onlookers, and for one address after the
+"""Reads tables from storage a few at a time: for players before spectators, and for one address after the
 other.
 
-To open a game of thousands of moves takes a moment, since it is played and told again. So an onlooker is
-charged by its length, as for other ways of looking back.
+Opening a game of thousands of moves takes a moment, since its moves are replayed and put into words. A
+spectator is therefore charged by the length of the game, as for other ways of looking back.
 """
 
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ READERS = 2  # tables that are read at a time; other requests find threads free
 
 
 class Openings:
-    """The lane for reading tables, and what onlookers at each address may still have read.  The address of a
+    """The lane for reading tables, and what spectators at each address may still have read.  The address of a
     player is empty."""
 
     def __init__(self, limits: Limits) -> None:

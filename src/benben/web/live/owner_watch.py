@@ -1,7 +1,7 @@
-"""A running server obeys its owner: it reads new orders from the database from time to time.
+"""Makes a running server follow its owner: it reads new orders from the database at intervals.
 
-What an order is about was done already when the order was stored.  Here only what this process still has in
-memory follows: rooms, connections, and the list of blocked addresses.
+What an order is about was already done in the database when the order was stored. Here only what this process
+holds in memory is brought up to date: rooms, connections, and the list of blocked addresses.
 """
 
 import asyncio

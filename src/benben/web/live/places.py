@@ -1,4 +1,4 @@
-"""Who may be connected to a table.  Players have places of their own, which no number of onlookers fills."""
+"""Who may be connected to a table.  Players have places of their own, which no number of spectators fills."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ class Places:
         counts = self._counts.items()
         return {
             "player": sum(len(peers) for peers in self._players.values()),
-            "onlooker": sum(count for key, count in counts if key[0] == "table"),
+            "spectator": sum(count for key, count in counts if key[0] == "table"),
             "greeting": sum(count for key, count in counts if key[0] == "greeting"),
         }
 
@@ -53,7 +53,7 @@ class Places:
 
     @contextmanager
     def taken(self, table: str, peer: "Peer") -> Iterator[None]:
-        """Hold the place of a player or an onlooker in the block."""
+        """Hold the place of a player or a spectator in the block."""
         self._blocklist.check(peer.address)
         with self._seat(table, peer) if peer.seats else self._watch(table, peer.address):
             yield
@@ -78,10 +78,10 @@ class Places:
     @contextmanager
     def _watch(self, table: str, address: str) -> Iterator[None]:
         limits, home = self._limits, network(address)
-        if self._counts["table", table] >= limits.onlookers_per_table:
+        if self._counts["table", table] >= limits.spectators_per_table:
             raise Refused("too-many", "This table has no room for more spectators.", status=429)
-        self._check_address(("watch", home), address, limits.onlookers_per_address)
-        self._check_address(("watch", home, table), address, limits.onlookers_per_address_and_table)
+        self._check_address(("watch", home), address, limits.spectators_per_address)
+        self._check_address(("watch", home, table), address, limits.spectators_per_address_and_table)
         with self._counted(("table", table), ("watch", home), ("watch", home, table)):
             yield
 

@@ -1,4 +1,4 @@
-"""Finished games are deleted after the time that the owner of the server has set."""
+"""Deletes finished games after the time that the owner of the server has set."""
 
 import asyncio
 from collections.abc import Iterator

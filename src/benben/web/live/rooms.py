@@ -40,8 +40,8 @@ class Rooms:
         self.backlog = Backlog()
         self._opened = 0  # since rooms were looked at
 
-    async def open(self, table: str, onlooker: str = "") -> Room:
-        """The room of a table; Refused if there is none, or if an onlooker, whose address is given, has had
+    async def open(self, table: str, spectator: str = "") -> Room:
+        """The room of a table; Refused if there is none, or if a spectator, whose address is given, has had
         too many long ones read.
 
         Callers that stay must join or take the lock before they wait for anything else: only that keeps a
@@ -54,20 +54,20 @@ class Rooms:
                 await self._catch_up(room)
                 continue
             if table not in self._opening:
-                self._openings.check(onlooker)
-                self._opening[table] = asyncio.create_task(self._read(table, onlooker))
+                self._openings.check(spectator)
+                self._opening[table] = asyncio.create_task(self._read(table, spectator))
             room = await asyncio.shield(self._opening[table])
         self._rooms.move_to_end(table)
         self._forget_some(table)
         return room
 
-    async def _read(self, identity: str, onlooker: str) -> Room:
+    async def _read(self, identity: str, spectator: str) -> Room:
         try:
-            async with self._openings.turn(onlooker):
+            async with self._openings.turn(spectator):
                 table = await asyncio.to_thread(read_table, self.services, identity)
             if table is None:
                 raise unknown_table()
-            self._openings.charge(onlooker, table.seq)
+            self._openings.charge(spectator, table.seq)
             room = self._rooms.setdefault(identity, Room(table, self.services))
         finally:
             del self._opening[identity]  # from now on notices find the room
@@ -124,8 +124,8 @@ class Rooms:
             weight -= room.table.weight
 
     def check_memory(self, table: str) -> None:
-        """Refuse onlookers while tables with people connected take all the memory there is. Players are let
-        in, and so are onlookers of a table that is open in any case."""
+        """Refuse spectators while tables with people connected take all the memory there is. Players are let
+        in, and so are spectators of a table that is open in any case."""
         if table not in self._rooms and self.weight > self.services.settings.limits.tables_bytes:
             raise Refused("full", "Too many games are being watched; please try again later.", status=503)
 

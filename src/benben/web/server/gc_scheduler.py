@@ -24,8 +24,8 @@ LATEST = 600.0  # seconds after which one comes even if it is never quiet
 
 
 @contextmanager
-def put_off() -> Iterator[None]:
-    """Collect nothing while the program is being loaded, and never visit again what it consists of then."""
+def collection_deferred() -> Iterator[None]:
+    """Collect nothing while the program is loaded, and exempt what was loaded from later collections."""
     gc.disable()
     try:
         yield
@@ -34,15 +34,15 @@ def put_off() -> Iterator[None]:
         gc.enable()
 
 
-class Tidier:
-    """Decides when to collect; it is asked at intervals in the thread of the event loop."""
+class GcScheduler:
+    """Decides when to collect; `is_time` is called at intervals, in the thread of the event loop."""
 
     def __init__(
         self, worked: Callable[[], float] = time.thread_time, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._worked, self._now = worked, now
         self._last_work, self._last_look = worked(), now()
-        self._tidy_work, self._tidy_at = self._last_work, self._last_look
+        self._collected_work, self._collected_at = self._last_work, self._last_look
 
     def is_time(self) -> bool:
         """Return whether to collect now; the caller does so."""
@@ -50,21 +50,21 @@ class Tidier:
         passed = now - self._last_look
         quiet = passed <= LOOK + LATE and work - self._last_work <= QUIET * passed
         self._last_work, self._last_look = work, now
-        if work - self._tidy_work < WORTH or not (quiet or now - self._tidy_at >= LATEST):
+        if work - self._collected_work < WORTH or not (quiet or now - self._collected_at >= LATEST):
             return False
-        self._tidy_work, self._tidy_at = work, now
+        self._collected_work, self._collected_at = work, now
         return True
 
 
-async def keep_tidy() -> None:
+async def collect_when_quiet() -> None:
     """Collect in quiet moments until cancelled; Python itself only collects young objects from now on."""
     before = gc.get_threshold()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
-    tidier = Tidier()
+    scheduler = GcScheduler()
     try:
         while True:
             await asyncio.sleep(LOOK)
-            if tidier.is_time():
+            if scheduler.is_time():
                 gc.collect()
     finally:
         gc.set_threshold(*before)

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from benben.web.http.error_responses import HANDLERS
 from benben.web.http.pages import ROUTES
 from benben.web.security.guards import Guard
-from benben.web.server.gc_scheduler import put_off
+from benben.web.server.gc_scheduler import collection_deferred
 from benben.web.settings import Settings
 
 
@@ -55,7 +55,7 @@ class Front:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open(self) -> Starlette:
-        with put_off():
+        with collection_deferred():
             app = await asyncio.to_thread(self._load)
         await self._life.enter_async_context(app.router.lifespan_context(app))
         return app

@@ -1,7 +1,7 @@
-"""What one worker says to the others through PostgreSQL: which tables have changed, once for every commit.
+"""How workers notify each other through PostgreSQL: which tables have changed, once for every commit.
 
-A notice wakes them up and carries nothing else: they read what they miss.  When the connection was lost, any
-number of notices may be missing, and they are told to look at everything.
+A notice only wakes the others; they read what they have missed. After a lost connection any number of notices
+may be missing, so the worker looks at everything.
 """
 
 import logging

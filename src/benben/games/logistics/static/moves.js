@@ -154,7 +154,7 @@ function swappable(ctx, piece) {
   return places.has(place(piece));
 }
 
-/** What is asked of whoever is to move, and the buttons that finish it.
+/** What the player to move is asked for, and the buttons that finish a move.
  * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   const buttons = [];

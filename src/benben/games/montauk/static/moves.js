@@ -218,7 +218,7 @@ export function press(ctx, spot) {
 
 // -- words -----------------------------------------------------------------------------------
 
-/** What is asked of whoever is to move, and the buttons that finish it.
+/** What the player to move is asked for, and the buttons that finish a move.
  * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   if (!ctx.interactive) return { buttons: [] };

@@ -18,7 +18,7 @@ import { same } from "../lib/variants.js";
  * @property {number} days                    for every turn
  * @property {Record<string, any>} options    those that have been changed
  * @property {string} variant                 what these options are called
- * @property {string} name                    of whoever asks
+ * @property {string} name                    of the person who sets the game up
  * @property {string} other                   the name of a friend at the same screen
  */
 

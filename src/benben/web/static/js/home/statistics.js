@@ -15,7 +15,7 @@ import { levelsOf } from "./gameSetup.js";
  * @property {number} lost
  */
 
-const PEOPLE = ""; // whoever is no bot
+const PEOPLE = ""; // opponents that are not bots
 
 /** One line for each opponent in each game: games in their order, bots by level, people last.
  * @param {GameInfo[]} games @param {Held[]} seats @returns {Tally[]} */

@@ -2,7 +2,8 @@
  * A lesson: a worked example that asks for the moves.
  *
  * It is a table like any other, with a script for an opponent: `LessonLine` takes the place of the socket and
- * answers with what the lesson's route sends. So presses, previews, refusals and motion are those of the game.
+ * answers with what the lesson's route sends. So presses, previews, refusals and motion are those of the
+ * game itself.
  */
 import { ownSubject, pages } from "../lib/address.js";
 import { fetchLesson, tryAnswer } from "../lib/api.js";

@@ -88,7 +88,7 @@ function nearest(ctx, picks, name) {
   return last === undefined ? null : model.replace(new RegExp(`${last}(?!.*${last})`, "u"), name);
 }
 
-/** What is asked of whoever is to move, and the buttons that finish it.
+/** What the player to move is asked for, and the buttons that finish a move.
  * @param {Context} ctx @returns {Ask} */
 export function ask(ctx) {
   if (!ctx.interactive) return { buttons: [] };

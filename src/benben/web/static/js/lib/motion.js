@@ -1,10 +1,10 @@
 /**
- * Shows moves as motion: copies of the pieces fly from spot to spot, beat by beat, while the board still shows
- * the position before the move.
+ * Shows moves as motion: copies of the pieces fly from spot to spot, beat by beat, while the board still
+ * shows the position before the move.
  *
  * Where a piece will land is measured: the board is drawn as it will be, measured, and drawn back, all within
- * one frame. What deserves a look is held for a while; people who want no motion see it without any. A click or
- * a key ends a flight or a hold at once. Everyone can set their own pace.
+ * one frame. What deserves a look is held for a while; people who want no motion see it without any. A click
+ * or a key ends a flight or a hold at once. Everyone can set their own pace.
  */
 /** @typedef {import("./protocol.js").Transition} Transition */
 /**

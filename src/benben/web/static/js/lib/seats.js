@@ -12,7 +12,7 @@
  * @property {string} [game]                  the name of the game
  * @property {string[]} [files]               what the game brings to the browser, as far as we know
  * @property {string | null} [invite]         the secret for the friend who is to sit opposite
- * @property {Ended} [ended]                  how the game ended, for whoever has one seat at it
+ * @property {Ended} [ended]                  how the game ended, if this person had one seat
  * @property {number} [at]                    when this was noted, in milliseconds
  */
 
@@ -61,7 +61,7 @@ export function holdSeat(id, change) {
   keep(KEY, JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** How a game ended for whoever has one seat at it.
+/** How a game ended for a person with one seat at it.
  * @param {Pick<import("./protocol.js").Summary, "seats" | "kinds" | "names" | "result">} table
  * @returns {Ended | null} */
 export function endOf({ seats, kinds, names, result }) {

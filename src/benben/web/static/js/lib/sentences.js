@@ -11,7 +11,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const minus = (number) => String(number).replace("-", "−");
 
 // -- whose things are ----------------------------------------------------------------------
-/** Whether a seat is that of the one person who looks.
+/** Whether a seat belongs to the person at this screen, and no other does.
  * @param {Seated} ctx @param {number} seat */
 export const isMe = (ctx, seat) => ctx.mine.length === 1 && ctx.mine[0] === seat;
 /** What a player is called.

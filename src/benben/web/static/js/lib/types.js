@@ -16,7 +16,7 @@
  * @typedef {Object} BoardContext             all a board knows; it holds no state itself
  * @property {View} view                      the position
  * @property {Seat} seat                      the one drawn below
- * @property {Seat[]} mine                    the seats of the person who looks
+ * @property {Seat[]} mine                    the seats of the person at this screen
  * @property {string[]} legal                 moves this person may make now
  * @property {string[]} picks                 spots chosen so far, in order
  * @property {Preview | null} preview         of the move the picks spell

@@ -1,4 +1,4 @@
-/** A game that is looked back at: which position is shown, from which side, and how far its analysis is. */
+/** The state of a review: which position is shown, from which side, and the progress of the analysis. */
 import { ownSubject } from "../lib/address.js";
 import { fetchAnalysis, fetchSteps } from "../lib/api.js";
 import { endFlight, fly } from "../lib/motion.js";
@@ -15,7 +15,7 @@ import { createStore } from "../lib/store.js";
  * @typedef {Object} State
  * @property {Game | null} game
  * @property {Analysis | null} analysis
- * @property {number} ply                     the position that is shown: after so many moves
+ * @property {number} ply                     the number of moves before the position that is shown
  * @property {Seat} below                     the seat that is drawn below
  * @property {boolean} better                 whether the better move is shown instead of the one played
  * @property {string} problem
@@ -31,7 +31,7 @@ const held = heldSeat(id);
 const ownSeats = held?.seats ?? [];
 /** What says to the server whose words to use. */
 export const token = held?.token ?? null;
-/** The seat of whoever looks; null for anybody else, and for somebody who had both. */
+/** The seat that this person had in the game; null if it was none, or both. */
 export const me = ownSeats.length === 1 ? /** @type {Seat} */ (ownSeats[0]) : null;
 /** Whose chances are shown, and whose side is below at first. */
 export const seat = me ?? 0;
@@ -83,7 +83,7 @@ export function contextOf({ better, analysis, board, below }, game, ply) {
   return { ...chosen, picks: board?.spell?.(chosen, judgement.move) ?? [] };
 }
 
-/** Show the position after so many moves; the next one is seen to happen.
+/** Show the position after a number of moves; going one move on shows that move as it happens.
  * @param {number} target @param {boolean} [better] */
 export async function go(target, better = false) {
   const { game, board, ply: before } = store.get();

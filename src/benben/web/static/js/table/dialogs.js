@@ -101,7 +101,7 @@ const inviteField = (link, codes) => [
 const reach = async () =>
   isLoopback() ? (await (await loadApi()).fetchReach().catch(() => "")) || null : "";
 
-/** Show the invitation once to whoever has set up a table for a friend, unless the friend is there.
+/** Show the invitation once to the person who set up a table for a friend, unless the friend is there.
  * @param {Session} session @param {string} id @param {string} invite */
 export function inviteOnce(session, id, invite) {
   onceThere(session, (table) => {

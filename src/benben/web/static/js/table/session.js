@@ -1,8 +1,8 @@
 /**
  * A person at a table: what the server has sent, what has been chosen so far, and what a press leads to.
  *
- * There are no rules and no drawing here. The server lists the legal moves, and the board decides what a press
- * means. A session asks for previews, sends moves, and shows the moves that come back one after the other.
+ * There are no rules and no drawing here. The server lists the legal moves, and the board decides what a
+ * press means. A session asks for previews, sends moves, and shows the moves that come back one by one.
  */
 import { endFlight, flies, fly, hold, pause } from "../lib/motion.js";
 import { afterStep, applyMessage, createStore, merge } from "../lib/store.js";
@@ -22,7 +22,7 @@ import { openTable } from "./socket.js";
 const SOON = 120; // milliseconds; a move that is stored by then needs no sign that it is on its way
 const BETWEEN_MOVES = 700; // milliseconds at the usual pace, when a turn is shown once more
 const MOST_MOMENTS = 64; // positions that the server sends in one answer
-const MOST_WAITING = 2; // messages; with more an onlooker's table catches up without showing every move
+const MOST_WAITING = 2; // messages; with more a spectator's table catches up without showing every move
 
 /** The legal move that a text stands for; only case and spaces may differ.
  * @param {string[]} legal @param {string} text */
@@ -168,7 +168,7 @@ export class Session {
     return gone ? { look: null } : {};
   }
 
-  /** Where two people share a screen and hide their hands, no view is sent until one of them lifts the curtain.
+  /** Where two people share a screen and hide their hands, no view is sent until one lifts the curtain.
    * @param {Table} table */
   #curtained(table) {
     return table.seats.length === 2 && table.viewpoint === null && !table.result ? { curtain: true } : {};

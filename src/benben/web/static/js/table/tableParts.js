@@ -212,7 +212,7 @@ function showAll({ currentTarget }) {
  * @property {() => void} [on]                what it does, unless it leads to another page
  * @property {string} [href]                  the page it leads to
  * @property {boolean} [off]                  it cannot be done just now
- * @property {string} [about]                 what it does, for whoever rests the pointer on it
+ * @property {string} [about]                 what it does, as a tooltip
  * @property {string} [keys]                  the key that does it, too
  */
 
