@@ -35,6 +35,26 @@ def test_the_package_plays_once_installed_and_its_tests_pass(here, capsys):
     assert strict_mypy(folder / "benben_tall_towers" / "__init__.py") == ""
 
 
+STATUS = """
+def status(options, view, seat, cast):
+    return "Take the top of a stack", ""
+def score_parts(options, view):
+    return [("taken", view["scores"][0])], [("taken", view["scores"][1])]
+"""
+ASK = "import benben; position = benben.game('towers').new(seed=1); "
+ASK += "print(position.game.display.status(position.view(0), 0))"
+
+
+def test_a_part_in_a_folder_is_installed_too(here):
+    assert main(["new-game", "towers"]) == 0
+    display = here / "towers" / "benben_towers" / "display"
+    display.mkdir()
+    (display / "__init__.py").touch()
+    (display / "status.py").write_text(STATUS)
+    site = install(here / "towers", here / "site")
+    assert run_python(site, "-c", ASK).stdout == "('Take the top of a stack', '')\n"
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
