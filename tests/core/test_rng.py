@@ -22,6 +22,12 @@ def test_any_whole_number_is_a_seed(seed):
     assert all(400 < draws[digit] < 600 for digit in range(10))
 
 
+@pytest.mark.parametrize("seed", [7.5, 7.0, "7", None])
+def test_nothing_else_is_a_seed(seed):
+    with pytest.raises(TypeError):
+        Rng(seed)
+
+
 def test_different_seeds_give_different_numbers():
     sources = [Rng(seed) for seed in [*range(500), *(2**64 + n for n in range(500))]]
     assert len({tuple(rng.below(1000) for _ in range(4)) for rng in sources}) == 1000

@@ -4,7 +4,8 @@
 Nothing below the command line uses another source, so a seed fixes a game.
 """
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 MASK32 = 0xFFFFFFFF
 MASK64 = 0xFFFFFFFFFFFFFFFF
@@ -31,7 +32,8 @@ class Rng:
     True
     """
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: SupportsIndex):
+        seed = index(seed)  # refuses fractions; declared as an int, compiled code would round them down
         first = scramble((seed + 0x9E3779B97F4A7C15) % 2**64)
         second = scramble((seed // 2**64 + 2 * 0x9E3779B97F4A7C15 + first) % 2**64)
         self.x, self.y = first >> 32, first % 2**32
