@@ -126,7 +126,7 @@ async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]
     storage, now = rooms.services.storage, rooms.services.now
     for name, why in problems().items():
         log.warning("the game %s is not offered: %s", name, why)
-    beside = [
+    background = [
         asyncio.create_task(work)
         for work in (
             beat(rooms, storage, now),
@@ -137,15 +137,15 @@ async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]
             owner_watch.follow(rooms.services.settings.orders_seconds),
         )
     ]
-    beside.append(asyncio.create_task(asyncio.to_thread(storage.check)))
+    background.append(asyncio.create_task(asyncio.to_thread(storage.check)))
     laboratory.open()
     log.info("the server has started", extra={"version": VERSION})
     try:
         yield
     finally:
-        for task in beside:
+        for task in background:
             task.cancel()
-        await asyncio.wait(beside)
+        await asyncio.wait(background)
         rooms.close()
         await asyncio.to_thread(rooms.services.bot_pool.close)
         await asyncio.to_thread(analysis_jobs.close)

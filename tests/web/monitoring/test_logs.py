@@ -16,7 +16,13 @@ from websockets.sync.client import connect
 
 from benben.core.errors import RulesError
 from benben.web.errors import loggable
-from benben.web.monitoring.logs import JsonFormatter, Seldom, TextFormatter, say_exception, without_secrets
+from benben.web.monitoring.logs import (
+    JsonFormatter,
+    RepeatFilter,
+    TextFormatter,
+    say_exception,
+    without_secrets,
+)
 from benben.web.security.tokens import new_token
 from benben_benchmarks.serving import serve_command
 
@@ -187,11 +193,11 @@ def test_broken_rules_are_told_without_the_move():
 
 
 def test_what_strangers_bring_about_again_and_again_is_written_once_a_minute():
-    seldom, written = Seldom(), []
+    repeats, written = RepeatFilter(), []
     for second in range(0, 180, 10):
         for message in ("Invalid HTTP request received.", "Something else."):
             record = logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, message, (), None)
             record.created = 1_800_000_000.0 + second
-            if seldom.filter(record):
+            if repeats.filter(record):
                 written.append((second, message[:7]))
     assert written == [(second, word) for second in (0, 60, 120) for word in ("Invalid", "Somethi")]

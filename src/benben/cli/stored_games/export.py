@@ -47,11 +47,11 @@ def run_export(arguments: argparse.Namespace) -> int:
         storage = open_games(arguments)
         try:
             damaged: list[DamagedGame] = []
-            lines = (json.dumps(record) + "\n" for record in whole_games(exported(storage), damaged))
+            lines = (json.dumps(record) + "\n" for record in readable_games(exported(storage), damaged))
             if arguments.file == "-":
                 sys.stdout.writelines(lines)
             else:
-                with open(arguments.file, "w", encoding="utf-8", opener=for_its_user) as file:
+                with open(arguments.file, "w", encoding="utf-8", opener=open_privately) as file:
                     file.writelines(lines)
         finally:
             storage.close()
@@ -63,12 +63,12 @@ def run_export(arguments: argparse.Namespace) -> int:
     return 1 if damaged else 0
 
 
-def for_its_user(path: str, flags: int) -> int:
+def open_privately(path: str, flags: int) -> int:
     """Open a file that only this user can read: records of unfinished games hold hidden cards."""
     return os.open(path, flags, 0o600)
 
 
-def whole_games(
+def readable_games(
     games: "Iterator[dict[str, Any] | DamagedGame]", damaged: "list[DamagedGame]"
 ) -> Iterator[dict[str, Any]]:
     """Yield the games that can be read; the others go into a list."""

@@ -68,7 +68,7 @@ class Laboratory:
         if self._thread is not None:
             return
         if self._store.folder.is_dir():
-            with self._store.alone():
+            with self._store.locked():
                 self._store.sweep()
         self._closing = False
         self._thread = threading.Thread(target=self._work, name="benben-laboratory", daemon=True)
@@ -90,7 +90,7 @@ class Laboratory:
     # -- what people ask -----------------------------------------------------------
     def all(self) -> list[Experiment]:
         """Return every experiment in short, the newest first."""
-        return [in_short(self._describe(experiment)) for experiment in reversed(list(self._store))]
+        return [summarised(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
     def look(self, identity: str) -> Experiment:
         return self._describe(self._find(identity))
@@ -197,7 +197,7 @@ class Laboratory:
     @contextmanager
     def _changing(self) -> Iterator[None]:
         """Hold the lock under which experiments are changed, in this process and in others."""
-        with self._changed, self._store.alone():
+        with self._changed, self._store.locked():
             yield
             self._changed.notify()
 
@@ -327,7 +327,7 @@ def read_interim(stored: dict[str, Any] | None) -> Interim | None:
         return None
 
 
-def in_short(experiment: Experiment) -> Experiment:
+def summarised(experiment: Experiment) -> Experiment:
     """Return an experiment as a list shows it."""
     interim = experiment.interim
     if interim is None:

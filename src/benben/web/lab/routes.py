@@ -74,7 +74,7 @@ async def laboratory_of(request: Request) -> Laboratory:
 Lab = Annotated[Laboratory, Depends(laboratory_of)]
 
 
-async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def in_thread(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Call something beside the event loop; Refused, with a sentence, if the disk fails."""
     try:
         return await asyncio.to_thread(call, *args, **kwargs)
@@ -87,59 +87,59 @@ async def aside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 @router.get("", responses=returns(LabOverview))
 async def overview(lab: Lab) -> Response:
     """What can be measured, and the experiments that are kept."""
-    return json_response(LabOverview(await aside(lab_catalogue), await aside(lab.all)))
+    return json_response(LabOverview(await in_thread(lab_catalogue), await in_thread(lab.all)))
 
 
 @router.get("/experiments", responses=returns(Experiments))
 async def experiments(lab: Lab) -> Response:
     """The experiments that are kept, the newest first, in short."""
-    return json_response(Experiments(await aside(lab.all)))
+    return json_response(Experiments(await in_thread(lab.all)))
 
 
 @router.post("/estimate", responses=returns(ExperimentEstimate))
 async def estimate(request: NewExperiment, lab: Lab) -> Response:
     """How much an experiment would play, and how long that may take here."""
-    return json_response(await aside(lab.estimate, request))
+    return json_response(await in_thread(lab.estimate, request))
 
 
 @router.post("/experiments", responses=returns(Experiment))
 async def start(request: NewExperiment, lab: Lab) -> Response:
     """Keep an experiment and play it when its turn comes."""
-    return json_response(await aside(lab.start, request))
+    return json_response(await in_thread(lab.start, request))
 
 
 @router.get("/experiments/{experiment}", responses=returns(Experiment))
 async def look(experiment: Identity, lab: Lab) -> Response:
     """How far an experiment is, and what it shows so far."""
-    return json_response(await aside(lab.look, experiment))
+    return json_response(await in_thread(lab.look, experiment))
 
 
 @router.post("/experiments/{experiment}/stop", responses=returns(Experiment))
 async def stop(experiment: Identity, lab: Lab) -> Response:
     """Stop an experiment; what was played is kept, and it can be continued."""
-    return json_response(await aside(lab.stop, experiment))
+    return json_response(await in_thread(lab.stop, experiment))
 
 
 @router.post("/experiments/{experiment}/go-on", responses=returns(Experiment))
 async def go_on(experiment: Identity, lab: Lab) -> Response:
     """Play what is missing of an experiment that was stopped."""
-    return json_response(await aside(lab.go_on, experiment))
+    return json_response(await in_thread(lab.go_on, experiment))
 
 
 @router.delete("/experiments/{experiment}", responses=returns(DeletedExperiment))
 async def delete(experiment: Identity, lab: Lab) -> Response:
     """Delete an experiment and its results."""
-    await aside(lab.delete, experiment)
+    await in_thread(lab.delete, experiment)
     return json_response(DeletedExperiment(experiment))
 
 
 @router.get("/experiments/{experiment}/report.{kind}", response_class=Response)
 async def report(experiment: Identity, kind: Literal["html", "json", "csv"], lab: Lab) -> Response:
     """The report of the games so far: a page, the data, or a table."""
-    data = await aside(lab.file, experiment, REPORT)
+    data = await in_thread(lab.file, experiment, REPORT)
     if data is None:
         raise Refused("no-report", "Nothing has been finished yet.", status=404)
-    text = await aside(written, kind, data)
+    text = await in_thread(written, kind, data)
     if kind == "html":
         headers = {"Content-Security-Policy": policy(text)}
     else:

@@ -89,7 +89,7 @@ class ExperimentStore:
         return experiment
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         """Hold the lock of the folder, so that no other process uses it meanwhile."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "changes.lock").open("a", encoding="utf-8") as file:

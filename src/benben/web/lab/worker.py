@@ -66,7 +66,7 @@ def player(jobs: int, cluster: str) -> Callable[[Any], Any]:
 
 
 @contextmanager
-def alone(experiment: StoredExperiment) -> Iterator[None]:
+def after_previous_process(experiment: StoredExperiment) -> Iterator[None]:
     """Wait until the process of a server that was killed has ended."""
     with (experiment.folder / "lock").open("a") as file:
         wait_to_hold(file)
@@ -88,7 +88,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(niceness))
     threading.Thread(target=listen, daemon=True).start()
-    with suppress(KeyboardInterrupt, BrokenPipeError), alone(StoredExperiment(Path(folder))):
+    with suppress(KeyboardInterrupt, BrokenPipeError), after_previous_process(StoredExperiment(Path(folder))):
         ending = play(StoredExperiment(Path(folder)), int(jobs), cluster)
         os.write(1, f"{ending}\n".encode())  # at once, or not at all if the server has gone
 

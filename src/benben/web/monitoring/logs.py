@@ -77,7 +77,7 @@ def say_exception(error: BaseException | None) -> str:
     return "".join(lines).rstrip()
 
 
-class Seldom(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the same line through once a minute, so that strangers cannot fill the log, whatever they send."""
 
     def __init__(self) -> None:
@@ -101,4 +101,4 @@ def write_log(form: LogFormat, level: str) -> None:
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
     logging.getLogger("benben").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").addFilter(Seldom())
+    logging.getLogger("uvicorn.error").addFilter(RepeatFilter())

@@ -98,17 +98,17 @@ class Guard:
                 raise TooLong
             return message
 
-        async def dressed(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             nonlocal started
             if over():
                 return
             if message["type"] == "http.response.start":
                 started = True
-                message["headers"] = dress(message.get("headers", []), scope)
+                message["headers"] = add_common_headers(message.get("headers", []), scope)
             await send(message)
 
         with suppress(TooLong):  # which the application may have turned into an answer of its own
-            await self.app(scope, counted, dressed)
+            await self.app(scope, counted, with_headers)
         if over():
             await refuse(scope, receive, send, too_long(self.settings))
 
@@ -130,7 +130,7 @@ def host_name(header: str) -> str:
     return (name if colon and port.isdigit() else header).strip("[]").lower()
 
 
-def dress(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
+def add_common_headers(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
     """Add the headers that all responses carry; a report keeps its own, stricter policy."""
     own = {name for name, _ in headers}
     return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
