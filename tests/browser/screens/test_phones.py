@@ -208,6 +208,16 @@ def test_a_refusal_goes_wherever_it_is_pressed(open_page: OpenPage) -> None:
         expect(stage.page.locator(LEGAL).first).to_be_visible()
 
 
+def test_a_tap_tells_a_finger_what_a_pointer_is_told_by_resting(open_page: OpenPage) -> None:
+    stage = Stage(open_page, laid("montauk", {}, seed=1), **PHONES[0])
+    way = stage.page.get_by_role("listitem").filter(has_text="House-sitting")
+    told = stage.page.get_by_role("tooltip")
+    way.tap()
+    expect(told).to_have_text("House-sitting: a mixed tree on one of your two centres")
+    stage.page.locator(".plate-name").first.tap()
+    expect(told).to_have_count(0)
+
+
 FINEST = 24  # pixels, of WCAG 2.2's target size
 TOO_SMALL = """(finest) =>
   [...document.querySelectorAll('.board-root [data-spot][data-legal]')].filter((el) => {

@@ -169,6 +169,35 @@ def test_nothing_moves_when_the_turn_passes(
     assert len(seen) == 1, seen
 
 
+# In which scales pyramids are drawn that stand alone in places of one row: size is what games are about.
+SCALES = """() => {
+  const scales = {};
+  for (const svg of document.querySelectorAll('.board-root [data-place] svg.stack')) {
+    const place = svg.closest('[data-place]');
+    const [piece, another] = place.querySelectorAll('svg.stack [data-piece]');
+    if (!piece || another || !svg.checkVisibility({ visibilityProperty: true })) continue;
+    const { width, height } = svg.getBoundingClientRect();
+    const box = svg.viewBox.baseVal;
+    const scale = Math.min(width / box.width, height / box.height).toFixed(2);
+    const row = place.dataset.place.replace(/:[^:]*$/, '');
+    (scales[`${row} size ${piece.dataset.piece.at(-1)}`] ??= new Set()).add(scale);
+  }
+  return Object.entries(scales).filter(([, all]) => all.size > 1).map(([row, all]) => [row, ...all]);
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), LAPTOPS[0]], ids=str)
+@pytest.mark.parametrize("game", benben.names())
+def test_pyramids_of_one_size_look_alike_all_along_a_row(
+    open_page: OpenPage, game: str, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    stage = Stage(open_page, laid(game, {}, seed=1), viewport=viewport)
+    for number, table in enumerate(islice(played_on(game, {}, seed=1), 12)):
+        stage.show(table, seat=0)
+        assert stage.page.evaluate(SCALES) == [], number
+
+
 @pytest.mark.parametrize("size", [LAPTOPS[0], (1280, 800)], ids=str)
 @pytest.mark.parametrize(("game", "options", "seed", "decision"), rows("FULLEST_ROWS"))
 def test_what_a_board_counts_is_in_view(

@@ -51,3 +51,24 @@ test("the hit is held with its sum before the inventories change hands", () => {
   const [banner] = drawn.filter(({ props }) => /in-banner/.test(props.class));
   assert.ok(JSON.stringify(banner.children).includes(text));
 });
+
+test("what is played leaves a gap, so that the other pyramids stay where they are", () => {
+  const { view } = SHOWN.find(({ view: { draft, rows } }) => !draft && !rows[0].length && !rows[1].length);
+  const inventories = [{ R1: 2, B3: 1, K2: 1 }, {}];
+  const lying = (changes) => {
+    const position = { ...SHOWN[0], view: { ...view, inventories, rows: [[], []], ...changes } };
+    const drawn = [...elements(board.draw(contextFor(position, { interactive: false })))];
+    const places = drawn.filter(({ props }) => /in-piece/.test(props.class));
+    return places.map(({ props }) => [props["data-place"], /in-gap/.test(props.class)]);
+  };
+  const spots = ["inventory:0:R1", "inventory:0:R1:2", "inventory:0:K2", "inventory:0:B3"];
+  assert.deepEqual(
+    lying({}),
+    spots.map((spot) => [spot, false]),
+  );
+  const after = { inventories: [{ R1: 1, K2: 1 }, {}], rows: [["B3/R1+1", "*"], []] };
+  assert.deepEqual(
+    lying(after),
+    spots.map((spot) => [spot, ["inventory:0:R1:2", "inventory:0:B3"].includes(spot)]),
+  );
+});

@@ -71,3 +71,16 @@ test("a piece within a stack is chosen by pressing it where it lies", () => {
   );
   assert.ok(levels.some(({ props }) => first.startsWith(props["data-spot"])));
 });
+
+test("one's own stock keeps its form while a power lays nothing out", () => {
+  const { view, ...rest } = all.find(
+    (position) => position.view.phase === "power" && position.mover !== null,
+  );
+  const isFolded = (colour) => {
+    const powers = { ...view, powers: [[colour]] };
+    const ctx = contextFor({ ...rest, view: powers }, { seat: rest.mover, mine: [rest.mover] });
+    const folded = [...elements(board.draw(ctx))].filter(({ props }) => /lg-folded/.test(props.class));
+    return folded.some(({ props }) => props["aria-label"] === "Your stock");
+  };
+  assert.deepEqual(["red", "yellow", "blue"].map(isFolded), [false, false, true]);
+});

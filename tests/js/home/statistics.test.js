@@ -41,7 +41,7 @@ test("a game counts for whoever had one seat at it, unless it is outdated", () =
   const table = {
     seats: [1],
     kinds: ["bot", "person"],
-    names: ["weak", "Ana"],
+    names: ["Weak", "Ana"],
     result: { winner: 1, by: "rules" },
   };
   assert.deepEqual(endOf(table), { outcome: "won", bot: "weak" });

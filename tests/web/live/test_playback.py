@@ -70,7 +70,7 @@ def test_a_game_in_which_a_person_plays_cannot_be_paused(server):
 
 
 def test_two_bots_of_the_same_name_are_told_apart_but_not_renamed(paused, server):
-    assert paused.table["names"] == ["random A", "random B"]
+    assert paused.table["names"] == ["Random A", "Random B"]
     assert server.get(f"/api/tables/{paused.table['id']}/record")["players"] == ["random", "random"]
 
 

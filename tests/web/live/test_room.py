@@ -50,7 +50,7 @@ def test_a_game_against_a_bot_goes_on_by_itself(server):
     created = server.create_table("cydonia", "greedy", options={"labyrinth": 10}, name="Ana")
     rng = Rng(1)
     with server.connect(created["id"], created["token"]) as connection:
-        assert connection.table["names"] == ["Ana", "greedy"]
+        assert connection.table["names"] == ["Ana", "Greedy"]
         while not connection.table["result"]:
             if connection.table["view"]["to_move"] == 0:
                 connection.play(random_move(connection.table["view"], rng))

@@ -53,6 +53,19 @@ def test_two_at_one_screen_are_both_called_by_name_and_told_who_is_asked(server)
         assert connection.table["status"]["text"].startswith("Bo: Answer ")
 
 
+def test_a_bot_is_named_as_a_person_is_wherever_it_stands_in_a_sentence(server):
+    created = server.create_table("initiative", "random", options={"rounds": 1})
+    with server.connect(created["id"], created["token"]) as connection:
+        connection.wait_until(lambda state: state["view"]["to_move"] == 0)
+        assert connection.table["names"][1] == "Random"
+        connection.play(connection.table["view"]["legal"][0])
+        connection.wait_until(lambda state: len(state["account"]) >= 2)
+        told = " ".join(sentences(connection))
+        assert "Random" in told
+        assert "random" not in told
+    assert server.get(f"/api/tables/{created['id']}/record")["players"][1] == "random"
+
+
 def test_a_hidden_card_is_told_to_its_player_only(server):
     table, ana, bo = server.create_table_for_two("montauk", name="Ana", options={"rounds": 1})
     with server.connect(table, ana) as first, server.connect(table, bo) as second:

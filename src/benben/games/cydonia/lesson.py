@@ -57,7 +57,7 @@ LESSON = Lesson(
                 Task(
                     "The aim: win tricks. First both win new pyramids from the labyrinth; then the trees of "
                     "ten more tricks are scored, 3 points for each one-colour tree that can be made of them "
-                    "and 1 for each other, and the higher score wins. You are A and lead the first trick. "
+                    "and 1 for each other, and the higher score wins.\n\nYou are A and lead the first trick. "
                     "Three reds are the highest tree there is: build it, the large first.",
                     "RRR",
                     "B has to show red and does, but one colour beats a mixture. You take the next tree of "
@@ -83,7 +83,7 @@ LESSON = Lesson(
                 ),
                 Task(
                     "B leads blue, black, red; the black one counts as red. You must show blue, black or "
-                    "red. Even three blacks are a one-colour tree, the lowest. Follow with them.",
+                    "red.\n\nEven three blacks are a one-colour tree, the lowest. Follow with them.",
                     "KKK",
                     "The lowest one-colour tree beats the best mixture. You lead again.",
                     "Legal. But we want to see three blacks win: they show black, as you must.",
@@ -96,7 +96,7 @@ LESSON = Lesson(
             (
                 Task(
                     "B leads yellow, yellow, black. The black one touches yellow: B's tree counts as all "
-                    "yellow. You must show yellow or black, so three reds are not allowed. What beats a "
+                    "yellow.\n\nYou must show yellow or black, so three reds are not allowed. What beats a "
                     "yellow tree with a wild in it?",
                     "YYY",
                     "Of two trees of the same colour, the one without wilds beats the one with wilds.",
@@ -117,7 +117,7 @@ LESSON = Lesson(
             LAST_TRICKS,
             (
                 Task(
-                    "Stage two, two tricks before the end. You have 5 points, B has 7. B leads red, blue, "
+                    "Stage two, two tricks before the end. You have 5 points, B has 7.\n\nB leads red, blue, "
                     "red. You must show red or blue. Which of your trees counts as one colour?",
                     "BBK",
                     "The black top touches blue: all blue beats any mixture. You reserve the tree for "

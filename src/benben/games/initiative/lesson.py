@@ -78,8 +78,8 @@ LESSON = Lesson(
                 Task(
                     "The aim: attack so that the other player has no parry. That hit ends the round and "
                     "scores the pyramids in your row times the pips of the last one. After the first round "
-                    "the inventories are swapped; the higher sum of both rounds wins. You are A and attack "
-                    "first. Begin with a medium black.",
+                    "the inventories are swapped; the higher sum of both rounds wins.\n\n"
+                    "You are A and attack first. Begin with a medium black.",
                     "K2",
                     "B must answer with a medium, and red is higher on the stack than black: B gains the "
                     "initiative and "

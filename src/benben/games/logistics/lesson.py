@@ -60,8 +60,8 @@ LESSON = Lesson(
             (
                 Task(
                     "The aim: fill your vault, on the right. Every pyramid in it counts 1, a tree of three "
-                    "more. The game ends when neither player can sow, and the more valuable vault wins. You "
-                    "are A and sit below; all your pyramids are in the stock. Sow from it: put a small "
+                    "more. The game ends when neither player can sow, and the more valuable vault wins.\n\n"
+                    "You are A and sit below; all your pyramids are in the stock. Sow from it: put a small "
                     "red on card 1.",
                     "R1",
                     "Card 1 is always the first. Every further pyramid goes one card further to the right.",

@@ -104,8 +104,8 @@ LESSON = Lesson(
             (
                 Task(
                     "The aim: bring your pyramids home and build trees there. After each trick both score; a "
-                    "round has six tricks, and whoever has most points after the last round wins. You are A "
-                    "and own red and green; their homes are the upper right and the lower left. "
+                    "round has six tricks, and whoever has most points after the last round wins.\n\n"
+                    "You are A and own red and green; their homes are the upper right and the lower left. "
                     "You lead. The six of "
                     "spades is a strong card: only spades and clubs can beat it. Lay it face down.",
                     "6S",
@@ -165,7 +165,7 @@ LESSON = Lesson(
                 Task(
                     "Another round. Two sixes met: equal ranks. You won with spades, may use your six four "
                     "times, and the "
-                    "extra card, which has the rank of yours, four times too. On b2, the centre of your "
+                    "extra card, which has the rank of yours, four times too.\n\nOn b2, the centre of your "
                     "green home, your large "
                     "red lies at the bottom. Dig it up past both pyramids: that costs their pips, 2 and 1.",
                     "W:R3^2",

@@ -12,7 +12,7 @@ from typing import Any
 from benben.core.animation import Highlight
 from benben.core.errors import MoveError
 from benben.core.game import Game
-from benben.core.grammar import Cast, facing
+from benben.core.grammar import Cast, capital, facing
 from benben.core.outcome import SEATS, Outcome
 from benben.core.position import Position, replayed, viewer
 from benben.core.registry import find
@@ -199,8 +199,12 @@ class Table:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names as they are shown: two of the same name are told apart by their seats."""
-        first, second = self.record_names
+        """The names as they are shown: a bot's has a capital letter, as a person's, and two of the same name
+        are told apart by their seats."""
+        first, second = (
+            capital(name) if player["kind"] == "bot" else name
+            for name, player in zip(self.record_names, self.players, strict=True)
+        )
         return (first, second) if first != second else (f"{first} {SEATS[0]}", f"{second} {SEATS[1]}")
 
     def bot_of(self, seat: Audience) -> str:

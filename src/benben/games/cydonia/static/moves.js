@@ -72,7 +72,7 @@ export function ask(ctx) {
   if (!ctx.interactive) return { buttons: [] };
   if (ctx.legal.length === 1)
     // nothing to choose
-    return { buttons: [{ label: `Present ${ctx.legal[0]}`, move: ctx.legal[0], main: true }] };
+    return { buttons: [{ label: "Present your only tree", move: ctx.legal[0], main: true }] };
   if (!ctx.picks.length) return { buttons: [] };
   const move = spelled(ctx);
   const clear = { label: "Clear", clear: true };

@@ -27,10 +27,23 @@ function spotsOf(counts, seat) {
   );
 }
 
+/** Whatever a player has had in this round: what was played leaves a gap, so that the others stay where they
+ * are.
+ * @param {GameView} view @param {number} seat */
+function broughtAlong({ inventories, rows }, seat) {
+  const counts = { ...inventories[seat] };
+  const played = rows[seat].filter((play) => play !== "*").flatMap((play) => play.split("/"));
+  for (const pyramid of played) {
+    const code = pyramid.slice(0, 2);
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** @param {Context} ctx @param {number} seat */
 function inventory(ctx, seat) {
   const active = ctx.interactive && seat === ctx.view.to_move && !ctx.view.draft;
-  const spots = spotsOf(ctx.view.inventories[seat], seat);
+  const left = new Set(spotsOf(ctx.view.inventories[seat], seat));
   return h(
     "ul",
     {
@@ -39,19 +52,21 @@ function inventory(ctx, seat) {
       "aria-label": capital(owned(ctx, seat, "inventory")),
       "data-place": `inventory:${seat}`,
     },
-    spots.length
-      ? spots.map((spot) =>
+    left.size
+      ? spotsOf(broughtAlong(ctx.view, seat), seat).map((spot) =>
           h(
             "li",
-            { key: spot },
-            active
-              ? pieceButton(ctx, spot)
-              : h(
-                  "span",
-                  { class: "in-piece", "data-place": spot },
-                  stackSvg([codeOf(spot)]),
-                  h("span", { class: "in-tag" }, h("span", { class: "sr" }, pieceName(codeOf(spot)))),
-                ),
+            { key: spot, "aria-hidden": !left.has(spot) && "true" },
+            !left.has(spot)
+              ? h("span", { class: "in-piece in-gap", "data-place": spot }, stackSvg([codeOf(spot)]))
+              : active
+                ? pieceButton(ctx, spot)
+                : h(
+                    "span",
+                    { class: "in-piece", "data-place": spot },
+                    stackSvg([codeOf(spot)]),
+                    h("span", { class: "in-tag" }, h("span", { class: "sr" }, pieceName(codeOf(spot)))),
+                  ),
           ),
         )
       : h("li", { class: "in-none" }, ctx.view.draft ? "no pyramids yet" : "no pyramids left"),

@@ -69,7 +69,7 @@ function vault(ctx, seat, marks) {
 }
 
 /** A stock: a trio of sizes for each colour of its palettes. That of the other side is folded small,
- * and so is one's own while a power needs the room.
+ * and so is one's own while the tray of a power needs the room.
  * @param {Context} ctx @param {number} seat */
 function stock(ctx, seat) {
   const counts = /** @type {Record<string, number>} */ (ctx.view.stock[seat]);
@@ -109,10 +109,9 @@ function stock(ctx, seat) {
   );
 }
 
-/** One's own stock looks the same on either side's turn.
+/** One's own stock looks the same on either side's turn, and while a power has nothing to lay out.
  * @param {Context} ctx @param {number} seat */
-const isOpen = ({ mine, seat: below, view, interactive }, seat) =>
-  seat === below && mine.some((held) => held === seat) && !(interactive && view.phase === "power");
+const isOpen = (ctx, seat) => seat === ctx.seat && ctx.mine.some((held) => held === seat) && !tray(ctx);
 
 /**
  * The same element whether it can be pressed or not: with every turn all of them change, and drawing them

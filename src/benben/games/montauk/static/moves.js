@@ -27,15 +27,15 @@ function aheadOf({ facts }, cell) {
   return String.fromCharCode(cell.charCodeAt(0) + right) + (Number(cell[1]) + up);
 }
 
-/** The ways to score: the name, what it takes, and the name for a small screen.
- * @type {Record<string, [string, string, string]>} */
+/** The ways to score: the name, and what it takes.
+ * @type {Record<string, [string, string]>} */
 export const WAYS = {
-  safe: ["Safe at home", "a one-colour tree on the centre of its colour", "safe home"],
-  almost: ["Almost home", "a one-colour tree in the region of its colour", "almost home"],
-  inlaws: ["In-laws", "a mixed tree on the centre of the colour it has most of", "in-laws"],
-  sitting: ["House-sitting", "a mixed tree on one of your two centres", "house-sit"],
-  watch: ["Neighbour\u00adhood watch", "a mixed tree in the region of the colour it has most of", "watch"],
-  neighbors: ["Pyramids at home", "each pyramid in the region of its colour, after every trick", "at home"],
+  safe: ["Safe at home", "a one-colour tree on the centre of its colour"],
+  almost: ["Almost home", "a one-colour tree in the region of its colour"],
+  inlaws: ["In-laws", "a mixed tree on the centre of the colour it has most of"],
+  sitting: ["House-sitting", "a mixed tree on one of your two centres"],
+  watch: ["Neighbour\u00adhood watch", "a mixed tree in the region of the colour it has most of"],
+  neighbors: ["Pyramids at home", "each pyramid in the region of its colour, after every trick"],
 };
 
 /** What a way pays by the options of this game; for neighbors each pyramid.

@@ -15,6 +15,10 @@ import { labelOf, pointsOf, WAYS } from "./moves.js";
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
 
+// who has scored a way, where there is no room for columns with names: as in the account
+const MINE = "◆";
+const THEIRS = "○";
+
 /** @param {Context} ctx */
 export function sheet(ctx) {
   const other = /** @type {Seat} */ (1 - ctx.seat);
@@ -35,11 +39,11 @@ export function sheet(ctx) {
     h(
       "ul",
       { class: "mo-ways" },
-      Object.entries(WAYS).map(([way, [name, about, short]]) =>
+      Object.entries(WAYS).map(([way, [name, about]]) =>
         h(
           "li",
           { class: "mo-way", key: way, title: `${name}: ${about}` },
-          wayName(ctx, way, ctx.small ? short : name),
+          wayName(ctx, way, name),
           h("span", { class: "num" }, pointsOf(ctx, way)),
           tick(ctx, ctx.seat, way),
           tick(ctx, other, way),
@@ -49,6 +53,12 @@ export function sheet(ctx) {
     h(
       "p",
       { class: "mo-extras" },
+      ctx.small &&
+        h(
+          "span",
+          { "aria-hidden": "true" },
+          `${MINE} ${youOrName(ctx, ctx.seat)}, ${THEIRS} ${youOrName(ctx, other)}. `,
+        ),
       `Round ${view.round} of ${ctx.options.rounds ?? 12}, trick ${view.trick} of 6. `,
       "Tricks won ",
       pair(view.tricks_won),
@@ -197,7 +207,7 @@ function tick(ctx, seat, way) {
     h(
       "span",
       { class: classes(next && "mo-next"), "aria-hidden": "true" },
-      scored ? "✓" : next ? "next" : "·",
+      scored ? (ctx.small ? (seat === ctx.seat ? MINE : THEIRS) : "✓") : next ? "next" : "·",
     ),
   );
 }

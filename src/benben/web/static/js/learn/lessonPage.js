@@ -16,6 +16,7 @@ import { BoardView, boardFrame } from "../table/boardView.js";
 import { statusLine } from "../table/statusLine.js";
 import { actionBar, statusBar } from "../table/tableParts.js";
 
+/** @typedef {import("../lib/render.js").Child} Child */
 /** @typedef {import("../lib/types.js").Table} Table */
 /** @typedef {import("../table/session.js").Screen} Screen */
 /** @typedef {import("../lib/protocol.js").LessonTask} Task */
@@ -26,9 +27,12 @@ const ANOTHER_MOVE = "another-move"; // a legal move, but not the one asked for
 let course = { name: game, title: "", tasks: [] };
 let step = 0;
 let asking = true; // false: answered, and waiting to go on
-/** What was said about the answers so far.
+/** What was said about the answers before the last one.
  * @type {string[]} */
 let lessons = [];
+let said = ""; // about the last answer, as long as its chapter goes on
+let part = 0; // of what there is to read, which a phone shows one after the other
+const phone = matchMedia("(max-width: 900px)");
 /** @type {BoardView} */
 let view;
 
@@ -68,10 +72,17 @@ class LessonLine {
 /** The next task of a chapter follows at once; a new chapter waits until somebody goes on.
  * @param {string} say */
 function goOnAfter(say) {
-  lessons = [...lessons, say];
+  keepSaid();
+  said = say;
+  part = 0;
   const next = course.tasks[step + 1];
   asking = next !== undefined && next.chapter === course.tasks[step].chapter;
   if (asking) moveTo(step + 1);
+}
+
+function keepSaid() {
+  if (said) lessons = [...lessons, said];
+  said = "";
 }
 
 /** @param {number} number */
@@ -85,6 +96,8 @@ function moveTo(number) {
 function setTask(number) {
   moveTo(number);
   asking = true;
+  keepSaid();
+  part = 0;
   if (number === 0) lessons = [];
   view.session.clear();
   view.session.socket.refresh();
@@ -123,6 +136,33 @@ const nextStatus = (next) =>
         },
   );
 
+/** What there is to read: what was said about the last answer, then the paragraphs of the task.
+ * @returns {Child[]} */
+function texts() {
+  const right =
+    said &&
+    h("p", { class: "task-right", key: `${lessons.length} said` }, icon("check"), h("span", null, said));
+  const task = asking ? course.tasks[step].text.split("\n\n") : [];
+  return [right, ...task.map((text, i) => h("p", { class: "task-text", key: i }, text))].filter(Boolean);
+}
+
+/** All of it, or on a phone, where the board needs the room, a part and the way to the next one. */
+function reading() {
+  const all = texts();
+  if (!phone.matches || all.length < 2) return all;
+  const shown = Math.min(part, all.length - 1);
+  return [
+    all[shown],
+    shown < all.length - 1 &&
+      h("button", { type: "button", class: "btn task-next", key: "next", onclick: readOn }, "Next"),
+  ];
+}
+
+function readOn() {
+  part += 1;
+  view.session.store.set({});
+}
+
 /** The question, and how far one is. */
 function question() {
   const task = course.tasks[step];
@@ -132,14 +172,7 @@ function question() {
     { class: "task", key: "task", "aria-labelledby": "task-title" },
     h("h2", { id: "task-title" }, task.chapter, " ", h("span", { class: "num" }, `${step + 1} of ${count}`)),
     h("progress", { max: count, value: asking ? step : step + 1, "aria-label": "Progress" }),
-    h("p", { class: "task-text" }, asking ? task.text : ""),
-    lessons.length > 0 &&
-      h(
-        "p",
-        { class: "task-right", key: lessons.length },
-        icon("check"),
-        h("span", null, lessons[lessons.length - 1]),
-      ),
+    reading(),
   );
 }
 
@@ -151,8 +184,8 @@ const earlierLessons = () =>
     h("h2", { id: "sofar-title" }, "So far"),
     h(
       "ol",
-      { class: "account-list", tabindex: lessons.length > 1 ? 0 : null, "aria-labelledby": "sofar-title" },
-      lessons.slice(0, -1).map((text, i) => h("li", { class: "said said-me", key: i }, text)),
+      { class: "account-list", tabindex: lessons.length > 0 ? 0 : null, "aria-labelledby": "sofar-title" },
+      lessons.map((text, i) => h("li", { class: "said said-me", key: i }, text)),
     ),
   );
 
@@ -176,7 +209,7 @@ const page = (screen, table) =>
     h(
       "p",
       { class: "sr", key: "said", "aria-live": "polite" },
-      lessons[lessons.length - 1] ?? "",
+      said,
       " ",
       asking ? course.tasks[step].text : "",
     ),

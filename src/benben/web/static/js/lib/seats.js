@@ -61,7 +61,7 @@ export function holdSeat(id, change) {
   keep(KEY, JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** How a game ended for a person with one seat at it.
+/** How a game ended for a person with one seat at it. A bot is noted as its level is written.
  * @param {Pick<import("./protocol.js").Summary, "seats" | "kinds" | "names" | "result">} table
  * @returns {Ended | null} */
 export function endOf({ seats, kinds, names, result }) {
@@ -69,7 +69,7 @@ export function endOf({ seats, kinds, names, result }) {
   const [mine] = seats;
   return {
     outcome: result.winner === null ? "drawn" : result.winner === mine ? "won" : "lost",
-    bot: kinds[1 - mine] === "bot" ? names[1 - mine] : null,
+    bot: kinds[1 - mine] === "bot" ? names[1 - mine].toLowerCase() : null,
   };
 }
 

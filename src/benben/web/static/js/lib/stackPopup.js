@@ -1,11 +1,12 @@
 /**
  * A popup for tall stacks: press and hold one, rest the pointer on it, or focus it, and every pyramid stands
- * beside the next.
+ * beside the next. And for the tooltips of a board, which a finger finds by a tap.
  *
  * Boards mark a stack with `data-stack`, its codes from the bottom up.
  */
 import { pieceName, stackSvg } from "./pyramid.js";
 import { h, render } from "./render.js";
+import { capital } from "./sentences.js";
 
 const HOLD = 450; // milliseconds
 const MARGIN = 8; // pixels
@@ -27,16 +28,23 @@ function hide() {
   popup = null;
 }
 
+/** @param {HTMLElement} el @param {...import("./render.js").Child} content */
+function open(el, ...content) {
+  popup = document.createElement("div");
+  popup.className = "stack-popup";
+  popup.setAttribute("role", "tooltip");
+  render(popup, ...content);
+  document.body.append(popup);
+  place(popup, el.getBoundingClientRect());
+}
+
 /** @param {HTMLElement} el */
 function show(el) {
   hide();
   const pieces = codes(el);
   if (!el.isConnected || pieces.length < 2) return false;
-  popup = document.createElement("div");
-  popup.className = "stack-popup";
-  popup.setAttribute("role", "tooltip");
-  render(
-    popup,
+  open(
+    el,
     h("p", null, `${pieces.length} pyramids, bottom first`),
     h(
       "ol",
@@ -44,9 +52,18 @@ function show(el) {
       pieces.map((code) => h("li", null, stackSvg([code]), h("span", null, pieceName(code)))),
     ),
   );
-  document.body.append(popup);
-  place(popup, el.getBoundingClientRect());
   return true;
+}
+
+/** What a pointer is told by resting on something, a finger is told by a tap, where that presses nothing.
+ * @param {Event} event */
+function tellTitle(event) {
+  const { target } = event;
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch" || !(target instanceof Element))
+    return;
+  const titled = target.closest(".board-root [title]");
+  if (titled instanceof HTMLElement && !target.closest("button, a, summary, [data-spot]"))
+    open(titled, h("p", null, capital(titled.title)));
 }
 
 /** Above the stack where there is room, else below, and never outside the window.
@@ -61,8 +78,9 @@ function place(element, stack) {
 }
 
 /** Open the popup over the stacks in an element.
- * @param {HTMLElement} root */
-export function listenForStacks(root) {
+ * @param {HTMLElement} root @param {MouseEvent | null} [tap] what has been tapped already */
+export function listenForStacks(root, tap) {
+  if (tap) tellTitle(tap);
   let held = false;
   /** @param {Event} event @param {number} least */
   const soon = (event, least) => {
@@ -93,8 +111,9 @@ export function listenForStacks(root) {
     (event) => {
       // letting go after a look is no press
       if (held) event.stopImmediatePropagation();
-      held = false;
       hide();
+      if (!held) tellTitle(event);
+      held = false;
     },
     { capture: true },
   );

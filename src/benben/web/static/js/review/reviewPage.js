@@ -123,9 +123,14 @@ const account = ({ ply }, game) =>
             h(
               "button",
               { type: "button", class: "said-go", onclick: () => go(step.ply) },
-              step.sentence,
-              " ",
-              h("span", { class: "said-code code" }, step.move.slice(0, 24)),
+              h("span", { class: "turn-number num" }, h("span", { class: "sr" }, "Move "), step.ply),
+              h(
+                "span",
+                null,
+                step.sentence,
+                " ",
+                h("span", { class: "said-code code" }, step.move.slice(0, 24)),
+              ),
             ),
           ),
         ),

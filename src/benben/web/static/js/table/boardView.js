@@ -240,10 +240,16 @@ function loadStackPopupLater(root) {
   const first = new AbortController();
   const load = () => {
     first.abort();
-    loadStackPopup().then(
-      ({ listenForStacks }) => listenForStacks(root),
-      () => loadStackPopupLater(root),
-    );
+    /** @type {MouseEvent | null} */
+    let tap = null; // the first one ends before the popup is there
+    const loading = new AbortController();
+    root.addEventListener("click", (event) => (tap = event), { signal: loading.signal });
+    loadStackPopup()
+      .then(
+        ({ listenForStacks }) => listenForStacks(root, tap),
+        () => loadStackPopupLater(root),
+      )
+      .finally(() => loading.abort());
   };
   for (const event of ["pointerover", "focusin"])
     root.addEventListener(event, load, { signal: first.signal });
