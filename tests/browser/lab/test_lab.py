@@ -177,6 +177,11 @@ def test_a_link_with_an_option_that_is_none_is_refused(open_page: OpenPage) -> N
     expect(page.locator(".lab-estimate")).to_contain_text("no option 'nests'")
 
 
+def test_a_link_to_a_game_that_this_server_does_not_have_says_so(open_page: OpenPage) -> None:
+    page = open_page("/lab#new=chess&board=8")
+    expect(page.locator(".lab-estimate")).to_contain_text("asks for the game “chess”, which is not on this")
+
+
 def test_an_experiment_that_is_not_there_is_said(open_page: OpenPage) -> None:
     page = open_page("/lab/nowhere")
     expect(page.get_by_role("heading", name="There is no such experiment.")).to_be_visible()

@@ -9,7 +9,7 @@ import { h, render } from "../lib/render.js";
 import { scene, stackAt } from "../lib/scene.js";
 import { heldSeat, heldSeats, leaveSeat, noteEnd } from "../lib/seats.js";
 import { createStore } from "../lib/store.js";
-import { readVariant } from "../lib/variants.js";
+import { notHere, readVariant } from "../lib/variants.js";
 import { levelsOf, startGame, usualBot, usualLength } from "./gameSetup.js";
 import { loadMiniatures } from "./miniatures.js";
 import { openNewGame } from "./newGameDialog.js";
@@ -230,7 +230,7 @@ function openIfAsked() {
   if (!variant) return;
   history.replaceState(null, "", pages.home());
   if (game) openNewGame(game, variant);
-  else store.set({ problem: `The link asks for the game “${variant.game}”, which is not on this server.` });
+  else store.set({ problem: notHere(variant) });
 }
 
 /** Fetch my games again, page by page, until there are at least `least`.

@@ -13,7 +13,7 @@ import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { createStore } from "../lib/store.js";
-import { readVariant } from "../lib/variants.js";
+import { notHere, readVariant } from "../lib/variants.js";
 import { experimentForm } from "./experimentForm.js";
 import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimentStatus.js";
 import { planOf, usualForm } from "./formState.js";
@@ -88,15 +88,16 @@ async function start(event) {
   }
 }
 
-/** The form for the variant that the address asks for, else the usual one.
- * @param {LabGame[]} games @returns {Form} */
+/** The form for the variant that the address asks for, else the usual one, and what is wrong with the address.
+ * @param {LabGame[]} games @returns {{form: Form, problem: string}} */
 function askedForm(games) {
   const variant = readVariant(location.hash);
-  const game = games.find(({ name }) => name === variant?.game);
-  if (!game || !variant) return usualForm(games[0]);
+  if (!variant) return { form: usualForm(games[0]), problem: "" };
   history.replaceState(null, "", pages.lab());
+  const game = games.find(({ name }) => name === variant.game);
+  if (!game) return { form: usualForm(games[0]), problem: notHere(variant) };
   const chosen = Object.entries(variant.options).map(([option, value]) => [option, [value]]);
-  return { ...usualForm(game), chosen: Object.fromEntries(chosen) };
+  return { form: { ...usualForm(game), chosen: Object.fromEntries(chosen) }, problem: "" };
 }
 
 // -- the list --------------------------------------------------------------------------------
@@ -215,9 +216,10 @@ store.subscribe(draw);
 draw(store.get());
 fetchLab().then(
   ({ games, experiments }) => {
-    store.set({ games, experiments, form: askedForm(games) });
+    const asked = askedForm(games);
+    store.set({ games, experiments, ...asked });
     loadArt(games).then(() => store.set({}));
-    askHowLong();
+    if (!asked.problem) askHowLong();
     setTimeout(follow, POLL);
   },
   ({ message }) => store.set({ broken: message }),

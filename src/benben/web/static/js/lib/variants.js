@@ -42,6 +42,10 @@ export function readVariant(hash) {
   return { game, name: name.slice(0, LONGEST_NAME), options: Object.fromEntries(options) };
 }
 
+/** What to say about a link to a game that this server does not have.
+ * @param {Variant} variant */
+export const notHere = ({ game }) => `The link asks for the game “${game}”, which is not on this server.`;
+
 /** @param {string} text */
 function readValue(text) {
   try {
