@@ -6,7 +6,8 @@ from concurrent.futures import wait
 import pytest
 
 from benben.web.storage.postgres import PostgresStorage
-from benben.web.storage.protocol import Append, Conflict, Event, StorageError, TableSetup, by_rules
+from benben.web.storage.protocol import Append, Arrival, Conflict, Event, StorageError, TableSetup, by_rules
+from benben.web.storage.shared import SharedRoom
 from benben.web.storage.sqlite import SqliteStorage
 
 
@@ -76,6 +77,12 @@ def test_events_of_several_tables_are_stored_together_but_for_those_refused(stor
     news = store.read_news([("t2", 1), ("t1", 2), ("t3", 0)])
     assert news == {"t2": (MOVES[1],), "t1": (MOVES[2],), "t3": None}
     assert store.read_news([("t1", 3)]) == {"t1": ()}
+
+
+def test_who_comes_to_a_table_is_told_their_seats_and_what_was_missed(store):
+    assert store.arrive("t1", b"ana", 1) == Arrival((0,), (MOVES[1],), SharedRoom())
+    assert store.arrive("t1", b"eve", 2) == Arrival((), (), SharedRoom())
+    assert store.arrive("t2", b"ana", 0) == Arrival((), None, SharedRoom())
 
 
 def test_an_event_whose_number_is_taken_is_refused_whole(store):

@@ -9,7 +9,7 @@ import pytest
 
 from benben.cli import main
 from benben.web.storage.opening import open_storage, public_part
-from benben.web.storage.postgres import NEWS, PostgresStorage, as_json, translated
+from benben.web.storage.postgres import ARRIVE, NEWS, READ, PostgresStorage, as_json, translated
 from benben.web.storage.protocol import Event, StorageError, TableSetup
 from benben_benchmarks.postgres_server import PostgresServer
 
@@ -69,6 +69,10 @@ def test_news_are_looked_up_however_many_events_there_are(postgres_address):
         for known in ([("t7", 19)], [(f"t{number}", 19) for number in range(1, 40)]):
             plan = connection.execute(b"EXPLAIN " + translated(NEWS), (as_json(known),)).fetchall()
             assert "Seq Scan" not in str(plan)
+        comes = ("t7", b"ana", 19, "t7", "one", "t7", "t7")
+        for statement, values in ((READ, (0, "t7")), (ARRIVE, comes)):
+            plan = connection.execute(b"EXPLAIN " + translated(statement), values).fetchall()
+            assert "Seq Scan on events" not in str(plan)
     news = storage.read_news([("t7", 18), ("t8", 20), ("none", 0)])
     assert [len(news["t7"] or ()), news["t8"], news["none"]] == [2, (), None]
     storage.close()

@@ -100,18 +100,27 @@ def test_who_asked_for_a_task_is_known_everywhere(one, two):
 
 # -- who is where --------------------------------------------------------------------------
 def test_each_worker_knows_who_is_at_a_table_elsewhere(one, two):
-    one.set_present("t1", frozenset({0}))
+    one.set_present({"t1": frozenset({0})})
     assert two.room("t1") == SharedRoom(frozenset({0}))
     assert one.room("t1") == SharedRoom()
-    two.set_present("t1", frozenset({0, 1}))
+    two.set_present({"t1": frozenset({0, 1})})
     assert one.room("t1").seats == {0, 1}
-    one.set_present("t1", frozenset())
+    one.set_present({"t1": frozenset()})
     assert two.room("t1") == SharedRoom()
     assert one.room("t2") == SharedRoom()
 
 
+def test_who_comes_to_a_table_is_told_what_the_other_workers_say(workers):
+    one, two = workers
+    one.create_table(setup("t1"), [], [(0, b"ana")], []).result()
+    one.shared.set_present({"t1": frozenset({1}), "t2": frozenset({0})})
+    one.shared.set_playback("t1", SharedPlayback(True, "slow", 3))
+    assert two.arrive("t1", b"ana", 0).room == SharedRoom(frozenset({1}), SharedPlayback(True, "slow", 3))
+    assert one.arrive("t1", b"ana", 0).room.seats == frozenset()
+
+
 def test_players_of_a_worker_that_gives_no_sign_are_not_there(one, two, postgres_address):
-    one.set_present("t1", frozenset({0}))
+    one.set_present({"t1": frozenset({0})})
     two.sign()
     assert two.room("t1").seats == {0}
     expire(postgres_address, "workers")
@@ -164,7 +173,7 @@ def test_a_worker_hears_of_every_table_that_another_one_changes(workers, heard):
     one.append("t1", 2, [move(2)]).result()
     assert heard.get(timeout=PATIENCE) == Notice(tables=frozenset({"t1"}))
     assert two.read_from("t1", 1) == (move(1), move(2))
-    one.shared.set_present("t1", frozenset({0}))
+    one.shared.set_present({"t1": frozenset({0})})
     assert heard.get(timeout=PATIENCE) == Notice(rooms=frozenset({"t1"}))
     one.delete_table("t1").result()
     assert heard.get(timeout=PATIENCE) == Notice(tables=frozenset({"t1"}))

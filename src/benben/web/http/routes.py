@@ -114,8 +114,8 @@ async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: s
 @router.get("/tables/{table}", responses=returns(Summary))
 async def table_summary(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """A table as a seat or, without a token, a spectator may know it."""
-    seats = await rooms.seats(table, token, client_address(request))
-    room = await rooms.open(table, "" if seats else client_address(request))
+    seats, fresh = await rooms.visit(table, token, client_address(request))
+    room = await rooms.open(table, "" if seats else client_address(request), fresh)
     return json_response(summary(room.table, seats))
 
 

@@ -182,15 +182,16 @@ async def serve_socket(socket: WebSocket, table: str, rooms: "Rooms", places: "P
             await _turn_away(socket, None, refused)
             return
         if greeted is not None:
-            await _stay(socket, *greeted, rooms, places)
+            await _stay(socket, table, *greeted, rooms, places)
 
 
 def client_address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, Peer, str] | None:
-    """Wait for the hello; return it with its sender and table, or None if none came."""
+async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, Peer, "Room | None"] | None:
+    """Wait for the hello; return it with its sender, and the room if it has been visited, or None if none
+    came."""
     limits = rooms.services.settings.limits
     try:
         async with asyncio.timeout(limits.hello_seconds):
@@ -201,24 +202,30 @@ async def _greet(socket: WebSocket, table: str, rooms: "Rooms") -> tuple[Hello, 
     if not isinstance(hello, Hello):
         raise Unreadable(hello.id, Refused("no-hello", "The first message must be a hello."))
     try:
-        seats = await rooms.seats(table, hello.token, client_address(socket))
+        seats, fresh = await rooms.visit(table, hello.token, client_address(socket))
     except (BenbenError, StorageError, RulesError) as error:
         raise Unreadable(hello.id, as_refused(error)) from error
     offered = socket.scope.get("extensions", {}).get(SEND_NOW, {})
     peer = Peer(
         seats, hello.token, limits, client_address(socket), rooms.backlog, send_now=offered.get("send")
     )
-    return hello, peer, table
+    return hello, peer, fresh
 
 
 async def _stay(
-    socket: WebSocket, hello: Hello, peer: Peer, table: str, rooms: "Rooms", places: "Places"
+    socket: WebSocket,
+    table: str,
+    hello: Hello,
+    peer: Peer,
+    fresh: "Room | None",
+    rooms: "Rooms",
+    places: "Places",
 ) -> None:
     try:
         with places.taken(table, peer):
             if not peer.seats:
                 rooms.check_memory(table)
-            room = await rooms.open(table, "" if peer.seats else peer.address)
+            room = await rooms.open(table, "" if peer.seats else peer.address, fresh)
             await room.prepare(peer)
             peer.send(OkMessage(id=hello.id))
             longest = rooms.services.settings.limits.message_bytes

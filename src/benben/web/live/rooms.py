@@ -17,7 +17,7 @@ from benben.web.live.services import Services
 from benben.web.protocol.responses import JoinedTable
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.protocol import Conflict, Damaged, Event, by_rules
-from benben.web.storage.shared import Notice
+from benben.web.storage.shared import Notice, SharedRoom
 from benben.web.tables.commands import needs_consent
 from benben.web.tables.create import clean_name
 from benben.web.tables.records import DAMAGE
@@ -40,9 +40,9 @@ class Rooms:
         self.backlog = Backlog()
         self._opened = 0  # since rooms were looked at
 
-    async def open(self, table: str, spectator: str = "") -> Room:
+    async def open(self, table: str, spectator: str = "", fresh: Room | None = None) -> Room:
         """The room of a table; Refused if there is none, or if a spectator, whose address is given, has had
-        too many long ones read.
+        too many long ones read.  `fresh` is the room that `visit` has just caught up with, if it has.
 
         Callers that stay must join or take the lock before they wait for anything else: only that keeps a
         room from being forgotten, and two rooms of one table would not hear of each other.
@@ -51,7 +51,8 @@ class Rooms:
         while room is None or self._rooms.get(table) is not room:  # it may be forgotten while it is read
             room = self._rooms.get(table)
             if room is not None:
-                await self._catch_up(room)
+                if room is not fresh:
+                    await self._catch_up(room)
                 continue
             if table not in self._opening:
                 self._openings.check(spectator)
@@ -64,7 +65,7 @@ class Rooms:
     async def _read(self, identity: str, spectator: str) -> Room:
         try:
             async with self._openings.turn(spectator):
-                table = await asyncio.to_thread(read_table, self.services, identity)
+                table, said = await asyncio.to_thread(read_room, self.services, identity)
             if table is None:
                 raise unknown_table()
             self._openings.charge(spectator, table.seq)
@@ -76,7 +77,7 @@ class Rooms:
         if has_changed:
             await self._catch_up(room)
         else:
-            await room.share.look_around()
+            room.share.take_over(said)
         await room.check_flag()
         room.wake()
         return room
@@ -138,17 +139,24 @@ class Rooms:
         """About how many bytes of memory all tables take."""
         return sum(room.table.weight for room in self._rooms.values())
 
-    async def seats(self, table: str, token: str | None, address: str = "") -> tuple[Seat, ...]:
-        """The seats a token, sent from an address, opens; Refused if it opens none."""
+    async def visit(
+        self, table: str, token: str | None, address: str = ""
+    ) -> tuple[tuple[Seat, ...], Room | None]:
+        """The seats a token, sent from an address, opens; Refused if it opens none.  Where several workers
+        serve the table and its room is open here, also that room, if it has caught up on this occasion."""
         if token is None:
-            return ()
-        seats = await asyncio.to_thread(self.services.storage.seats, table, digest(token))
+            return (), None
+        room, storage, is_fresh = self._rooms.get(table), self.services.storage, False
+        if room is None or not storage.shared.many:
+            seats = await asyncio.to_thread(storage.seats, table, digest(token))
+        else:
+            seats, is_fresh = await room.share.arrive(digest(token))
         if not seats:
             await self.open(table, address)  # which says if there is no such table at all
             raise Refused(
                 "wrong-token", "This seat is not yours: its secret does not belong to this table.", status=403
             )
-        return seats
+        return seats, room if is_fresh else None
 
     async def join(self, table: str, invite: str, name: str, address: str = "") -> JoinedTable:
         """Take the seat of an invitation, which came from an address."""
@@ -184,8 +192,8 @@ class Rooms:
     async def leave(self, table: str, token: str | None, address: str = "") -> bool:
         """A player deletes a game: it is taken off their list, and deleted when nobody else holds a seat at
         it. Return whether it was deleted."""
-        seats = await self.seats(table, token, address)
-        room = await self.open(table, "" if seats else address)
+        seats, fresh = await self.visit(table, token, address)
+        room = await self.open(table, "" if seats else address, fresh)
         if not seats or token is None:
             raise not_seated()
         if not room.table.is_over and needs_consent(room.table, seats):
@@ -243,6 +251,11 @@ class Rooms:
             room.table.clock is not None and room.table.clock.running is not None
             for room in self._rooms.values()
         )
+
+
+def read_room(services: Services, identity: str) -> tuple[Table | None, SharedRoom]:
+    """Read a table, and what the other workers say about it."""
+    return read_table(services, identity), services.storage.shared.room(identity)
 
 
 def read_table(services: Services, identity: str) -> Table | None:

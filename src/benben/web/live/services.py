@@ -8,6 +8,7 @@ from functools import cached_property
 from benben.core.rng import Rng
 from benben.web.live.appends import Appends
 from benben.web.live.bot_pool import BotPool
+from benben.web.live.presence import Presence
 from benben.web.live.shows import Shows
 from benben.web.security.system_rng import SystemRng
 from benben.web.settings import Limits, Settings
@@ -31,6 +32,11 @@ class Services:
     def appends(self) -> Appends:
         """Where rooms have their events stored."""
         return Appends(self.storage)
+
+    @cached_property
+    def presence(self) -> Presence:
+        """Where rooms say who is connected."""
+        return Presence(self.storage.shared)
 
     @cached_property
     def quotas(self) -> Quotas:

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 
 class RoomShare:
-    """`elsewhere` are the seats whose players are connected to other workers."""
+    """`elsewhere` are the seats whose players are connected to other workers; `announced` are those that the
+    others have been told of, None if that is not certain."""
 
     def __init__(self, room: "Room", services: Services) -> None:
-        self._room, self._shared = room, services.storage.shared
+        self._room, self._storage, self._presence = room, services.storage, services.presence
+        self._shared = services.storage.shared
         self.elsewhere: frozenset[Seat] = frozenset()
-        self._announced: frozenset[Seat] = frozenset()
-        self._announcing = asyncio.Lock()
+        self.announced: frozenset[Seat] | None = frozenset()
         self._is_behind = self._misses_events = False
         self._following: asyncio.Task[None] | None = None
 
@@ -38,7 +39,17 @@ class RoomShare:
     async def look_around(self) -> None:
         """Read who is connected to other workers, and how they watch two bots."""
         if self._shared.many:
-            self._take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+            self.take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+
+    async def arrive(self, token: bytes) -> tuple[tuple[Seat, ...], bool]:
+        """Somebody comes: ask which seats their token opens and, in the same question, what was missed.
+        Return the seats and whether nothing is missed any more."""
+        room, seq = self._room, self._room.table.seq
+        said = await asyncio.to_thread(self._storage.arrive, room.table.id, token, seq)
+        is_fresh = said.events is not None and room.take_news(seq, said.events)
+        if is_fresh:
+            self.take_over(said.room)
+        return said.seats, is_fresh
 
     def follow(self, events: bool = True) -> None:
         """Catch up in the background, or only look around if nothing was stored; announcements that arrive
@@ -57,7 +68,8 @@ class RoomShare:
         finally:
             self._following = None
 
-    def _take_over(self, said: SharedRoom) -> None:
+    def take_over(self, said: SharedRoom) -> None:
+        """Take notice of what the others say."""
         room, before = self._room, (self.elsewhere, self._room.playback.shared)
         self.elsewhere = said.seats
         if said.playback is not None:
@@ -67,29 +79,27 @@ class RoomShare:
 
     # -- what we say -------------------------------------------------------------------
     @property
+    def table(self) -> str:
+        return self._room.table.id
+
+    @property
+    def seats_here(self) -> frozenset[Seat]:
+        return self._room.seats_here
+
+    @property
     def is_known(self) -> bool:
         """Whether the others know who is here; a room must not be forgotten before that."""
-        return not self._shared.many or (
-            not self._announcing.locked() and self._room.seats_here == self._announced
-        )
+        return not self._shared.many or self.seats_here == self.announced
 
     def announce(self) -> None:
-        """Say whose players are connected here, if that is not known yet or something else is being said."""
+        """Say whose players are connected here, unless that is known."""
         if not self.is_known:
-            self._room.spawn(self._announce())
+            self._presence.announce(self)
 
     def announce_again(self) -> None:
         """Announce it once more, since the others may have forgotten it."""
-        self._announced = frozenset()
+        self.announced = None
         self.announce()
-
-    async def _announce(self) -> None:
-        async with self._announcing:
-            seats = self._room.seats_here
-            if seats != self._announced:
-                with suppress(StorageError):  # said again when the database is back
-                    await asyncio.to_thread(self._shared.set_present, self._room.table.id, seats)
-                    self._announced = seats
 
     async def share_playback(self) -> None:
         """Say how two bots are watched."""

@@ -73,7 +73,7 @@ async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: T
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
     try:
-        seats = await rooms.seats(table, token)
+        seats, _ = await rooms.visit(table, token)
     except Refused:  # it only says in whose words to tell the game
         seats = ()
     home = network(address)

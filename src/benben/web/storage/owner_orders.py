@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from benben.core.types import Seat
-from benben.web.storage.protocol import Conflict, Event
-from benben.web.storage.sql_storage import SqlStorage, decoded, delete, insert
+from benben.web.storage.protocol import Append, Conflict, Event
+from benben.web.storage.sql_storage import SqlStorage, appending, decoded, delete
 from benben.web.storage.writer import BrokenConstraint, Transaction
 
 OrderKind = Literal["table", "addresses"]  # look at a table again; read the list of blocked addresses again
@@ -62,7 +62,7 @@ class OwnerOrders:
         """Store the end of a game as event number `seq`; Conflict if there is one of that number."""
 
         def work(transaction: Transaction) -> None:
-            insert(transaction, table, seq, [end])
+            appending(Append(table, seq, [end]))(transaction)
             give(transaction, "table", table, end.at)
 
         return self._storage.submit(work)

@@ -15,28 +15,48 @@ from psycopg_pool import ConnectionPool
 
 from benben.web.storage.migrations import POSTGRES
 from benben.web.storage.notices import CHANNEL, payload
-from benben.web.storage.postgres_shared import PostgresShared
-from benben.web.storage.protocol import StorageError, Unavailable
-from benben.web.storage.sql_storage import INSERT_EVENTS, Appending, SqlStorage, insert_outage
+from benben.web.storage.postgres_shared import PRESENT_ELSEWHERE, PostgresShared, as_json, read_room
+from benben.web.storage.protocol import Arrival, Event, StorageError, StoredTable, Unavailable
+from benben.web.storage.sql_storage import (
+    COLUMNS,
+    SETUP_COLUMNS,
+    Inserting,
+    SqlStorage,
+    insert_outage,
+    read_event,
+    read_setup,
+)
 from benben.web.storage.writer import BrokenConstraint, Failures, Transaction, Work
 
 OURS = 0x42454E42  # "BENB": the number of our locks
 PATIENCE = 5.0  # seconds to wait for a connection
 RECONNECT = 1.0  # seconds of trying before the pool waits to be asked again; it would pause longer and longer
-ROWS = 1000  # in one statement; PostgreSQL takes 65,535 values
 CONNECTIONS = 8  # at most; one of them writes
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', %s)".encode()
 # What many rooms store or ask for is one text of JSON, which costs psycopg far less than as many values, in a
 # statement that is the same for any number of them, so that PostgreSQL plans it once.
-EVENTS = """
-    SELECT row->>0, (row->>1)::integer, row->>2, row->>3, (row->>4)::float8, (row->>5)::integer
-    FROM json_array_elements(%s::json) AS row
-"""
-# A single statement is a transaction by itself: it stores events and wakes the other workers up, or neither.
-APPEND = f"""
-    WITH stored AS ({INSERT_EVENTS.partition("VALUES")[0]} {EVENTS} RETURNING 1)
-    {NOTIFY.decode()} FROM (SELECT count(*) FROM stored) AS done
-""".encode()
+ROWS = {
+    "tables": "row->>0, row->>1, row->>2, row->>3, row->>4, row->>5, (row->>6)::float8, row->>7",
+    "seats": "row->>0, (row->>1)::integer, decode(row->>2, 'base64')",
+    "invites": "row->>0, (row->>1)::integer, decode(row->>2, 'base64')",
+    "events": "row->>0, (row->>1)::integer, row->>2, row->>3, (row->>4)::float8, (row->>5)::integer",
+}
+
+
+def insertion(*names: str) -> bytes:
+    """A statement that inserts rows into these tables and wakes the other workers up, or does neither: a
+    single statement is a transaction by itself."""
+    inserts = [
+        f"new_{name} AS (INSERT INTO {name} ({COLUMNS[name]}) "
+        f"SELECT {ROWS[name]} FROM json_array_elements(%s::json) AS row RETURNING 1)"
+        for name in names
+    ]
+    done = f"(SELECT count(*) FROM new_{names[-1]}) AS done"
+    return f"WITH {', '.join(inserts)} {NOTIFY.decode()} FROM {done}".encode()
+
+
+MOVES = ("events",)  # most writes are nothing but moves
+INSERTIONS = {MOVES: insertion(*MOVES), tuple(ROWS): insertion(*ROWS)}
 # The same rows as those of the statement for other databases.  PostgreSQL does not know how many tables it is
 # asked about; written like this it looks each of them up, and never reads all events to find the new ones.
 NEWS = """
@@ -49,6 +69,18 @@ NEWS = """
     ) AS news ON true
     WHERE (SELECT id FROM tables WHERE tables.id = known.id) IS NOT NULL
     ORDER BY known.id, seq
+"""
+# The events of a table as one text of JSON, for the same reason.
+EVENTS_SINCE = """
+    (SELECT coalesce(json_agg(json_build_array(seq, kind, data, events.at, rules_version) ORDER BY seq), '[]')
+    FROM events WHERE events.table_id = tables.id AND seq >= ?)::text
+"""
+READ = f"SELECT {SETUP_COLUMNS}, {EVENTS_SINCE} FROM tables WHERE id = ?"
+ARRIVE = f"""
+    SELECT ARRAY(SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat),
+        CASE WHEN tables.id IS NOT NULL THEN {EVENTS_SINCE} END,
+        {PRESENT_ELSEWHERE}, paused, speed, step
+    FROM (SELECT 1) AS one LEFT JOIN tables ON id = ? LEFT JOIN playback ON table_id = ?
 """
 # A commit is not acknowledged before it is on the disk, whatever the server is set to.
 FLUSH = """
@@ -75,6 +107,18 @@ class PostgresStorage(SqlStorage):
     def note_start(self, transaction: Transaction, now: float) -> None:
         if self.shared.enter(transaction):
             super().note_start(transaction, now)
+
+    def read(self, table: str) -> StoredTable | None:
+        rows = self._database.query(READ, 0, table)
+        if not rows:
+            return None
+        *setup, events = rows[0]
+        return StoredTable(read_setup(tuple(setup)), read_events(table, events))
+
+    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
+        values = (table, token, seq, table, self.shared.name, table, table)
+        ((seats, events, *room),) = self._database.query(ARRIVE, *values)
+        return Arrival(tuple(seats), None if events is None else read_events(table, events), read_room(*room))
 
     def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
         return self._database.query(NEWS, as_json(known))
@@ -143,20 +187,20 @@ class PostgresDatabase:
             return dict.fromkeys(range(len(works)), problem(error))
 
     def _write_together(self, connection: Connection[Any], works: list[Work]) -> None:
-        """Most writes are nothing but moves."""
-        appends = [work for work in works if isinstance(work, Appending)]
-        if len(appends) == len(works):
-            rows = in_order([row for append in appends for row in append.rows])
-            connection.execute(
-                APPEND, (as_json(rows), payload(self.worker, {append.table for append in appends}))
-            )
+        """New rows go in with one statement, which is all there is to most groups."""
+        inserts = [work for work in works if isinstance(work, Inserting)]
+        if len(inserts) == len(works):
+            insert_together(connection, inserts, self.worker, set())
             return
         with connection.pipeline(), connection.transaction():
-            together = MergedTransaction(connection)
+            together = PostgresTransaction(connection)
             for work in works:
-                work(together)
-            together.flush()
-            tell(connection, self.worker, together.tables)
+                if not isinstance(work, Inserting):
+                    work(together)
+            if inserts:
+                insert_together(connection, inserts, self.worker, together.tables)
+            else:
+                tell(connection, self.worker, together.tables)
 
     def damage(self) -> str:
         """Empty: PostgreSQL checks itself."""
@@ -194,6 +238,16 @@ def write_singly(connection: Connection[Any], works: list[Work], worker: str) ->
     return failures
 
 
+def insert_together(
+    connection: Connection[Any], inserts: list[Inserting], worker: str, changed: set[str]
+) -> None:
+    """Insert the rows of all, and wake the other workers up for these tables and others that have changed."""
+    names = MOVES if all(insert.rows.keys() == {*MOVES} for insert in inserts) else tuple(ROWS)
+    rows = [in_order([row for insert in inserts for row in insert.rows.get(name, ())]) for name in names]
+    told = payload(worker, changed.union(insert.table for insert in inserts))
+    connection.execute(INSERTIONS[names], (*map(as_json, rows), told))
+
+
 def tell(connection: Connection[Any], worker: str, tables: set[str]) -> None:
     """Wake the other workers up when this transaction is stored."""
     if tables:
@@ -224,54 +278,19 @@ class PostgresTransaction:
         return self._connection.execute(translated(sql), values).fetchall()
 
 
-class MergedTransaction(PostgresTransaction):
-    """Rows for the same table that come one after the other become one statement: most of a group of moves.
-
-    Whether they contradict what is stored is known only at the end."""
-
-    def __init__(self, connection: Connection[Any]) -> None:
-        super().__init__(connection)
-        self._sql = ""
-        self._rows: list[Sequence[Any]] = []
-
-    def run(self, sql: str, *values: Any) -> None:
-        self.flush()
-        super().run(sql, *values)
-
-    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
-        if sql != self._sql:
-            self.flush()
-            self._sql = sql
-        self._rows.extend(rows)
-
-    def rows(self, sql: str, *values: Any) -> list[Any]:
-        self.flush()
-        return super().rows(sql, *values)
-
-    def flush(self) -> None:
-        """Send what was gathered."""
-        rows = in_order(self._rows)
-        head, values, row = self._sql.rpartition("VALUES ")
-        for start in range(0, len(rows), ROWS):
-            batch = rows[start : start + ROWS]
-            statement = head + values + ", ".join([row] * len(batch))
-            super().run(statement, *(value for values in batch for value in values))
-        self._sql, self._rows = "", []
-
-
 def in_order(rows: list[Sequence[Any]]) -> list[Sequence[Any]]:
     """Rows in the order of their keys: workers that wait for each other's rows do so in one direction."""
     return sorted(rows, key=lambda row: tuple(row[:2]))
-
-
-def as_json(rows: Sequence[Sequence[Any]]) -> str:
-    return msgspec.json.encode(rows).decode()
 
 
 @lru_cache(maxsize=64)
 def translated(sql: str) -> bytes:
     """A statement with the marks for values that psycopg knows."""
     return sql.replace("?", "%s").encode()
+
+
+def read_events(table: str, text: str) -> tuple[Event, ...]:
+    return tuple(read_event(table, *row) for row in msgspec.json.decode(text))
 
 
 # -- opening -------------------------------------------------------------------------

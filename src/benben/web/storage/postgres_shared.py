@@ -6,13 +6,15 @@ workers say again what they have to say.
 
 import hashlib
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import count
 from typing import Any, Protocol
 
+import msgspec
 from psycopg import Connection
 
 from benben.core.types import BOTH, Seat
+from benben.web.protocol.messages import Speed
 from benben.web.storage.notices import CHANNEL, Listener, payload
 from benben.web.storage.shared import LEASE, Notice, SharedPlayback, SharedRoom
 from benben.web.storage.writer import Transaction
@@ -20,6 +22,7 @@ from benben.web.storage.writer import Transaction
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 TIDY = 500  # signs of life between two looks at what is too old to matter
 DAY = 86_400.0
+TOGETHER = 200  # tables in one statement: as many as a notice has room for
 TELL_ALONE = f"SELECT pg_notify('{CHANNEL}', ?)"
 TELL = f"{TELL_ALONE} FROM done"
 TAKE = f"""
@@ -34,13 +37,17 @@ SIGN = f"""
     INSERT INTO workers (name, until) VALUES (?, {NOW} + ?)
     ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING xmax = 0
 """
-PRESENT = """
-    WITH done AS (
-        INSERT INTO presence (table_id, worker, seats) VALUES (?, ?, ?)
-        ON CONFLICT (table_id, worker) DO UPDATE SET seats = excluded.seats RETURNING 1
-    )
+PRESENT = f"""
+    WITH said AS (
+        SELECT row->>0 AS table_id, (row->>1)::integer AS seats FROM json_array_elements(?::json) AS row
+    ), gone AS (
+        DELETE FROM presence USING said
+        WHERE presence.table_id = said.table_id AND worker = ? AND said.seats = 0
+    ), here AS (
+        INSERT INTO presence (table_id, worker, seats) SELECT table_id, ?, seats FROM said WHERE seats > 0
+        ON CONFLICT (table_id, worker) DO UPDATE SET seats = excluded.seats
+    ) {TELL_ALONE}
 """
-ABSENT = "WITH done AS (DELETE FROM presence WHERE table_id = ? AND worker = ? RETURNING 1)"
 PLAYBACK = f"""
     WITH done AS (
         INSERT INTO playback (table_id, paused, speed, step, at) VALUES (?, ?, ?, ?, {NOW})
@@ -49,9 +56,9 @@ PLAYBACK = f"""
         RETURNING 1
     )
 """
-ROOM = """
-    SELECT (SELECT bit_or(seats) FROM presence WHERE table_id = ? AND worker <> ?), paused, speed, step
-    FROM (SELECT 1) AS one LEFT JOIN playback ON table_id = ?
+PRESENT_ELSEWHERE = "(SELECT bit_or(seats) FROM presence WHERE table_id = ? AND worker <> ?)"
+ROOM = f"""
+    SELECT {PRESENT_ELSEWHERE}, paused, speed, step FROM (SELECT 1) AS one LEFT JOIN playback ON table_id = ?
 """
 QUOTA = """
     INSERT INTO quotas (kind, home, remaining, at) VALUES (?, ?, ? - 1.0, {now})
@@ -174,12 +181,12 @@ class PostgresShared:
         return rows[0][0] if rows else None
 
     # -- tables --------------------------------------------------------------------
-    def set_present(self, table: str, seats: frozenset[Seat]) -> None:
-        said = payload(self.name, rooms=[table])
-        if seats:
-            self._database.query(PRESENT + TELL, table, self.name, as_bits(seats), said)
-        else:
-            self._database.query(ABSENT + TELL, table, self.name, said)
+    def set_present(self, seats: Mapping[str, frozenset[Seat]]) -> None:
+        rows = [(table, as_bits(here)) for table, here in sorted(seats.items())]
+        for start in range(0, len(rows), TOGETHER):
+            some = rows[start : start + TOGETHER]
+            said = payload(self.name, rooms=[table for table, _ in some])
+            self._database.query(PRESENT, as_json(some), self.name, self.name, said)
 
     def set_playback(self, table: str, playback: SharedPlayback) -> None:
         said = payload(self.name, rooms=[table])
@@ -187,9 +194,7 @@ class PostgresShared:
         self._database.query(PLAYBACK + TELL, table, *values, said)
 
     def room(self, table: str) -> SharedRoom:
-        ((bits, paused, speed, step),) = self._database.query(ROOM, table, self.name, table)
-        seats = frozenset(seat for seat in BOTH if (bits or 0) & 1 << seat)
-        return SharedRoom(seats, None if speed is None else SharedPlayback(bool(paused), speed, step))
+        return read_room(*self._database.query(ROOM, table, self.name, table)[0])
 
     # -- quotas --------------------------------------------------------------------
     def take_quota(self, kind: str, home: str, rate: float, burst: int) -> bool:
@@ -201,3 +206,14 @@ class PostgresShared:
 
 def as_bits(seats: Collection[Seat]) -> int:
     return sum(1 << seat for seat in seats)
+
+
+def read_room(bits: int | None, paused: int | None, speed: Speed | None, step: int | None) -> SharedRoom:
+    """What the columns of ROOM say."""
+    seats = frozenset(seat for seat in BOTH if (bits or 0) & 1 << seat)
+    return SharedRoom(seats, None if speed is None else SharedPlayback(bool(paused), speed, step or 0))
+
+
+def as_json(rows: Sequence[Sequence[Any]]) -> str:
+    """Rows as one value of a statement, which takes them apart with `json_array_elements`."""
+    return msgspec.json.encode(rows).decode()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from benben.core.types import Seat
-from benben.web.storage.shared import Shared
+from benben.web.storage.shared import Shared, SharedRoom
 
 OWN_CLOCK = -1.0  # the time at which a server starts, if the storage knows it
 
@@ -80,6 +80,16 @@ class StoredTable:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True)
+class Arrival:
+    """What is to be known when somebody comes to a table: the seats that their token opens, what happened
+    from a number on (None if there is no such table), and what the other workers say about it."""
+
+    seats: tuple[Seat, ...]
+    events: tuple[Event, ...] | None
+    room: SharedRoom
+
+
 class Storage(Protocol):
     """All methods may be called from any thread.
 
@@ -129,6 +139,9 @@ class Storage(Protocol):
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         """The seats a token opens."""
+
+    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
+        """Somebody with a token comes to a table of which all is known up to a number."""
 
     def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
         """The tables that these tokens open, each with its seats; the most recently changed first."""

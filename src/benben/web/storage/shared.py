@@ -5,7 +5,7 @@ much an address has added, and that something has changed.  Whatever is lost of 
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -81,8 +81,8 @@ class Shared(Protocol):
     def asker(self, task: str) -> str | None:
         """Who asked for a task that a worker has; None if none has it."""
 
-    def set_present(self, table: str, seats: frozenset[Seat]) -> None:
-        """The players who are connected to this worker."""
+    def set_present(self, seats: Mapping[str, frozenset[Seat]]) -> None:
+        """The players of some tables who are connected to this worker."""
 
     def set_playback(self, table: str, playback: SharedPlayback) -> None: ...
 
@@ -125,7 +125,7 @@ class Alone:
     def asker(self, task: str) -> str | None:
         return None
 
-    def set_present(self, table: str, seats: frozenset[Seat]) -> None:
+    def set_present(self, seats: Mapping[str, frozenset[Seat]]) -> None:
         """Nobody is told."""
 
     def set_playback(self, table: str, playback: SharedPlayback) -> None:

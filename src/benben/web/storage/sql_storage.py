@@ -10,6 +10,7 @@ from benben.core.types import Seat
 from benben.web.storage.protocol import (
     OWN_CLOCK,
     Append,
+    Arrival,
     Conflict,
     Damaged,
     Event,
@@ -32,7 +33,19 @@ HELD = """
     ORDER BY keys.id, seat
 """
 
-INSERT_EVENTS = "INSERT INTO events (table_id, seq, kind, data, at, rules_version) VALUES (?, ?, ?, ?, ?, ?)"
+COLUMNS = {
+    "tables": SETUP_COLUMNS,
+    "seats": "table_id, seat, token",
+    "invites": "table_id, seat, invite",
+    "events": "table_id, seq, kind, data, at, rules_version",
+}
+INSERT = {
+    name: f"INSERT INTO {name} ({columns}) VALUES ({', '.join('?' * len(columns.split(',')))})"
+    for name, columns in COLUMNS.items()
+}
+Rows = dict[str, list[tuple[Any, ...]]]  # new rows by the name in COLUMNS, in an order in which they can be
+TAKEN = {"tables": "There is already a table with that id."}
+MOVED_ON = "Something else has happened at this table in the meantime."
 UNCHANGED = """
     SELECT id FROM tables WHERE coalesce((SELECT max(at) FROM events WHERE table_id = tables.id), at) < ?
 """
@@ -134,30 +147,19 @@ class SqlStorage:
         seats: Sequence[tuple[Seat, bytes]],
         invites: Sequence[tuple[Seat, bytes]],
     ) -> Future[None]:
-        def work(transaction: Transaction) -> None:
-            try:
-                transaction.run(
-                    f"INSERT INTO tables ({SETUP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *setup_row(setup)
-                )
-            except BrokenConstraint as error:
-                raise Conflict("There is already a table with that id.") from error
-            transaction.run_many(
-                "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)",
-                [(setup.id, *seat) for seat in seats],
-            )
-            transaction.run_many(
-                "INSERT INTO invites (table_id, seat, invite) VALUES (?, ?, ?)",
-                [(setup.id, *invite) for invite in invites],
-            )
-            insert(transaction, setup.id, 0, events)
-
-        return self.submit(work)
+        rows: Rows = {
+            "tables": [setup_row(setup)],
+            "seats": [(setup.id, *seat) for seat in seats],
+            "invites": [(setup.id, *invite) for invite in invites],
+            "events": event_rows(setup.id, 0, events),
+        }
+        return self.submit(Inserting(setup.id, rows))
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
-        return self.submit(Appending(Append(table, seq, events)))
+        return self.submit(appending(Append(table, seq, events)))
 
     def append_all(self, appends: Sequence[Append]) -> Future[Failures]:
-        return self.submit_all([Appending(append) for append in appends])
+        return self.submit_all([appending(append) for append in appends])
 
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
@@ -171,7 +173,7 @@ class SqlStorage:
             transaction.run(
                 "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)", table, rows[0][0], token
             )
-            insert(transaction, table, seq, [event])
+            appending(Append(table, seq, [event]))(transaction)
 
         return self.submit(work)
 
@@ -225,11 +227,10 @@ class SqlStorage:
     def read_news(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
         news: dict[str, list[Event]] = {}
         for start in range(0, len(known), KEYS_AT_ONCE):
-            rows = self.query_news(known[start : start + KEYS_AT_ONCE])
-            for table, seq, kind, data, at, version in rows:
+            for table, *row in self.query_news(known[start : start + KEYS_AT_ONCE]):
                 events = news.setdefault(table, [])
-                if kind is not None:  # the one row of a table without news
-                    events.append(Event(kind, decoded(data, table, f"event {seq}"), at, version))
+                if row[0] is not None:  # the one row of a table without news
+                    events.append(read_event(table, *row))
         return {table: tuple(news[table]) if table in news else None for table, _ in known}
 
     def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
@@ -242,6 +243,9 @@ class SqlStorage:
             "SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat", table, token
         )
         return tuple(seat for (seat,) in rows)
+
+    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
+        return Arrival(self.seats(table, token), self.read_from(table, seq), self.shared.room(table))
 
     def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
         held: dict[str, list[Seat]] = {}
@@ -308,15 +312,25 @@ def settle(done: Future[None], written: Future[Failures]) -> None:
 
 
 # -- what several writes do ----------------------------------------------------------
-class Appending:
-    """The write of an `Append`, which a database may do together with others."""
+class Inserting:
+    """New rows of a table of games and of what belongs to it, which a database may insert together with those
+    of other writes."""
 
-    def __init__(self, append: Append) -> None:
-        self.table = append.table
-        self.rows = event_rows(append.table, append.seq, append.events)
+    def __init__(self, table: str, rows: Rows) -> None:
+        self.table, self.rows = table, rows
 
     def __call__(self, transaction: Transaction) -> None:
-        insert_rows(transaction, self.table, self.rows)
+        for name, rows in self.rows.items():
+            try:
+                transaction.run_many(INSERT[name], rows)
+            except BrokenConstraint as error:
+                raise Conflict(TAKEN.get(name, MOVED_ON)) from error
+        transaction.changed(self.table)
+
+
+def appending(append: Append) -> Inserting:
+    """The write of an `Append`."""
+    return Inserting(append.table, {"events": event_rows(append.table, append.seq, append.events)})
 
 
 def event_rows(table: str, seq: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
@@ -324,18 +338,6 @@ def event_rows(table: str, seq: int, events: Sequence[Event]) -> list[tuple[Any,
         (table, seq + number, event.kind, json.dumps(event.data), event.at, event.rules_version)
         for number, event in enumerate(events)
     ]
-
-
-def insert(transaction: Transaction, table: str, seq: int, events: Sequence[Event]) -> None:
-    insert_rows(transaction, table, event_rows(table, seq, events))
-
-
-def insert_rows(transaction: Transaction, table: str, rows: list[tuple[Any, ...]]) -> None:
-    try:
-        transaction.run_many(INSERT_EVENTS, rows)
-        transaction.changed(table)
-    except BrokenConstraint as error:
-        raise Conflict("Something else has happened at this table in the meantime.") from error
 
 
 def delete(transaction: Transaction, table: str) -> None:
@@ -386,6 +388,10 @@ def read_setup(row: tuple[Any, ...]) -> TableSetup:
     options, game_setup, players, clock = (decoded(text, identity, "the set-up") for text in texts)
     first, second = players
     return TableSetup(identity, game, options, game_setup, (first, second), clock, at, previous)
+
+
+def read_event(table: str, seq: int, kind: str, data: str, at: float, rules_version: int) -> Event:
+    return Event(kind, decoded(data, table, f"event {seq}"), at, rules_version)
 
 
 def decoded(text: str, table: str, what: str) -> Any:
