@@ -10,11 +10,9 @@ from starlette.types import ASGIApp
 from benben.web.server.connection_gate import ConnectionGate, most_connections
 from benben.web.server.handover import Handover
 from benben.web.server.http_protocol import GuardedHttp
-from benben.web.server.websocket_protocol import GuardedWebSocket
+from benben.web.server.websocket_protocol import FRAME, GuardedWebSocket
 from benben.web.settings import Settings
 
-# Bytes of a socket message that are read at all; `Limits` refuses shorter ones with a sentence.
-FRAME = 64 * 1024
 FAREWELL = 2  # seconds for connections to end when the server stops
 
 

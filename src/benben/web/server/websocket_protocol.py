@@ -1,7 +1,8 @@
 """uvicorn's WebSocket protocol with frames and bytes counted while they are read.
 
-Data is read in small pieces. A peer that exceeds its allowance is not read for a while, and disconnected if
-it goes on: a flood of tiny frames costs one connection and nobody else's time.
+Data is read frame by frame. A peer that exceeds its allowance is not read for a while, and disconnected if it
+goes on: a flood of tiny frames costs one connection and nobody else's time.  Whole messages of text, which is
+what our pages send, are read here; all other frames are left to the library.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import struct
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -19,11 +21,16 @@ from benben.web.server import SEND_NOW
 if TYPE_CHECKING:
     from benben.web.server.run import Config
 
-PIECE = 512  # bytes that are read before counting: at most 85 frames
+FRAME = 64 * 1024  # bytes of a message that are read at all; `Limits` refuses shorter ones with a sentence
 LINGER = 5.0  # seconds for a peer to take the last frame
 FLOOD = 1008  # the code of RFC 6455 for a peer that does not keep to the rules
 MUCH = 64 * 1024  # bytes that are written without waiting for more
-TEXT = 0x81  # how RFC 6455 begins a text message of one frame
+# Frames by RFC 6455, section 5.2.
+LAST, OPCODE = 0x80, 0x0F  # the parts of the first byte: the last frame of a message or not, and its kind
+TEXT = LAST | 1  # how a message of text begins that is one frame
+FRAGMENTS = (0, 1, 2)  # the kinds that may be one of several frames of a message
+MASKED = 0x80  # of the second byte, as of all that clients send
+MASK = 4  # bytes
 
 
 class GuardedWebSocket(WebSocketsSansIOProtocol):
@@ -37,6 +44,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._bytes = Bucket(limits.frame_bytes_rate, limits.frame_bytes_burst)
         self._shared: Bucket | None = None
         self._unread = bytearray()
+        self._in_fragments = False  # whether a message has begun that is several frames
         self._pause: asyncio.TimerHandle | None = None
         self._pauses = 0
         self._stalled: asyncio.TimerHandle | None = None
@@ -80,35 +88,43 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def _read(self) -> None:
         """Read as much of what has arrived as the allowance permits."""
         has_paused, self._pause = self._pause is not None, None
-        while self._unread and not self.transport.is_closing():
+        while not self.transport.is_closing():
+            head, end = first_frame(self._unread)
+            if not end:
+                break
             debt = self._debt()
             if debt > 0:
                 self._wait(debt)
                 return
-            piece = bytes(self._unread[:PIECE])
-            del self._unread[:PIECE]
-            super().data_received(piece)
+            frame = bytes(self._unread[:end])
+            del self._unread[:end]
+            self._take(frame, head)
         if self._pauses and self._frames.left > self._limits.frame_burst / 2:
             self._pauses = 0
         if has_paused and not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
-    def send_receive_event_to_app(self) -> None:
-        """Hand a message to the application.  uvicorn stops reading until it is taken; we do so only if
-        another one waits already, because most are taken at once and to stop and start costs something."""
-        if self.read_paused or not self.queue.empty():
-            super().send_receive_event_to_app()
-            return
-        self.read_paused = True  # so that it is not paused
-        super().send_receive_event_to_app()
-        self.read_paused = False
-
-    def handle_events(self) -> None:
-        count = len(self.conn.events)
-        self._frames.charge(count)
+    def _take(self, frame: bytes, head: int) -> None:
+        """Read one frame, whose head has so many bytes."""
+        self._frames.charge(1)
         if self._shared is not None:
-            self._shared.charge(count)
-        super().handle_events()
+            self._shared.charge(1)
+        is_ready = self.handshake_complete and not self.close_sent and self.conn.state is State.OPEN
+        text = text_of(frame, head) if is_ready and not self._in_fragments else None
+        if text is not None:
+            self._hand_over(text)
+            return
+        if frame[0] & OPCODE in FRAGMENTS:
+            self._in_fragments = not frame[0] & LAST
+        super().data_received(frame)
+
+    def _hand_over(self, text: str) -> None:
+        """Give a message to the application.  uvicorn stops reading until it is taken; we do so only if
+        another one waits already, because most are taken at once and to stop and start costs something."""
+        if not self.read_paused and not self.queue.empty():
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _debt(self) -> float:
         """Seconds until there is an allowance again."""
@@ -174,6 +190,34 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
+
+
+def first_frame(data: bytearray) -> tuple[int, int]:
+    """Where the head of the first frame ends, and the frame; 0 and 0 if it has not come whole.  One that the
+    library refuses, because it is too long or has no mask, need not come whole; its head is given as 0."""
+    if len(data) < 2:
+        return 0, 0
+    length, head = data[1] & 127, 2
+    if length == 126:
+        length, head = int.from_bytes(data[2:4]), 4
+    elif length == 127:
+        length, head = int.from_bytes(data[2:10]), 10
+    if len(data) < head:
+        return 0, 0
+    if length > FRAME or not data[1] & MASKED:
+        return 0, len(data)
+    head += MASK
+    return (head, head + length) if len(data) >= head + length else (0, 0)
+
+
+def text_of(frame: bytes, head: int) -> str | None:
+    """What a frame says that is a message of text by itself; None if it is anything else."""
+    if frame[0] != TEXT or not head:
+        return None
+    try:
+        return apply_mask(frame[head:], frame[head - MASK : head]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def text_frame(text: bytes) -> bytes:
