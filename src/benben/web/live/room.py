@@ -47,6 +47,7 @@ class Room:
         self.table = table
         self.services = services
         self.peers: set[Peer] = set()
+        self.seats_here: frozenset[Seat] = frozenset()  # those whose players are connected to this worker
         self.is_gone = False
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
@@ -68,6 +69,7 @@ class Room:
 
     def join(self, peer: Peer) -> None:
         self.peers.add(peer)
+        self._count_seats()
         peer.update_viewpoint(self.table)
         peer.send(self._table_message(peer))
         if peer.seats:
@@ -77,12 +79,16 @@ class Room:
 
     def leave(self, peer: Peer) -> None:
         self.peers.discard(peer)
+        self._count_seats()
         if peer.seats:
             self._update_others(peer)
             self.share.announce()
         if not self.peers:
             self._stop_bots()
             self.services.shows.leave(self.table.id)
+
+    def _count_seats(self) -> None:
+        self.seats_here = frozenset[Seat]().union(*[peer.seats for peer in self.peers])
 
     def _stop_bots(self) -> None:
         """Stop bots and hints: their results are no longer needed."""
@@ -401,11 +407,6 @@ class Room:
 
     def _table_message(self, peer: Peer) -> ServerMessage:
         return projection.table_message(self.table, peer.reader, self.status(), self.now())
-
-    @property
-    def seats_here(self) -> frozenset[Seat]:
-        """Those whose players are connected to this worker."""
-        return frozenset[Seat]().union(*[peer.seats for peer in self.peers])
 
     def status(self) -> projection.RoomStatus:
         taken = self.seats_here | self.share.elsewhere

@@ -26,6 +26,9 @@ from benben.web.storage.protocol import OWN_CLOCK, StorageError
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
+# Seconds after which a thread that waits for Python's lock gets it from one that works.  A commit needs it
+# several times, and with Python's 0.005 it would wait each time while the event loop is busy.
+TURN = 0.001
 FAILED = 2  # the exit code of a worker that cannot serve and has said why
 
 
@@ -38,6 +41,7 @@ def serve_tables(
 ) -> None:
     """Serve until Ctrl-C, as one of several workers if there are channels between them; StorageError if the
     games cannot be used."""
+    sys.setswitchinterval(TURN)
     name = worker_name(settings.data, slot)
     storage = open_storage(settings.database, settings.database_address, OWN_CLOCK, name)
 
