@@ -10,9 +10,9 @@ import struct
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from benben.web.monitoring.meters import CLOSED
 from benben.web.security.rate_limits import Bucket
