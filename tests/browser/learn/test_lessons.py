@@ -90,3 +90,17 @@ def test_a_lesson_is_played_on_the_board_and_says_what_is_wrong(open_page: OpenP
 def test_a_citation_leads_to_its_ruling(open_page: OpenPage) -> None:
     page = open_page("/learn/logistics#L3")
     expect(page.locator("#L3.is-target")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("name", names())
+def test_figures_are_whole_on_a_small_phone(open_page: OpenPage, name: str) -> None:
+    page = open_page(f"/learn/{name}", **PHONES[1])
+    page.locator(".figure-board svg").first.wait_for()
+    cut = """() => [...document.querySelectorAll('.figure-board')].flatMap((figure) => {
+      const { left, right } = figure.getBoundingClientRect();
+      return [...figure.querySelectorAll('svg, .num, .kind-count')].filter((el) => {
+        const box = el.getBoundingClientRect();
+        return el.checkVisibility() && box.width && (box.left < left - 1 || box.right > right + 1);
+      }).map((el) => el.outerHTML.slice(0, 80));
+    })"""
+    assert page.evaluate(cut) == []

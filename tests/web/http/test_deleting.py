@@ -1,6 +1,7 @@
 """What players delete, what the owner's retention deletes, and what visitors are told about it."""
 
 import asyncio
+import re
 
 from benben.web.live.retention import delete_old
 from web.client import PATIENCE
@@ -75,3 +76,10 @@ def test_visitors_are_told_what_is_kept_and_how_long(start_server):
     page = start_server(keep_days=30).client.get("/privacy")
     assert "for 30 days" in page.text
     assert page.headers["content-security-policy"]
+
+
+def test_everything_that_the_page_for_visitors_names_is_there(start_server):
+    client = start_server().client
+    named = re.findall(r'(?:href|src)="([^"]+)"', client.get("/privacy").text)
+    assert any(name.endswith(".css") for name in named)
+    assert [name for name in named if client.get(f"/{name.removeprefix('./')}").status_code != 200] == []

@@ -14,9 +14,13 @@ PAGE = """<!doctype html>
   <meta name="color-scheme" content="light dark">
   <title>What this server keeps · Benben</title>
   <link rel="icon" href="web/static/icon.svg">
-  <link rel="stylesheet" href="web/static/css/tokens+base.css">
+  <link rel="stylesheet" href="web/static/css/tokens.css">
+  <link rel="stylesheet" href="web/static/css/base.css">
 </head>
 <body>
+<header class="top">
+  <a class="brand" href="./"><img src="web/static/icon.svg" alt="" width="26">Benben</a>
+</header>
 <main class="privacy">
   <h1>What this server keeps</h1>
   <ul>
