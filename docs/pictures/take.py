@@ -68,8 +68,9 @@ def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     return reply
 
 
-def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
-    """Follow hints until at least `moves` moves have been made and it is our turn."""
+def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> bool:
+    """Follow hints until at least `moves` moves have been made and it is our turn; False if the game is over
+    before."""
     with connect(f"{address.replace('http', 'ws')}/api/tables/{seat['id']}/socket") as socket:
         ask(socket, {"type": "hello", "token": seat["token"]})
         ply, view = heard(socket, -1)
@@ -78,6 +79,7 @@ def play_by_hints(address: str, seat: dict[str, Any], moves: int) -> None:
                 hint = ask(socket, {"type": "hint", "ply": ply})["hint"]
                 ask(socket, {"type": "play", "ply": ply, "move": hint["move"]})
             ply, view = heard(socket, ply)
+    return view["to_move"] is not None
 
 
 def ask(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
@@ -128,7 +130,8 @@ def main() -> None:
         browser = launch(playwright)
         for game, (options, moves, theme) in GAMES.items():
             seat = sit_down(address, game, options)
-            play_by_hints(address, seat, moves)
+            while not play_by_hints(address, seat, moves):
+                seat = sit_down(address, game, options)
             look(browser, f"{address}/table/{seat['id']}#seat={seat['token']}", game, theme)
         look_at_experiment(browser, address)
 
