@@ -59,6 +59,7 @@ initiative() {
         --vary call_fallback=false,true
     lab initiative-parried initiative -o rounds=1 --bots strongest@1000,strongest@1000 --games 1000 --vary parried_score=0,3,6
     lab initiative initiative --bots expert,expert --games 300 --vary sacrifice=false,true --vary call=false,true
+    lab initiative-master initiative --bots master,master --games 100 --vary sacrifice=false,true --vary call=false,true
     lab initiative-sizes initiative --bots expert,expert --games 300 --vary sizes=chance,choose
     lab initiative-draft initiative --bots expert,expert --games 100 --vary draft=false,true
     lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 100
