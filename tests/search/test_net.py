@@ -158,3 +158,18 @@ def test_a_search_with_a_net_can_be_continued_below_a_move(game):
     tree.grow(state, 100)
     assert tree.root_visits() == visits_before + 100
     assert sum(child[1] for child in tree.children()) in (visits_before + 99, visits_before + 100)
+
+
+@pytest.mark.parametrize("game", [game for game in nets.GAMES if net_kind(find(game)).sizes.rows])
+def test_with_a_net_moves_get_a_node_when_they_are_needed(game):
+    """At first only the most preferred ones; with enough visits every legal move, each once."""
+    state = next(state for state in nets.states(game, 9) if 30 < len(state.legal_actions()) < 200)
+    legal = sorted(state.legal_actions())
+    tree = Tree(benben.Rng(1), 100_000, widening=0.5, net=nets.random_net(game))
+    tree.begin(state, state.mover)
+    tree.grow(state, 2)
+    assert 1 < tree.size < len(legal)
+    tree = Tree(benben.Rng(1), 100_000, widening=1e6, net=nets.random_net(game))
+    tree.begin(state, state.mover)
+    tree.grow(state, len(legal) + 1)
+    assert sorted(child[0] for child in tree.children()) == legal

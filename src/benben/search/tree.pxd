@@ -10,6 +10,8 @@ from benben.search.arena cimport DRAWN, FIRST_WINS, OPEN, SECOND_WINS, Arena
 from benben.search.net cimport FALL, FALLS, SHARES, Net
 from benben.search.policy cimport play_on, policy_action
 
+cdef int FEW
+
 cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
@@ -19,11 +21,15 @@ cdef class Tree(Arena):
     cdef readonly Net net
     cdef readonly int tries, plies
     cdef int* slot
+    cdef int* ranked
+    cdef int* rank
     cdef void expand(self, int node, State state) noexcept nogil
-    cdef void share_out(self, int first, int count) noexcept nogil
+    cdef void share_out(self, int count) noexcept nogil
+    cdef void add_ranked(self, int node, int mover, int count) noexcept nogil
+    cdef int next_untried(self, int node, State state) noexcept nogil
     cdef bint widest(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
-    cdef int best_child(self, int node) noexcept nogil
+    cdef int best_child(self, int node, State state) noexcept nogil
     @cython.locals(value=double)
     cdef int best_known(self, int node, State state, int count) noexcept nogil
     cdef int add_promising(self, int node, State state, int count) noexcept nogil

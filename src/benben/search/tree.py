@@ -28,6 +28,8 @@ if not cython.compiled:  # compiled, these are C functions and constants that th
     from benben.search.net import FALL, FALLS, SHARES
     from benben.search.policy import play_on, policy_action
 
+FEW = 8  # children that get a node at first, in a search with a net
+
 
 class Tree(Arena):
     """A tree and how it is searched; its nodes are those of `Arena` and take 60 bytes each.
@@ -57,74 +59,111 @@ class Tree(Arena):
         self.varied = self.open = self.judged = False
         self.only = self.answer = self.answers = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
+        self.ranked = ints(MOST_ACTIONS)  # actions, the most promising first, with their ranks
+        self.rank = ints(MOST_ACTIONS)
 
     def __dealloc__(self):
         # ruff: noqa: F821 (free comes from the .pxd)
         free(self.slot)
+        free(self.ranked)
+        free(self.rank)
 
     # -- growing -----------------------------------------------------------------
     def expand(self, node, state):
-        """Add a node for each legal action, the most promising first, equals in random order; they are tried
-        in order."""
+        """Rank the legal actions, the most promising first, equals in random order, and add nodes for them.
+
+        With a net only the first few get one, and the others when they are needed: most are never tried.
+        """
         count = state.find_legal()
-        if self.size + count > self.capacity:
+        few = FEW if self.judged and count > FEW else count
+        if self.size + few > self.capacity:
             return
         legal = state.legal
         for i in range(count - 1, 0, -1):
             j = self.rng._below(i + 1)
             legal[i], legal[j] = legal[j], legal[i]
-        first = self.size
         if self.judged:
             self.net.look_at(state)
         for i in range(count):
             move_score = state.move_score(legal[i])
             if self.judged:
                 move_score = self.net.preference(state, legal[i], move_score)
-            child = self.add(node, legal[i], state.mover)
-            # In a plain search `seen` is free, so children are sorted by it.
-            while child > first and self.seen[child - 1] < move_score:
-                self.action[child] = self.action[child - 1]
-                self.seen[child] = self.seen[child - 1]
-                child -= 1
-            self.action[child] = legal[i]
-            self.seen[child] = move_score
-        for child in range(first, self.size - 1):
-            self.next[child] = child + 1
-        self.first[node] = first
-        self.count[node] = count
+            place = i
+            while place > 0 and self.rank[place - 1] < move_score:
+                self.ranked[place] = self.ranked[place - 1]
+                self.rank[place] = self.rank[place - 1]
+                place -= 1
+            self.ranked[place] = legal[i]
+            self.rank[place] = move_score
         if self.judged:
-            self.share_out(first, count)
+            self.share_out(count)
+        self.add_ranked(node, state.mover, few if self.first[node] < 0 else count)
+        self.count[node] = count
 
-    def share_out(self, first, count):
-        """Turn the preferences for children, which are sorted, into shares that add up to SHARES."""
-        best = self.seen[first]
+    def share_out(self, count):
+        """Turn the preferences for ranked actions into shares that add up to SHARES."""
+        best = self.rank[0]
         whole: cython.longlong = 0
-        for child in range(first, first + count):
-            fall = (best - self.seen[child]) >> 2  # from units of 1/256 to 1/64
-            self.seen[child] = FALL[fall] if fall < FALLS else 0
-            whole += self.seen[child]
-        for child in range(first, first + count):
-            self.seen[child] = SHARES * cython.cast(cython.longlong, self.seen[child]) // whole
+        for i in range(count):
+            fall = (best - self.rank[i]) >> 2  # from units of 1/256 to 1/64
+            self.rank[i] = FALL[fall] if fall < FALLS else 0
+            whole += self.rank[i]
+        for i in range(count):
+            self.rank[i] = SHARES * cython.cast(cython.longlong, self.rank[i]) // whole
+
+    def add_ranked(self, node, mover, count):
+        """Add nodes for the first ranked actions, behind those that have one, while there is room."""
+        known = last = self.first[node]
+        while last >= 0 and self.next[last] >= 0:
+            last = self.next[last]
+        for i in range(count):
+            if self.size == self.capacity:
+                return
+            if known >= 0 and self.child_of(node, self.ranked[i], mover) >= 0:
+                continue
+            child = self.add(node, self.ranked[i], mover)
+            self.seen[child] = self.rank[i]  # free in a plain search, so it holds the share
+            if last < 0:
+                self.first[node] = child
+            else:
+                self.next[last] = child
+            last = child
 
     # -- choosing ----------------------------------------------------------------
     def widest(self, node):
         """Return whether another child may be tried now: few at first, more with every visit."""
         return self.tried[node] * self.tried[node] < self.widening * self.visits[node]
 
-    def best_child(self, node):
+    def next_untried(self, node, state):
+        """Return the next child that was not tried, and count it as tried; -1 if there is none or no room."""
+        place = 0
+        last = -1
+        child = self.first[node]
+        while child >= 0 and place < self.tried[node]:
+            last = child
+            child = self.next[child]
+            place += 1
+        if child < 0 and self.tried[node] < self.count[node]:
+            self.expand(node, state)
+            child = self.next[last]
+        if child >= 0:
+            self.tried[node] += 1
+        return child
+
+    def best_child(self, node, state):
         """In a plain search, return the next untried child, or the one with the highest bound that is not
         proven lost."""
-        first = self.first[node]
         if self.tried[node] < self.count[node] and self.widest(node):
-            self.tried[node] += 1
-            return first + self.tried[node] - 1
+            child = self.next_untried(node, state)
+            if child >= 0:
+                return child
         if self.judged:
             scale = self.puct / SHARES * math.sqrt(self.visits[node])
         else:
             scale = self.c * math.sqrt(math.log(self.visits[node]))
         best_value = -1e9
-        best = first
-        for child in range(first, first + self.tried[node]):
+        child = best = self.first[node]
+        for _ in range(self.tried[node]):
             visits = self.visits[child]
             if self.judged:
                 value = self.total[child] / visits + scale * self.seen[child] / (1 + visits)
@@ -135,10 +174,12 @@ class Tree(Arena):
             if value > best_value:
                 best_value = value
                 best = child
+            child = self.next[child]
         # If all children that were tried are lost, try another one at once.
         if best_value < -1e5 and self.tried[node] < self.count[node]:
-            self.tried[node] += 1
-            best = first + self.tried[node] - 1
+            child = self.next_untried(node, state)
+            if child >= 0:
+                best = child
         return best
 
     def best_known(self, node, state, count):
@@ -206,7 +247,7 @@ class Tree(Arena):
                 self.expand(node, state)
                 if self.count[node] == 0:
                     break
-            node = self.best_child(node)
+            node = self.best_child(node, state)
             state._apply(self.action[node])
         return node
 
@@ -330,15 +371,16 @@ class Tree(Arena):
         proven."""
         win = FIRST_WINS if mover == 0 else SECOND_WINS
         best = SECOND_WINS if mover == 0 else FIRST_WINS
-        complete = True
-        for child in range(self.first[node], self.first[node] + self.count[node]):
+        unproven = self.count[node]  # those without a node among them
+        child = self.first[node]
+        while child >= 0:
             if self.proven[child] == win:
                 return win
-            if self.proven[child] == OPEN:
-                complete = False
-            elif self.proven[child] == DRAWN:
+            if self.proven[child] == DRAWN:
                 best = DRAWN
-        return best if complete else OPEN
+            unproven -= 1 if self.proven[child] != OPEN else 0
+            child = self.next[child]
+        return OPEN if unproven else best
 
     def simulate(self, start, scratch, simulations):
         for _ in range(simulations):
