@@ -7,13 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import benben
 from benben.search.net_file import NetRefused
 from benben.training import pipeline
-from benben.training.candidate import read_weights
+from benben.training.candidate import net_part, read_weights
 from benben.training.figures import _figures
 from benben.training.gate import random_start, share_of
 from benben.training.pipeline import Plan, train
 from benben.training.report import write_report
+from benben.training.selfplay import Recorder
 from support import nets
 
 GAME = nets.GAMES[0]
@@ -129,3 +131,15 @@ def test_a_net_of_another_game_is_refused(plan):
     assert header["game"] == GAME
     with pytest.raises(NetRefused, match="game"):
         read_weights(other, plan.net(0))
+
+
+def test_a_random_move_says_nothing_about_the_positions_before_it():
+    """They count as what the search expected where it was made; those after it as the game ended."""
+    recorder = Recorder(net_part(GAME))
+    state = nets.find(GAME)({}).new(1).search_state()
+    action, mover = state.legal_actions()[0], state.mover
+    recorder.note(state, [(action, 1, 0.7, 2.6, False, 1)], False, benben.Rng(1))
+    recorder.settle(0.7, 2.6, mover)
+    recorder.note(state, [(action, 1, 0.7, 2.6, False, 1)], False, benben.Rng(1))
+    recorder.end_game(4, 1 - mover)
+    assert recorder.endings == [(0.7, 2.6), (0.0, -4)]

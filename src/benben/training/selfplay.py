@@ -94,6 +94,7 @@ def play_game(
 
     Where chance or secrets decide, every search starts anew. Where the end is certain, the game is over. What
     the search has proven is played, never a random move, so that the result is what the position is worth.
+    A random move says nothing about the positions before it: they count as what the search expected there.
     """
     path: list[tuple[int, int]] = []  # what was played since the last search
     searched = False
@@ -106,7 +107,7 @@ def play_game(
             continue
         end = certain(state)
         if end is not None:
-            recorder.end_game(end[0] if state.mover == 0 else -end[0])
+            recorder.end_game(end[0], state.mover)
             return
         legal = state.legal_actions()
         action = legal[rng.below(len(legal))]
@@ -121,13 +122,15 @@ def play_game(
             drawn = rng.below(100)
             if solved:
                 action = children[0][0]
-            elif drawn >= RANDOM:
+            elif drawn < RANDOM:
+                recorder.settle(children[0][2], children[0][3], state.mover)
+            else:
                 sampled = ply < SAMPLED_PLIES or drawn < RANDOM + SAMPLED
                 action = draw_by_visits(children, rng) if sampled else children[0][0]
         path.append((action, state.mover))
         state.apply(action)
         ply += 1
-    recorder.end_game(state.scores[0] - state.scores[1])
+    recorder.end_game(state.scores[0] - state.scores[1], 0)
 
 
 def draw_by_visits(children: list[tuple[int, int, float, float, bool, int]], rng: Rng) -> int:
@@ -151,7 +154,7 @@ class Recorder:
     part: NetPart
     features: list[int] = field(default_factory=list)
     positions: list[tuple[int, int, int, int, float, int]] = field(default_factory=list)
-    endings: list[tuple[float, int]] = field(default_factory=list)
+    endings: list[tuple[float, float]] = field(default_factory=list)
     rows: list[list[int]] = field(default_factory=list)
     moves: list[tuple[int, int]] = field(default_factory=list)
     amounts: list[list[int]] = field(default_factory=list)
@@ -193,11 +196,14 @@ class Recorder:
         room = max(0, MOST_ACTIONS_KEPT - len(visits))
         return {action: scores[action] for action in [*visits, *others[:room]]}
 
-    def end_game(self, lead: int) -> None:
-        """Note the result for all positions of the game, given the final lead of player 0."""
-        result = 0.5 + 0.5 * ((lead > 0) - (lead < 0))
+    def settle(self, result: float, lead: float, player: int) -> None:
+        """Note the result and the final lead of a player for all positions that have none yet."""
         for *_, seat in self.positions[len(self.endings) :]:
-            self.endings.append((result, lead) if seat == 0 else (1 - result, -lead))
+            self.endings.append((result, lead) if seat == player else (1 - result, -lead))
+
+    def end_game(self, lead: int, player: int) -> None:
+        """Note how the game ended, given the final lead of a player."""
+        self.settle(0.5 + 0.5 * ((lead > 0) - (lead < 0)), lead, player)
         self.games += 1
 
     def write(self, file: Path) -> int:
@@ -216,7 +222,7 @@ class Recorder:
                 forecasts=np.array(columns[3], np.int16),
                 values=np.array(columns[4], np.float32),
                 results=np.array([result for result, _ in self.endings], np.float32),
-                leads=np.array([lead for _, lead in self.endings], np.int16),
+                leads=np.array([round(lead) for _, lead in self.endings], np.int16),
                 rows=np.array([[*row, *[none] * (width - len(row))] for row in self.rows], np.uint16),
                 scores=np.array([score for score, _ in self.moves], np.int16),
                 visits=np.array([visited for _, visited in self.moves], np.uint16),
