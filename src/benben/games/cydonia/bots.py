@@ -44,11 +44,11 @@ def score_scale(options: Values) -> float:
 
 PROFILE = BotProfile(
     search=SearchSettings(c=0.25, widening=1.0, tries=0, scale=3.0),
-    learned=SearchSettings(widening=4.0, puct=1.0),
+    learned=SearchSettings(widening=0.5, puct=0.25),
     levels=(
         LevelStrength(16, 72, 2.3),
-        LevelStrength(24, 40, 2.1),
-        LevelStrength(80, 12, 2.0),
+        LevelStrength(24, 40, 2.9),
+        LevelStrength(80, 12, 3.1),
         LevelStrength(600, 1),
         LevelStrength(400),
     ),
