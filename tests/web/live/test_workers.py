@@ -3,6 +3,7 @@
 Here they are two servers in this process; `tests/web/server/test_workers.py` has them as processes."""
 
 import threading
+from contextlib import ExitStack
 
 import pytest
 
@@ -83,6 +84,32 @@ def test_what_is_played_while_a_table_is_being_opened_is_not_missed(workers, mon
         monkeypatch.setattr(rooms_module, "read_table", read_and_wait)
         with worker_b.connect(table, bo) as second:
             second.wait_until(lambda state: state["ply"] == 1)
+
+
+def test_who_comes_while_a_table_is_being_opened_is_not_missed(workers, monkeypatch):
+    one, two = workers
+    table, ana, bo = one.create_table_for_two("logistics")
+    read, heard = rooms_module.read_room, threading.Event()
+    hear = rooms_of(two).hear
+
+    def hear_and_say(notice):
+        hear(notice)
+        if table in notice.rooms:
+            heard.set()
+
+    def read_and_wait(services, identity):
+        """Read who is there before anybody is; go on when this worker has been told that somebody is."""
+        stored = read(services, identity)
+        if services is rooms_of(two).services and not arrived:
+            arrived.append(stack.enter_context(one.connect(table, ana)))
+            assert heard.wait(60)
+        return stored
+
+    monkeypatch.setattr(rooms_of(two), "hear", hear_and_say)
+    monkeypatch.setattr(rooms_module, "read_room", read_and_wait)
+    arrived = []
+    with ExitStack() as stack, two.connect(table, bo) as second:
+        second.wait_until(lambda state: state["present"] == [True, True])
 
 
 def test_a_move_is_not_refused_because_the_other_player_offered_something_elsewhere(workers):

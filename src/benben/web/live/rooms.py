@@ -93,8 +93,9 @@ class Rooms:
     def hear(self, notice: Notice) -> None:
         """React to a change made by another worker, or to a connection to the others that was lost for a
         while."""
-        self._changed |= self._opening.keys() & (self._opening if notice.all else notice.tables)
-        for name in list(self._rooms) if notice.all else notice.tables | notice.rooms:
+        named = notice.tables | notice.rooms
+        self._changed |= self._opening.keys() & (self._opening if notice.all else named)
+        for name in list(self._rooms) if notice.all else named:
             room = self._rooms.get(name)
             if room is None:
                 continue

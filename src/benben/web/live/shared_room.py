@@ -25,6 +25,7 @@ class RoomShare:
         self.elsewhere: frozenset[Seat] = frozenset()
         self.announced: frozenset[Seat] | None = frozenset()
         self._is_behind = self._misses_events = False
+        self._questions = self._answered = 0  # what was asked last, and what the newest answer was about
         self._following: asyncio.Task[None] | None = None
 
     # -- what the others say -----------------------------------------------------------
@@ -39,16 +40,17 @@ class RoomShare:
     async def look_around(self) -> None:
         """Read who is connected to other workers, and how they watch two bots."""
         if self._shared.many:
-            self.take_over(await asyncio.to_thread(self._shared.room, self._room.table.id))
+            question = self._next_question()
+            self.take_over(await asyncio.to_thread(self._shared.room, self._room.table.id), question)
 
     async def arrive(self, token: bytes) -> tuple[tuple[Seat, ...], bool]:
         """Somebody comes: ask which seats their token opens and, in the same question, what was missed.
         Return the seats and whether nothing is missed any more."""
-        room, seq = self._room, self._room.table.seq
+        room, seq, question = self._room, self._room.table.seq, self._next_question()
         said = await asyncio.to_thread(self._storage.arrive, room.table.id, token, seq)
         is_fresh = said.events is not None and room.take_news(seq, said.events)
         if is_fresh:
-            self.take_over(said.room)
+            self.take_over(said.room, question)
         return said.seats, is_fresh
 
     def follow(self, events: bool = True) -> None:
@@ -68,8 +70,16 @@ class RoomShare:
         finally:
             self._following = None
 
-    def take_over(self, said: SharedRoom) -> None:
-        """Take notice of what the others say."""
+    def _next_question(self) -> int:
+        self._questions += 1
+        return self._questions
+
+    def take_over(self, said: SharedRoom, question: int = 0) -> None:
+        """Take notice of what the others say, unless the answer to a later question has come first.  Whatever
+        an answer missed is in a notice, which is followed by another question."""
+        if question < self._answered:
+            return
+        self._answered = question
         room, before = self._room, (self.elsewhere, self._room.playback.shared)
         self.elsewhere = said.seats
         if said.playback is not None:
