@@ -88,7 +88,7 @@ async function start(event) {
   }
 }
 
-/** The form for the variant that the address asks for, else the usual one, and what is wrong with the address.
+/** The form for the variant that the address asks for, else the usual one, and what is wrong with it.
  * @param {LabGame[]} games @returns {{form: Form, problem: string}} */
 function askedForm(games) {
   const variant = readVariant(location.hash);
