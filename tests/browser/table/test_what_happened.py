@@ -245,3 +245,4 @@ def test_a_piece_is_dragged_to_where_its_move_leads(open_page: OpenPage, server:
     expect(page.locator(".flying")).to_have_count(0)
     drag(page, "stock:0:B2", "card:0:2")
     expect(page.locator(".said").nth(1)).to_contain_text("medium blue")
+    assert page.evaluate("String(getSelection())") == "", "a drag marks no text"
