@@ -184,6 +184,15 @@ def test_every_answer_says_what_a_browser_may_do_with_it(server):
         assert headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize("path", ["/web/static/js/lib/render.js", "/web/static/css/base.css"])
+def test_modules_and_style_sheets_are_read_as_nothing_else_and_by_no_other_site(server, path):
+    headers = server.client.get(path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "content-security-policy" not in headers, "which is for documents"
+
+
 @pytest.mark.parametrize("path", ["/web/static/js/lib/render.js", "/games/cydonia/static/board.js"])
 def test_a_file_that_has_not_changed_is_not_sent_again(server, path):
     first = server.client.get(path)

@@ -15,19 +15,31 @@ from benben.web.security.origins import is_foreign
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Settings
 
-HEADERS = [
-    (name.lower().encode(), value.encode())
-    for name, value in {
+Headers = list[tuple[bytes, bytes]]
+
+
+def encoded(headers: dict[str, str]) -> Headers:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+HEADERS = encoded(
+    {
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+)
+# What a browser may do with a document, which a module or a style sheet never is; a page has thirty of those.
+DOCUMENT_HEADERS = encoded(
+    {
         # styles and connections are as by default
         "Content-Security-Policy": "default-src 'self'; script-src 'self'; img-src 'self' data:; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
-        "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "no-referrer",
         "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    }.items()
-]
+    }
+)
+NO_DOCUMENTS = (b"text/javascript", b"text/css")
 
 
 READING = ("GET", "HEAD", "OPTIONS")  # what changes nothing
@@ -130,13 +142,15 @@ def host_name(header: str) -> str:
     return (name if colon and port.isdigit() else header).strip("[]").lower()
 
 
-def add_common_headers(headers: list[tuple[bytes, bytes]], scope: Scope) -> list[tuple[bytes, bytes]]:
+def add_common_headers(headers: Headers, scope: Scope) -> Headers:
     """Add the headers that all responses carry; a report keeps its own, stricter policy."""
-    own = {name for name, _ in headers}
-    return [*headers, *(header for header in HEADERS if header[0] not in own), *uncached(scope)]
+    own = dict(headers)
+    kind = own.get(b"content-type", b"").partition(b";")[0]
+    common = HEADERS if kind in NO_DOCUMENTS else HEADERS + DOCUMENT_HEADERS
+    return [*headers, *(header for header in common if header[0] not in own), *uncached(scope)]
 
 
-def uncached(scope: Scope) -> list[tuple[bytes, bytes]]:
+def uncached(scope: Scope) -> Headers:
     """Responses of the API are for this moment and this client only."""
     return [(b"cache-control", b"no-store")] if scope["path"].startswith("/api") else []
 

@@ -1,17 +1,16 @@
 /**
  * Montauk: the coasters with their stacks, the trick and the uses of its cards, both hands, and the ways to
- * score in this round. `cells.js`, `trick.js` and `rounds.js` draw parts of it.
+ * score in this round. `cells.js` and `results.js` draw parts of it.
  */
 import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
-import { thingOf } from "../../../web/static/js/lib/sentences.js";
+import { capital, owned, thingOf, youOrName } from "../../../web/static/js/lib/sentences.js";
 import { board, cellLabel, spread } from "./cells.js";
-import { ahead, ask, cellOf, chosen, labelOf, press, spell } from "./moves.js";
-import { roundSheet, sheet } from "./rounds.js";
-import { trick, trickOnPile, trickScene } from "./trick.js";
+import { ahead, ask, cellOf, chosen, labelOf, press, spell, spelled } from "./moves.js";
+import { roundSheet, sheet, trickOnPile, trickScene } from "./results.js";
 
-/** @typedef {import("./trick.js").Trick} Trick */
-/** @typedef {import("./rounds.js").Round} Round */
+/** @typedef {import("./results.js").Trick} Trick */
+/** @typedef {import("./results.js").Round} Round */
 /** @typedef {{trick?: Trick, round?: Round}} Scene  what is to be looked at before the game goes on */
 /** @typedef {import("./view.js").GameView & {scene?: Scene}} GameView */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
@@ -19,6 +18,96 @@ import { trick, trickOnPile, trickScene } from "./trick.js";
 
 const TRICK_PAUSE = 5000; // milliseconds for which a trick is shown
 const ROUND_PAUSE = 9000; // and the sheet of a round
+
+// -- the trick on the table --------------------------------------------------------------------------
+
+/** The two cards of the trick and the extra, each with what it is used for.
+ * @param {Context} ctx */
+function trick(ctx) {
+  const { view } = ctx;
+  const leaderWon = view.winner === view.leader;
+  const decided = view.winner !== null;
+  const follower = /** @type {Seat} */ (1 - Number(view.leader));
+  const slots = [
+    {
+      place: "led",
+      code: view.led,
+      role: decided ? (leaderWon ? "W" : "L") : "",
+      seat: view.leader,
+      words: "lead",
+    },
+    {
+      place: "followed",
+      code: view.followed,
+      role: decided ? (leaderWon ? "L" : "W") : "",
+      seat: view.leader === null ? null : follower,
+      words: "follow",
+    },
+    { place: "X", code: view.extra, role: view.extra ? "X" : "", seat: null, words: "" },
+  ];
+  return h(
+    "div",
+    { role: "group", class: "mo-panel mo-table", "aria-label": "Trick" },
+    h(
+      "ul",
+      { class: "mo-trick" },
+      slots.map((slot) => h("li", { key: slot.place }, use(ctx, slot))),
+    ),
+  );
+}
+
+/**
+ * @param {Context} ctx
+ * @param {{place: string, code: string | null, role: string, seat: Seat | null, words: string}} slot
+ */
+function use(ctx, { place, code, role, seat, words }) {
+  const who = seat === null ? "" : youOrName(ctx, seat);
+  const whose =
+    place === "X" ? "Extra" : seat === null ? "" : capital(ctx.small ? who : owned(ctx, seat, "card"));
+  const left = ctx.view.uses[role];
+  const drawn = h(
+    "span",
+    { class: "mo-slot", "data-place": `trick:${place}` },
+    code ? playingCard(code) : h("span", { class: "pcard mo-empty", "aria-hidden": "true" }),
+  );
+  const spoken = h(
+    "span",
+    { class: "sr" },
+    code ? `${who}: ${cardName(code)}` : place === "X" ? "no extra card" : `${who} to ${words}`,
+  );
+  const below = h(
+    "span",
+    { class: "mo-role", "aria-hidden": "true" },
+    whose,
+    role === "W" && h("b", { title: "won the trick" }, " ✓"),
+  );
+  const worth = h(
+    "span",
+    { class: "mo-points num" },
+    left
+      ? `${left.points} pt${left.left > 1 ? ` × ${left.left}` : ""}`
+      : ctx.view.phase === "move" && role
+        ? "none left"
+        : "",
+  );
+  if (ctx.view.phase !== "move" || !role || !ctx.interactive)
+    return h("div", { class: "mo-use" }, drawn, spoken, below, worth);
+  const active = chosen(ctx).source === role || spelled(ctx)?.source === role;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: classes("mo-use", !left && "mo-spent", ctx.refused === `trick:${role}` && "mo-refused"),
+      "data-spot": `trick:${role}`,
+      "data-legal": Boolean(left),
+      "aria-pressed": String(active),
+      "aria-label": labelOf(ctx, `trick:${role}`),
+    },
+    drawn,
+    below,
+    worth,
+  );
+}
 
 // -- cards -----------------------------------------------------------------------------------
 

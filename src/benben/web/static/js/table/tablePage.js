@@ -229,11 +229,13 @@ function scrollAccount() {
 /** @type {() => Promise<typeof import("./sounds.js")>} */
 const loadSounds = createLoader((retry) => import(`./sounds.js${retry}`));
 
-/** Sounds come with the first press that makes one.
+/** Sounds come with the first move or press that may make one.
  * @param {Screen} screen */
 function sound(screen) {
   const before = heard ?? screen;
   heard = screen;
+  const { table, refusal } = before;
+  if (!table || (screen.table === table && screen.refusal === refusal)) return;
   if (!navigator.userActivation?.hasBeenActive || document.documentElement.dataset.sound === "off") return;
   loadSounds().then(
     ({ playSound, soundOf }) => {

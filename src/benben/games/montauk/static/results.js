@@ -1,8 +1,22 @@
-/** Montauk's rounds: the ways to score in this one, and what those before it brought. */
+/** Montauk's results: how a trick was decided, the ways to score in this round, what each round brought. */
+import { cardName, playingCard } from "../../../web/static/js/lib/cards.js";
 import { classes, h } from "../../../web/static/js/lib/render.js";
 import { capital, minus, youOrName } from "../../../web/static/js/lib/sentences.js";
 import { labelOf, pointsOf, WAYS } from "./moves.js";
 
+/**
+ * @typedef {Object} Trick                    a trick that is decided, as the server tells it
+ * @property {number} number                  in its round
+ * @property {Seat} leader
+ * @property {Seat} winner
+ * @property {string} led
+ * @property {string} followed
+ * @property {string | null} extra
+ * @property {string} rule                    what decided it
+ * @property {string} match                   what the two cards have in common
+ * @property {Record<string, string>} worth   what the cards are good for: W, L, X
+ * @property {string} then                    what the winner does with it
+ */
 /**
  * @typedef {Object} Round                    a round that is over, as the server tells it
  * @property {number} round
@@ -14,6 +28,72 @@ import { labelOf, pointsOf, WAYS } from "./moves.js";
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../../web/static/js/lib/protocol.js").Seat} Seat */
+
+// -- a trick that is decided -----------------------------------------------------------------------
+
+/** The cards of the last trick, while they lie on top of the discards: pressed, they show it once more.
+ * @param {Context} ctx */
+export function trickOnPile(ctx) {
+  const trick = ctx.highlights.map(({ detail }) => /** @type {Scene} */ (detail).trick).findLast(Boolean);
+  if (!trick) return null;
+  const cards = [trick.led, trick.followed, ...(trick.extra ? [trick.extra] : [])];
+  if (ctx.view.discard.slice(-cards.length).join() !== cards.join()) return null;
+  return h(
+    "details",
+    { class: "mo-again", key: `again ${cards.join(" ")} ${ctx.view.discard.length}` },
+    h(
+      "summary",
+      { "aria-label": "Last trick", title: "Last trick" },
+      cards.map((card) => playingCard(card, classes("pcard-small", card === wonWith(trick) && "mo-won"))),
+    ),
+    h("div", { class: "mo-scene" }, trickScene(ctx, trick)),
+  );
+}
+
+/** @param {Trick} trick */
+const wonWith = ({ winner, leader, led, followed }) => (winner === leader ? led : followed);
+
+/** A trick that is decided: its cards side by side, who has won and why, and what the cards are good for.
+ * @param {Context} ctx @param {Trick} trick */
+export function trickScene(ctx, trick) {
+  const { leader, winner, rule, match, then } = trick;
+  const follower = /** @type {Seat} */ (1 - leader);
+  const sides = [
+    { seat: leader, card: trick.led, words: "led" },
+    { seat: follower, card: trick.followed, words: "followed" },
+  ];
+  return [
+    h("p", { class: "mo-rule" }, rule),
+    h(
+      "ul",
+      { class: "mo-duel" },
+      sides.map(({ seat, card, words }) =>
+        duellist(
+          `${capital(youOrName(ctx, seat))} ${words}`,
+          card,
+          trick.worth[seat === winner ? "W" : "L"],
+          seat === winner,
+        ),
+      ),
+      trick.extra && duellist("Extra card", trick.extra, trick.worth.X, false),
+    ),
+    h("p", { class: "mo-match" }, match && `${match}. `, then),
+  ];
+}
+
+/** @param {string} words @param {string} card @param {string} worth @param {boolean} won */
+const duellist = (words, card, worth, won) =>
+  h(
+    "li",
+    { class: classes("mo-duellist", won && "mo-won"), key: words },
+    h("span", { class: "mo-whose" }, words),
+    playingCard(card),
+    h("span", { class: "sr" }, `${cardName(card)},`),
+    h("b", { class: "mo-verdict" }, won ? "wins" : ""),
+    h("span", { class: "num" }, worth),
+  );
+
+// -- rounds ----------------------------------------------------------------------------------
 
 // who has scored a way, where there is no room for columns with names: as in the account
 const MINE = "◆";
