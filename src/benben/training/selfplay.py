@@ -94,7 +94,8 @@ def play_game(
 
     Where chance or secrets decide, every search starts anew. Where the end is certain, the game is over. What
     the search has proven is played, never a random move, so that the result is what the position is worth.
-    A random move says nothing about the positions before it: they count as what the search expected there.
+    A random move says nothing about the positions before it: they count as what the search expected there. In
+    a game with a solver they count as the game ended, since exact ends tell more than a short search expects.
     """
     path: list[tuple[int, int]] = []  # what was played since the last search
     searched = False
@@ -123,7 +124,8 @@ def play_game(
             if solved:
                 action = children[0][0]
             elif drawn < RANDOM:
-                recorder.settle(children[0][2], children[0][3], state.mover)
+                if certain is unsolved:
+                    recorder.settle(children[0][2], children[0][3], state.mover)
             else:
                 sampled = ply < SAMPLED_PLIES or drawn < RANDOM + SAMPLED
                 action = draw_by_visits(children, rng) if sampled else children[0][0]
