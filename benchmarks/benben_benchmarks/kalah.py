@@ -53,7 +53,8 @@ class KalahState(State):
         return choices[rng._below(count)]
 
     def _apply(self, pit):
-        store = 7 * self.mover + 6
+        mover = self.mover
+        store = 7 * mover + 6
         sow = SEEDS * pit + self.pits[pit]
         for i in range(16):  # a fixed width, so that the compiler can vectorise
             self.pits[i] += SOWN[16 * sow + i]
@@ -64,8 +65,11 @@ class KalahState(State):
                 self.pits[store] += 1 + self.pits[opposite]
                 self.pits[pit] = 0
                 self.pits[opposite] = 0
-            self.mover = 1 - self.mover
-        if self.empty(0) or self.empty(1):
+                if self.empty(1 - mover):  # nothing but a capture empties the other side
+                    self.mover = NOBODY
+                    return
+            self.mover = 1 - mover
+        if self.empty(mover):
             self.mover = NOBODY
 
     def empty(self, player):
