@@ -15,18 +15,35 @@ MOST_BYTES, MOST_REQUESTS = 80 * 1024, 30  # with what is loaded on demand where
 
 class Scales:
     """Weighs with the browser's own figures: compressed bodies with their headers, and the frames of the
-    socket."""
+    socket. What the browser takes from its cache does not come over the wire."""
 
     def __init__(self, session: CDPSession) -> None:
-        self.requests: list[str] = []
+        self._asked: dict[str, str] = {}
+        self._cached: set[str] = set()
         self.bytes = 0
-        session.on("Network.requestWillBeSent", lambda event: self.requests.append(event["request"]["url"]))
-        session.on("Network.webSocketCreated", lambda event: self.requests.append(event["url"]))
+        session.on("Network.requestWillBeSent", self._ask)
+        session.on("Network.webSocketCreated", lambda event: self._note(event["requestId"], event["url"]))
+        session.on("Network.requestServedFromCache", lambda event: self._cached.add(event["requestId"]))
+        session.on("Network.responseReceived", self._look_at)
         session.on("Network.loadingFinished", self._add)
         session.on(
             "Network.webSocketFrameReceived", lambda event: self._weigh(event["response"]["payloadData"])
         )
         session.send("Network.enable")
+
+    @property
+    def requests(self) -> list[str]:
+        return [url for request, url in self._asked.items() if request not in self._cached]
+
+    def _ask(self, event: dict[str, Any]) -> None:
+        self._note(event["requestId"], event["request"]["url"])
+
+    def _note(self, request: str, url: str) -> None:
+        self._asked[request] = url
+
+    def _look_at(self, event: dict[str, Any]) -> None:
+        if event["response"].get("fromDiskCache"):
+            self._cached.add(event["requestId"])
 
     def _add(self, event: dict[str, Any]) -> None:
         self.bytes += int(event["encodedDataLength"])

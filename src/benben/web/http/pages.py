@@ -22,6 +22,7 @@ from benben.web.errors import Refused
 from benben.web.game_files import static_folder
 
 STATIC = (Path(__file__).parent.parent / "static").resolve()
+ICON = STATIC / "icon.svg"
 PACKAGE = STATIC.parent.parent
 DOC_COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
 STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -109,7 +110,9 @@ def send(request: Request, *paths: Path) -> Response:
         file = asset(paths, tuple(path.stat().st_mtime for path in paths))
     except (OSError, ValueError) as error:
         raise not_found() from error
-    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    # A browser asks for the icon again and again while a page is open.
+    caching = "max-age=86400" if paths == (ICON,) else "no-cache"
+    headers = {"ETag": file.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.plain
@@ -159,7 +162,7 @@ async def game_static(request: Request) -> Response:
 
 
 async def icon(request: Request) -> Response:
-    return send(request, STATIC / "icon.svg")
+    return send(request, ICON)
 
 
 def page(address: str, name: str) -> Route:
