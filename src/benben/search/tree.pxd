@@ -26,6 +26,7 @@ cdef class Tree(Arena):
     cdef void expand(self, int node, State state) noexcept nogil
     cdef void share_out(self, int count) noexcept nogil
     cdef void add_ranked(self, int node, int mover, int count) noexcept nogil
+    cdef bint is_among(self, int node, int count, int action) noexcept nogil
     cdef int next_untried(self, int node, State state) noexcept nogil
     cdef bint widest(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)

@@ -113,13 +113,17 @@ class Tree(Arena):
 
     def add_ranked(self, node, mover, count):
         """Add nodes for the first ranked actions, behind those that have one, while there is room."""
-        known = last = self.first[node]
-        while last >= 0 and self.next[last] >= 0:
-            last = self.next[last]
+        known = 0
+        last = -1
+        child = self.first[node]
+        while child >= 0:
+            known += 1
+            last = child
+            child = self.next[child]
         for i in range(count):
             if self.size == self.capacity:
                 return
-            if known >= 0 and self.child_of(node, self.ranked[i], mover) >= 0:
+            if self.is_among(node, known, self.ranked[i]):
                 continue
             child = self.add(node, self.ranked[i], mover)
             self.seen[child] = self.rank[i]  # free in a plain search, so it holds the share
@@ -128,6 +132,15 @@ class Tree(Arena):
             else:
                 self.next[last] = child
             last = child
+
+    def is_among(self, node, count, action):
+        """Return whether one of a node's first children, so many of them, is that of an action."""
+        child = self.first[node]
+        for _ in range(count):
+            if self.action[child] == action:
+                return True
+            child = self.next[child]
+        return False
 
     # -- choosing ----------------------------------------------------------------
     def widest(self, node):

@@ -1,5 +1,4 @@
-"""Who is connected here is told to the other workers for all rooms at once: one statement, however many
-people come and go in a moment."""
+"""Tells the other workers who is connected here, for all rooms at once, with one statement."""
 
 import asyncio
 from contextlib import suppress
