@@ -23,7 +23,6 @@ class Scales:
         self.bytes = 0
         session.on("Network.requestWillBeSent", self._ask)
         session.on("Network.webSocketCreated", lambda event: self._note(event["requestId"], event["url"]))
-        session.on("Network.requestServedFromCache", lambda event: self._cached.add(event["requestId"]))
         session.on("Network.responseReceived", self._look_at)
         session.on("Network.loadingFinished", self._add)
         session.on(
