@@ -97,13 +97,13 @@ def _classic() -> BotKind:
     return _unlapsing("classic", "the strongest before bots learned, a yardstick", search_settings)
 
 
-def _unlapsing(name: str, text: str, settings: Settings) -> BotKind:
+def _unlapsing(name: str, text: str, settings: Settings, early: bool = False) -> BotKind:
     """Return a bot that searches for a second, or plays perfectly where the game is solved, and never
     lapses."""
     default = Budget(seconds=1.0)
 
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
-        bot = SearchBot(settings(game), rng, clock, budget or default)
+        bot = SearchBot(settings(game), rng, clock, budget or default, early=early)
         bot.exact = perfect_play(game, bot.budget, rng, lambda: bot.context)
         return bot
 
@@ -115,7 +115,7 @@ def _levels(profile: BotProfile) -> Iterator[BotKind]:
     for (name, text), strength in zip(lower, profile.levels, strict=False):
         yield _level(name, text, strength, search_settings)
     yield _level(*master, profile.levels[-1], strongest_settings)
-    yield _unlapsing(*LEVELS[-1], strongest_settings)
+    yield _unlapsing(*LEVELS[-1], strongest_settings, early=True)
 
 
 def _level(name: str, text: str, strength: LevelStrength, settings: Settings) -> BotKind:

@@ -17,7 +17,8 @@ class SearchBot:
 
     In `lapses` of 100 moves it plays without thinking, as people do; `lapse` chooses the move then. A level
     with lapses remembers nothing and searches in one thread, since its strength was measured that way.
-    `exact`, if given, is asked first and answers where it knows the position perfectly.
+    `exact`, if given, is asked first and answers where it knows the position perfectly. With `early`, it
+    moves before its time is up if the choice can no longer change.
     """
 
     def __init__(
@@ -29,6 +30,7 @@ class SearchBot:
         *,
         lapses: int = 0,
         lapse: Lapse = glance,
+        early: bool = False,
         exact: Callable[[PlayerView], Choice | None] | None = None,
     ) -> None:
         self.settings = settings
@@ -38,6 +40,7 @@ class SearchBot:
         self.budget = budget
         self.lapses = lapses
         self.lapse = lapse
+        self.early = early
         self.exact = exact
         self.context = DEFAULT_CONTEXT
         self._memory: Memory | None = None
@@ -63,7 +66,7 @@ class SearchBot:
         opinions = think_on(
             self.trees,
             world,
-            Limits(self.budget.simulations, until, self.clock, self.context.stop),
+            Limits(self.budget.simulations, until, self.clock, self.context.stop, self.early),
             self.context.run,
         )
         return _choice(player_view, world, opinions[0], sum(tree.simulations for tree in self.trees))

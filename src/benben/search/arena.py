@@ -156,6 +156,20 @@ class Arena:
         """Return how many simulations the tree holds, including those kept from earlier searches."""
         return self.visits[self.root] if self.size > 0 else 0
 
+    def visit_lead(self) -> int:
+        """Return how many more visits the root's most visited child has than the second."""
+        most = second = 0
+        child = self.first[self.root] if self.size > 0 else -1
+        while child >= 0:
+            visits = self.visits[child]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+            child = self.next[child]
+        return most - second
+
     def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, bool, int]]:
         """List the children that were tried, best first: action, visits, value, margin, whether proven,
         node."""

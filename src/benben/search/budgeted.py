@@ -6,7 +6,7 @@ The caller passes in `run`, which takes the parts of the work and returns when a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from benben.core.state import State
@@ -38,12 +38,17 @@ class Opinion:
 @dataclass(frozen=True)
 class Limits:
     """When a search ends: after a number of simulations, at a time on the clock, or when `stop` returns
-    True."""
+    True.
+
+    With `early`, a search in one thread also ends when the time left is too short for another move to become
+    the most visited one.
+    """
 
     simulations: int | None
     until: float | None
     clock: Callable[[], float]
     stop: Callable[[], bool]
+    early: bool = False
 
 
 def never() -> bool:
@@ -80,6 +85,8 @@ def think_on(trees: Sequence[Tree], state: State, limits: Limits, run: Run = in_
     they continue, because otherwise the number of simulations would depend on the timing of the threads.
     """
     count = len(trees)
+    if count > 1:
+        limits = replace(limits, early=False)
     shares = [
         None if limits.simulations is None else max(1, (limits.simulations + place) // count)
         for place in range(count)
@@ -101,7 +108,7 @@ def _grow(
     tree: Tree, state: State, simulations: int | None, limits: Limits, enough: Callable[[], bool]
 ) -> None:
     portion = SMALLEST
-    now = limits.clock()
+    started = now = limits.clock()
     while True:
         tree.grow(state, portion if simulations is None else min(portion, simulations - tree.simulations))
         before, now = now, limits.clock()
@@ -109,10 +116,16 @@ def _grow(
             return
         if limits.until is None:
             portion = LARGEST
-        elif now >= limits.until:
+            continue
+        left = limits.until - now
+        if left <= 0 or (limits.early and _is_settled(tree, now - started, left)):
             return
-        else:
-            portion = _next_portion(portion, now - before, limits.until - now)
+        portion = _next_portion(portion, now - before, left)
+
+
+def _is_settled(tree: Tree, passed: float, left: float) -> bool:
+    """Return whether no other move can catch up in the time left, at the speed so far."""
+    return tree.visit_lead() * passed > tree.simulations * left
 
 
 def _next_portion(portion: int, took: float, left: float) -> int:

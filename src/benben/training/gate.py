@@ -49,7 +49,7 @@ class GateMatch:
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
         """Return what `strongest` would be with the net, perfect play where the game is solved included."""
         settings, rng = candidate_settings(self.game, self.net), Rng(2 * self.seed + number)
-        bot = SearchBot(settings, rng, time.thread_time, self.budget)
+        bot = SearchBot(settings, rng, time.thread_time, self.budget, early=True)
         bot.exact = perfect_play(game, self.budget, rng, lambda: bot.context)
         return bot
 
