@@ -4,15 +4,20 @@ import cython
 from benben.core.rng cimport Rng
 from benben.core.state cimport NOBODY, State
 
-cdef int SEEDS
-cdef signed char[10976] SOWN
-cdef signed char[686] LAST
+cdef int SEEDS, STORE, NOWHERE
+cdef long long PITS
+cdef long long[294] ADDED, ADDED_TO_OTHER
+cdef signed char[294] LAST_PIT, MOVES_AGAIN
+cdef signed char[64] COUNTS
+cdef signed char[384] CHOICES
+
+cdef int seeds_in(long long row, int pit) noexcept nogil
+cdef long long place(long long seeds, int pit) noexcept nogil
 
 cdef class KalahState(State):
-    cdef signed char[16] pits
+    cdef long long[2] rows
     cdef int find_legal(self) noexcept nogil
-    @cython.locals(choices="int[6]", count=int)
+    @cython.locals(filled=int)
     cdef int _random_action(self, Rng rng) noexcept nogil
-    cdef void _apply(self, int pit) noexcept nogil
-    cdef bint empty(self, int player) noexcept nogil
+    cdef void _apply(self, int action) noexcept nogil
     cdef int score(self, int player) noexcept nogil

@@ -50,6 +50,16 @@ def test_it_plays_like_kalah_seed_by_seed(seed):
     assert fast.scores == slow.scores()
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_action_is_drawn_like_one_from_the_list(seed):
+    state, rng = KalahState(), benben.Rng(seed)
+    while not state.is_over:
+        listed = state.random_action(rng.copy(), listed=True)
+        action = state.random_action(rng)
+        assert action == listed
+        state.apply(action)
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("seed", range(60))
 def test_it_plays_like_openspiel(seed):
