@@ -29,6 +29,7 @@ cdef class State:
     cdef bint cut_playout_here(self) noexcept nogil
     cdef bint _is_uncertain(self) noexcept nogil
     cdef bint hides_last_move(self) noexcept nogil
+    cdef void _take_back_hidden_move(self) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cpdef State fresh(self)
     cdef int check(self) except -1

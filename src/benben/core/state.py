@@ -168,6 +168,9 @@ class State:
         """Return whether the mover decides without knowing the previous move."""
         return False
 
+    def _take_back_hidden_move(self):
+        """Where the mover does not know the previous move: take it back, so that another may be chosen."""
+
     def check(self):
         """Raise the error that rules in plain Python met since the last call (see `PythonState`).
 
@@ -302,6 +305,14 @@ class State:
         other: State = self.copy()
         other._resample(SPECTATOR if seat is None else seat, rng)
         other.check()
+        return other
+
+    def before_hidden_move(self) -> Self | None:
+        """Return the position before the last move if the mover does not know that move, otherwise None."""
+        if not self.hides_last_move():
+            return None
+        other: State = self.copy()
+        other._take_back_hidden_move()
         return other
 
     def move_scores(self) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ cdef int FEW
 cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
-    cdef int answer, answers
+    cdef int aside, chosen_aside
     cdef readonly bint varied, open, judged
     cdef readonly double c, scale, widening, puct
     cdef readonly Net net
@@ -37,7 +37,9 @@ cdef class Tree(Arena):
     cdef int descend(self, State state) noexcept nogil
     cdef int descend_varied(self, State state) noexcept nogil
     cdef void note_slots(self, State state, int count) noexcept nogil
+    cdef void choose_hidden_move(self, State state) noexcept nogil
     cdef int answer_unseen(self, int node, State state) noexcept nogil
+    cdef int choose_aside(self, State state) noexcept nogil
     @cython.locals(result=double, lead=double, ended=cython.bint)
     cdef void finish(self, State state, int leaf) noexcept nogil
     cdef void back_up(self, int node, double result, double lead) noexcept nogil

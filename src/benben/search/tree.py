@@ -7,7 +7,8 @@ draws and losses. A *varied* search starts each simulation from another position
 cannot tell apart, and lets chance happen as it comes. Its nodes are identified by the actions that lead to
 them, and a child competes only in positions where it is legal (single-observer information-set search). A
 tree would let a player who does not know the previous move peek at it, so that player's answer is drawn or,
-with a net, competes in a place of its own (see `answer_unseen`).
+with a net, competes in a place aside from the tree (see `answer_unseen`). So do the moves among which the
+previous one is unknown at the root (see `choose_hidden_move`).
 
 With a net, the search plays nothing out: the net judges each leaf, after chance has acted where it is to act.
 In a plain search its policy also orders the children and weighs how much each is explored (PUCT).
@@ -57,7 +58,7 @@ class Tree(Arena):
         self.puct, self.net = puct, net
         self.simulations = self.seat = 0
         self.varied = self.open = self.judged = False
-        self.only = self.answer = self.answers = -1
+        self.only = self.aside = self.chosen_aside = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
         self.ranked = ints(MOST_ACTIONS)  # actions, the most promising first, with their ranks
         self.rank = ints(MOST_ACTIONS)
@@ -279,6 +280,9 @@ class Tree(Arena):
             if node != self.root and not self.open and state.hides_last_move():
                 node = self.answer_unseen(node, state)
                 continue
+            if node == self.root and state.mover != self.seat:
+                self.choose_hidden_move(state)
+                continue
             count = state.find_legal()
             if node == self.root and self.only >= 0:
                 count = 1
@@ -300,24 +304,27 @@ class Tree(Arena):
         for i in range(count):
             self.slot[state.legal[i]] = i
 
+    def choose_hidden_move(self, state):
+        """Play the move before the root, which the searching seat does not know, as its player would.
+
+        The moves compete aside from the tree, so that the seat expects good ones, not any.
+        """
+        child = self.choose_aside(state)
+        state._apply(self.action[child] if child >= 0 else state._random_action(self.rng))
+
     def answer_unseen(self, node, state):
         """Play the move of somebody who does not know the previous one, and return the node to go on from.
 
-        With a net, the answers to a move at the root compete in one place, whatever that move was, so that
-        nobody peeks and the best answer on average is found; what follows depends on the answer. Otherwise
-        the answer is drawn.
+        With a net, the answers to a move at the root compete aside from the tree, whatever that move was, so
+        that nobody peeks and the best answer on average is found; what follows depends on the answer.
+        Otherwise the answer is drawn.
         """
         answer = -1
-        if self.answers >= 0 and self.parent[node] == self.root:
-            count = state.find_legal()
-            self.note_slots(state, count)
-            answer = self.best_known(self.answers, state, count)
-            if answer < 0 or (self.tried[self.answers] < count and self.widest(self.answers)):
-                answer = max(answer, self.add_promising(self.answers, state, count))
+        if self.aside >= 0 and self.parent[node] == self.root:
+            answer = self.choose_aside(state)
         if answer < 0:
             state._apply(policy_action(state, self.rng, self.tries))
             return node
-        self.answer = answer
         below = self.child_of(node, self.action[answer], state.mover)
         if below < 0 and self.size < self.capacity:
             below = self.add(node, self.action[answer], state.mover)
@@ -325,6 +332,17 @@ class Tree(Arena):
             self.first[node] = below
         state._apply(self.action[answer])
         return below if below >= 0 else node
+
+    def choose_aside(self, state):
+        """Return the child aside from the tree whose action is to be played here, -1 if there is no room; it
+        will share in the result."""
+        count = state.find_legal()
+        self.note_slots(state, count)
+        child = self.best_known(self.aside, state, count)
+        if child < 0 or (self.tried[self.aside] < count and self.widest(self.aside)):
+            child = max(child, self.add_promising(self.aside, state, count))
+        self.chosen_aside = child
+        return child
 
     def finish(self, state, leaf):
         """Judge a leaf, by its net or by playing on, and back up the result."""
@@ -349,9 +367,9 @@ class Tree(Arena):
                 1.0 if self.proven[leaf] == FIRST_WINS else 0.0 if self.proven[leaf] == SECOND_WINS else 0.5
             )
         self.back_up(leaf, result, lead)
-        if self.answer >= 0:
-            self.back_up(self.answer, result, lead)
-            self.answer = -1
+        if self.chosen_aside >= 0:
+            self.back_up(self.chosen_aside, result, lead)
+            self.chosen_aside = -1
         if ended and not self.varied and not self.proven[leaf]:
             self.prove(leaf, FIRST_WINS if lead > 0 else SECOND_WINS if lead < 0 else DRAWN)
 
@@ -403,6 +421,8 @@ class Tree(Arena):
             if self.varied:
                 if not self.open:
                     scratch._resample(self.seat, self.rng)
+                    if self.aside >= 0 and scratch.hides_last_move():
+                        scratch._take_back_hidden_move()
                 leaf = self.descend_varied(scratch)
             else:
                 leaf = self.descend(scratch)
@@ -423,7 +443,8 @@ class Tree(Arena):
         self.open, self.only = open, only
         self.simulations = 0
         self.clear()
-        self.answer, self.answers = -1, self.add(-1, -1, 0) if self.judged and self.varied else -1
+        self.chosen_aside = -1
+        self.aside = self.add(-1, -1, 0) if self.judged and self.varied else -1
 
     def resume(self, state: State, seat: cython.int, path: list[tuple[int, int]]) -> bool:
         """Continue with what lies below some actions, each with its player; return False if they were not
@@ -443,7 +464,7 @@ class Tree(Arena):
             if node < 0 or self.visits[node] == 0:
                 return False
         self.keep(node)
-        self.answers = -1
+        self.aside = -1
         self.seat = seat
         self.simulations = 0
         return True

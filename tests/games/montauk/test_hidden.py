@@ -134,6 +134,30 @@ def test_a_resampled_world_has_looked_the_same_at_every_ply(options, seat):
             assert history(position.resample(seat, rng), seat) == history(position, seat)
 
 
+def test_a_face_down_lead_can_be_taken_back_and_nothing_else():
+    rng = benben.Rng(5)
+    before = None
+    for position in random_positions({"rounds": 2}, 9):
+        state = position.search_state()
+        if position.full_view()["phase"] != "follow":
+            assert state.before_hidden_move() is None
+        else:
+            assert card_state(state.before_hidden_move()) == card_state(before)
+            world = state.resample(state.mover, rng)
+            taken_back = world.before_hidden_move()
+            assert taken_back.mover == before.mover and len(taken_back.legal_actions()) == len(
+                before.legal_actions()
+            )
+            assert taken_back.hand_cards(state.mover) == state.hand_cards(state.mover)
+        before = state
+
+
+def card_state(state):
+    """Whose turn it is, and where all cards are."""
+    hands = [state.hand_cards(player) for player in (0, 1)]
+    return state.mover, state.phase, state.legal_actions(), hands, state.draw_pile(), state.discards()
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_replayed_view_prints_the_same_bytes_in_both_worlds(seat):
     """Every line, what is told of every move, and the refusal of a next move that cannot be."""

@@ -16,6 +16,7 @@ cdef class CardState(State):
     cdef void deal(self) noexcept nogil
     cdef void take_card(self, int player, int card) noexcept nogil
     cdef void play_card(self, int player, int card) noexcept nogil
+    cdef void take_back_lead(self) noexcept nogil
     cdef void discard_card(self, int card) noexcept nogil
     cdef void clear_table(self) noexcept nogil
     cdef int list_cards(self, int player) noexcept nogil

@@ -79,6 +79,11 @@ class CardState(State):
             self.hand[player][place] = self.hand[player][place + 1]
             place += 1
 
+    def take_back_lead(self):
+        """Return the face-down card to the leader's hand."""
+        self.take_card(self.leader, self.led)
+        self.led = NO_CARD
+
     def discard_card(self, card):
         self.discard[self.discarded] = card
         self.discarded += 1

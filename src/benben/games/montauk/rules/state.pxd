@@ -29,3 +29,4 @@ cdef class MontaukState(ScoringState):
     cdef void _apply_chance(self) noexcept nogil
     cdef bint _is_uncertain(self) noexcept nogil
     cdef bint hides_last_move(self) noexcept nogil
+    cdef void _take_back_hidden_move(self) noexcept nogil

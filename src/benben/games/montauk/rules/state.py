@@ -206,3 +206,8 @@ class MontaukState(ScoringState):
     def hides_last_move(self):
         """The lead lies face down while the other player follows."""
         return self.phase == FOLLOW
+
+    def _take_back_hidden_move(self):
+        self.take_back_lead()
+        self.phase = LEAD
+        self.mover = self.leader
