@@ -21,4 +21,4 @@ SCRIPT_CHOICES = [
 FIELDS_OF_SEATS = (("height", "stack", "stock", "vault", "stock_kinds", "vault_kinds"), ("mover",))
 
 # What the shipped net may lose at most on `net_games.jsonl`; it reached 0.312.
-MOST_LOG_LOSS = 0.4
+MOST_LOG_LOSS = 0.34

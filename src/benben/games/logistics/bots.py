@@ -30,11 +30,11 @@ def trickle(view: View, legal: list[str]) -> Preference:
 
 PROFILE = BotProfile(
     search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
-    learned=SearchSettings(widening=6.0, puct=1.5),
+    learned=SearchSettings(widening=1.0, puct=0.25),
     levels=(
-        LevelStrength(16, 45, 2.1),
-        LevelStrength(32, 22, 1.7),
-        LevelStrength(80, 12, 1.0),
+        LevelStrength(16, 45, 2.7),
+        LevelStrength(32, 22, 1.8),
+        LevelStrength(80, 12, 1.6),
         LevelStrength(700, 5),
         LevelStrength(400),
     ),
