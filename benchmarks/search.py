@@ -2,7 +2,8 @@
 
     python benchmarks/search.py [time|threads|reuse|memory] …     (all four by default)
 
-time     how far the wall time of a move exceeds its budget, in first and later moves; the worst counts
+time     how far the wall time of a move exceeds its budget, in first and later moves; the worst counts, and
+         an early answer exceeds it by nothing
 threads  simulations a second with two threads against one, measured alternately: by the wall clock, which
          needs two idle cores, and by CPU time, where 1 means that threads do not slow each other down
 reuse    simulations that a move finds in the tree, kept from earlier moves
@@ -55,7 +56,9 @@ def overruns() -> None:
     for budget, games in BUDGETS.items():
         for game in benben.names():
             timed_moves = moves(game, f"{budget}s", games)
-            beyond = [1000 * (seconds - budget) for seconds, choice, _ in timed_moves if not choice.exact]
+            beyond = [
+                max(0.0, 1000 * (seconds - budget)) for seconds, choice, _ in timed_moves if not choice.exact
+            ]
             print(
                 f"time     {game:11} {budget:g} s a move: mean {mean(beyond):+.1f} ms, worst "
                 f"{max(beyond):+.1f} ms "
