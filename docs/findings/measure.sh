@@ -49,6 +49,8 @@ montauk() {
     lab montauk-every-way montauk -o rounds=3 --bots expert,expert --games 600 --vary every_way_bonus=42,0
     lab montauk-nothing montauk -o rounds=3 --bots expert,expert --games 600 --vary nothing_penalty=0,42
     lab montauk-master montauk -o rounds=3 --bots master,master --games 300
+    lab montauk-master-matching montauk -o rounds=3 --bots master,master --games 300 --vary matching=value,printed
+    lab montauk-master-pressure montauk -o rounds=3 --bots master,master --games 300 --vary pressure=standing,lasting
     lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }

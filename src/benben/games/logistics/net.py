@@ -124,7 +124,7 @@ TRAINING_OPTIONS: tuple[dict[str, object], ...] = (
     {},
     {},
 )
-TRAINING_SIZES = {"generations": 3, "games": 6000, "simulations": 300, "epochs": 2}
+TRAINING_SIZES = {"generations": 5, "games": 6000, "simulations": 300, "epochs": 2}
 
 
 def make_net(weights: Weights) -> Net:
