@@ -75,6 +75,17 @@ def test_the_strongest_beats_random_play(game):
     assert points >= 0.75 * games
 
 
+@pytest.mark.parametrize("game", benben.names())
+def test_no_two_seeds_give_a_level_the_same_game(game):
+    """Nobody can learn by heart how to beat a level, and games between bots say something about the rules."""
+    level = "master" if benben.COMPILED else "novice"
+    games = set()
+    for seed in range(4):
+        position = benben.game(game).new(seed=seed)
+        games.add(tuple(play(make_bot(position.game, level, Rng(seed), never), position, 120)))
+    assert len(games) == 4
+
+
 def test_every_game_has_seven_levels_and_the_names_that_all_share():
     for game in benben.names():
         names = list(bots(game))

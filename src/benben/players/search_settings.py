@@ -19,6 +19,7 @@ class SearchSettings:
     plies: int = 10_000
     scale: float = 5.0
     puct: float = 1.0
+    noise: int = 0
     net: MakeNet | None = None
 
     def at_score_scale(self, score_scale: float) -> "SearchSettings":
@@ -27,4 +28,15 @@ class SearchSettings:
 
     def tree(self, rng: Rng) -> Tree:
         net = self.net() if self.net else None
-        return Tree(rng, CAPACITY, self.c, self.widening, self.tries, self.plies, self.scale, self.puct, net)
+        return Tree(
+            rng,
+            CAPACITY,
+            self.c,
+            self.widening,
+            self.tries,
+            self.plies,
+            self.scale,
+            self.puct,
+            net,
+            self.noise,
+        )

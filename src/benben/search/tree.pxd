@@ -19,7 +19,7 @@ cdef class Tree(Arena):
     cdef readonly bint varied, open, judged
     cdef readonly double c, scale, widening, puct
     cdef readonly Net net
-    cdef readonly int tries, plies
+    cdef readonly int tries, plies, noise
     cdef int* slot
     cdef int* ranked
     cdef int* rank

@@ -37,7 +37,8 @@ class Tree(Arena):
 
     `c` weighs exploration, `widening` says how fast more children are tried (n while n² < widening × visits),
     `tries` and `plies` shape the playouts, and `scale` turns the estimated lead at the end of a cut playout
-    into a winning chance. With a `net`, `puct` weighs exploration in a plain search.
+    into a winning chance. With a `net`, `puct` weighs exploration in a plain search, and moves whose
+    preferences differ by less than `noise`, in units of 1/256, may come in any order.
     """
 
     def __init__(
@@ -51,11 +52,12 @@ class Tree(Arena):
         scale: float = 5.0,
         puct: float = 1.0,
         net: Net | None = None,
+        noise: int = 0,
     ):
         Arena.__init__(self, capacity)
         self.rng = rng
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
-        self.puct, self.net = puct, net
+        self.puct, self.net, self.noise = puct, net, noise
         self.simulations = self.seat = 0
         self.varied = self.open = self.judged = False
         self.only = self.aside = self.chosen_aside = -1
@@ -89,6 +91,8 @@ class Tree(Arena):
             move_score = state.move_score(legal[i])
             if self.judged:
                 move_score = self.net.preference(state, legal[i], move_score)
+                if self.noise > 0:
+                    move_score += self.rng._below(self.noise)
             place = i
             while place > 0 and self.rank[place - 1] < move_score:
                 self.ranked[place] = self.ranked[place - 1]

@@ -30,7 +30,7 @@ def trickle(view: View, legal: list[str]) -> Preference:
 
 PROFILE = BotProfile(
     search=SearchSettings(widening=3.0, tries=0, plies=8, scale=6.0),
-    learned=SearchSettings(widening=1.0, puct=0.25),
+    learned=SearchSettings(widening=1.0, puct=0.25, noise=16),
     levels=(
         LevelStrength(16, 45, 2.7),
         LevelStrength(32, 22, 1.8),
