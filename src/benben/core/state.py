@@ -307,7 +307,7 @@ class State:
         other.check()
         return other
 
-    def before_hidden_move(self) -> Self | None:
+    def _before_hidden_move(self) -> Self | None:
         """Return the position before the last move if the mover does not know that move, otherwise None."""
         if not self.hides_last_move():
             return None

@@ -140,11 +140,11 @@ def test_a_face_down_lead_can_be_taken_back_and_nothing_else():
     for position in random_positions({"rounds": 2}, 9):
         state = position.search_state()
         if position.full_view()["phase"] != "follow":
-            assert state.before_hidden_move() is None
+            assert state._before_hidden_move() is None
         else:
-            assert card_state(state.before_hidden_move()) == card_state(before)
+            assert card_state(state._before_hidden_move()) == card_state(before)
             world = state.resample(state.mover, rng)
-            taken_back = world.before_hidden_move()
+            taken_back = world._before_hidden_move()
             assert taken_back.mover == before.mover and len(taken_back.legal_actions()) == len(
                 before.legal_actions()
             )
