@@ -22,8 +22,13 @@ cydonia() {
     lab cydonia-scoring cydonia --bots expert,expert --games 400 --vary wild_scoring=false,true
     lab cydonia-solid cydonia --bots expert,expert --games 400 --vary solid_value=3,2,5
     lab cydonia-mixed cydonia --bots expert,expert --games 400 --vary mixed_value=1,0,2
-    lab cydonia-master cydonia --bots master,master --games 400
-    lab cydonia-strongest cydonia --bots strongest@2000,strongest@2000 --games 300
+    lab cydonia-master cydonia --bots master,master --games 400 --vary labyrinth=20,10
+    lab cydonia-strongest cydonia --bots strongest@2000,strongest@2000 --games 300 --vary labyrinth=20,10
+    lab cydonia-classic-labyrinth cydonia --bots classic@2000,classic@2000 --games 200 --vary labyrinth=20,10
+    lab cydonia-classic-following cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_following=false,true
+    lab cydonia-classic-scoring cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_scoring=false,true
+    lab cydonia-classic-solid cydonia --bots classic@2000,classic@2000 --games 200 --vary solid_value=3,2,5
+    lab cydonia-classic-mixed cydonia --bots classic@2000,classic@2000 --games 200 --vary mixed_value=1,0,2
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
@@ -51,6 +56,9 @@ montauk() {
     lab montauk-master montauk -o rounds=3 --bots master,master --games 300
     lab montauk-master-matching montauk -o rounds=3 --bots master,master --games 300 --vary matching=value,printed
     lab montauk-master-pressure montauk -o rounds=3 --bots master,master --games 300 --vary pressure=standing,lasting
+    lab montauk-master-claims montauk -o rounds=3 --bots master,master --games 300 --vary claims=auto,choose
+    lab montauk-master-decks montauk -o rounds=3 --bots master,master --games 300 --vary decks=1,2
+    lab montauk-master-exclusive montauk -o rounds=3 --bots master,master --games 300 --vary exclusive_ways=false,true
     lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
@@ -81,6 +89,16 @@ logistics() {
     lab logistics-sows logistics --bots expert,expert --games 200 --vary max_sows=400,100
     lab logistics-master logistics --bots master,master --games 300 --vary extra_turn=may,must
     lab logistics-strongest logistics --bots strongest@2000,strongest@2000 --games 150 --vary extra_turn=may,must
+    lab logistics-master-cards logistics --bots master,master --games 300 --vary cards=4,3
+    lab logistics-strongest-cards logistics --bots strongest@2000,strongest@2000 --games 150 --vary cards=4,3
+    lab logistics-classic-passing logistics --bots classic@2000,classic@2000 --games 100 --vary passing=false,true
+    lab logistics-classic-end logistics --bots classic@2000,classic@2000 --games 100 --vary early_end=false,true
+    lab logistics-classic-nests logistics --bots classic@2000,classic@2000 --games 100 --vary open_nests=false,true
+    lab logistics-classic-guards logistics --bots classic@2000,classic@2000 --games 100 --vary buried_guard=false,true
+    lab logistics-classic-stock logistics --bots classic@2000,classic@2000 --games 100 --vary stock_limit=4,2
+    lab logistics-classic-trees logistics --bots classic@2000,classic@2000 --games 100 --vary mixed_tree=5,3
+    lab logistics-classic-solid logistics --bots classic@2000,classic@2000 --games 100 --vary solid_tree=7,5,10
+    lab logistics-classic-sows logistics --bots classic@2000,classic@2000 --games 100 --vary max_sows=400,100
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
