@@ -39,10 +39,11 @@ WORLDS = 20  # over which the net's judgement is averaged where something is hid
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found about one decision; losses are of winning chance, by the long search.
+    """What was found about one decision; losses are of winning chance, by the long search. A move that it
+    never tried counts as lost.
 
-    `correlation` and `glance`, the loss with the move that the net likes best, are None where the net cannot
-    judge what the moves lead to, because chance acts or the game is over.
+    `correlation` and `glance`, the loss with the move that the net likes best, are None where there are too
+    few reliable moves, or the net cannot judge what one leads to, because chance acts or the game is over.
     """
 
     kind: str
@@ -83,16 +84,16 @@ class Comparison:
         searched(self.judge, state, self.long)
         children = self.judge.children()
         values = {action: value for action, _, value, *_ in children}
-        best, worst = max(values.values()), min(values.values())
+        best = values[children[0][0]]  # not the highest: a move hardly looked at may seem better by chance
         choices = [searched(self.tree, state, budget) for budget in self.budgets]
-        losses = tuple(best - values.get(choice, worst) for choice in choices)
+        losses = tuple(max(0.0, best - values.get(choice, 0.0)) for choice in choices)
         reliable = [action for action, visits, *_ in children if visits >= OFTEN * self.long]
         liked = likings(self.net, state, reliable, self.rng)
         if liked is None or len(reliable) < FEWEST:
             return Finding(kind, None, None, losses)
         correlation = rank_correlation([values[action] for action in reliable], liked)
         favourite = max(zip(liked, reliable, strict=True))[1]
-        return Finding(kind, correlation, best - values[favourite], losses)
+        return Finding(kind, correlation, max(0.0, best - values[favourite]), losses)
 
 
 def searched(tree: Tree, state: State, simulations: int) -> int:
