@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the games behind docs/findings, in about two hours and a half on two cores, and writes the reports to build/findings.
+# Plays the games behind docs/findings, in about two hours on two cores, and writes the reports to build/findings.
 # If you stop it, it continues from the same point next time.
 # The bots are limited by simulations and the seeds are fixed, so the numbers are the same on every machine.
 set -eu
@@ -27,8 +27,6 @@ cydonia() {
     lab cydonia-classic-labyrinth cydonia --bots classic@2000,classic@2000 --games 200 --vary labyrinth=20,10
     lab cydonia-classic-following cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_following=false,true
     lab cydonia-classic-scoring cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_scoring=false,true
-    lab cydonia-classic-solid cydonia --bots classic@2000,classic@2000 --games 200 --vary solid_value=3,2,5
-    lab cydonia-classic-mixed cydonia --bots classic@2000,classic@2000 --games 200 --vary mixed_value=1,0,2
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
@@ -56,9 +54,6 @@ montauk() {
     lab montauk-master montauk -o rounds=3 --bots master,master --games 300
     lab montauk-master-matching montauk -o rounds=3 --bots master,master --games 300 --vary matching=value,printed
     lab montauk-master-pressure montauk -o rounds=3 --bots master,master --games 300 --vary pressure=standing,lasting
-    lab montauk-master-claims montauk -o rounds=3 --bots master,master --games 300 --vary claims=auto,choose
-    lab montauk-master-decks montauk -o rounds=3 --bots master,master --games 300 --vary decks=1,2
-    lab montauk-master-exclusive montauk -o rounds=3 --bots master,master --games 300 --vary exclusive_ways=false,true
     lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
@@ -94,11 +89,6 @@ logistics() {
     lab logistics-classic-passing logistics --bots classic@2000,classic@2000 --games 100 --vary passing=false,true
     lab logistics-classic-end logistics --bots classic@2000,classic@2000 --games 100 --vary early_end=false,true
     lab logistics-classic-nests logistics --bots classic@2000,classic@2000 --games 100 --vary open_nests=false,true
-    lab logistics-classic-guards logistics --bots classic@2000,classic@2000 --games 100 --vary buried_guard=false,true
-    lab logistics-classic-stock logistics --bots classic@2000,classic@2000 --games 100 --vary stock_limit=4,2
-    lab logistics-classic-trees logistics --bots classic@2000,classic@2000 --games 100 --vary mixed_tree=5,3
-    lab logistics-classic-solid logistics --bots classic@2000,classic@2000 --games 100 --vary solid_tree=7,5,10
-    lab logistics-classic-sows logistics --bots classic@2000,classic@2000 --games 100 --vary max_sows=400,100
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
