@@ -213,7 +213,7 @@ def test_one_key_turns_sounds_off_and_that_is_remembered(open_page: OpenPage, se
     page.reload()
     page.locator(LEGAL).first.wait_for()
     player = Player(page)
-    player.play_until(lambda: player.plies >= 2)
+    player.play_until(lambda: player.plies >= 2 or player.is_over)  # the first attack may win the round
     expect(page.locator("html")).to_have_attribute("data-sound", "off")
     assert page.title() != "loud"
 
