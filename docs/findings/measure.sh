@@ -89,6 +89,7 @@ logistics() {
     lab logistics-classic-passing logistics --bots classic@2000,classic@2000 --games 100 --vary passing=false,true
     lab logistics-classic-end logistics --bots classic@2000,classic@2000 --games 100 --vary early_end=false,true
     lab logistics-classic-nests logistics --bots classic@2000,classic@2000 --games 100 --vary open_nests=false,true
+    lab logistics-classic-guards logistics --bots classic@2000,classic@2000 --games 100 --vary buried_guard=false,true
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
