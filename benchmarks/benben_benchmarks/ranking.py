@@ -25,6 +25,7 @@ from benben.cli.arguments import add_options, read_options
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import State
+from benben.match.statistics.intervals import mean_interval
 from benben.players.profile import strongest_settings
 from benben.search.net import Net
 from benben.search.tree import Tree
@@ -155,10 +156,10 @@ def table(found: Sequence[Finding], budgets: Sequence[int]) -> str:
 
 def mean(numbers: Sequence[float]) -> str:
     """Return a mean with half the width of its 95% interval."""
-    if len(numbers) < 2:
+    estimate = mean_interval([(number, 1) for number in numbers])
+    if estimate.mean is None or estimate.high is None:
         return "–"
-    error = 1.96 * statistics.stdev(numbers) / len(numbers) ** 0.5
-    return f"{statistics.mean(numbers):.2f} ± {error:.2f}"
+    return f"{estimate.mean:.2f} ± {estimate.high - estimate.mean:.2f}"
 
 
 def main() -> None:
