@@ -56,7 +56,7 @@ def test_a_search_asks_the_net_before_a_round_and_not_in_it():
 
 
 def test_where_a_chooses_sizes_the_net_is_not_asked():
-    """It lost its match there (docs/bots.md)."""
+    """It lost its match there (docs/experiments/initiative.md)."""
     tree = Tree(benben.Rng(1), 10_000, net=nets.random_net("initiative"))
     for position in random_game("initiative", 3, {"rounds": 1, "sizes": "choose"}):
         if position.to_move in (0, 1):

@@ -3,7 +3,7 @@
 
 They are pyramids at home, ways that trees will score, what trees would cost, whose cards win, and so on.
 There are no features and no layers above them: nets that corrected the forecast foresaw results a little
-better and played worse (docs/bots.md has the figures), because what decides between two moves is a few
+better and played worse (docs/experiments/montauk.md), because what decides between two moves is a few
 points, and their errors are larger. The net sees whole positions; a search shows it the worlds that its seat
 cannot tell apart.
 """
