@@ -27,6 +27,8 @@ cydonia() {
     lab cydonia-classic-labyrinth cydonia --bots classic@2000,classic@2000 --games 200 --vary labyrinth=20,10
     lab cydonia-classic-following cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_following=false,true
     lab cydonia-classic-scoring cydonia --bots classic@2000,classic@2000 --games 200 --vary wild_scoring=false,true
+    lab cydonia-classic-solid cydonia --bots classic@2000,classic@2000 --games 200 --vary solid_value=3,2,5
+    lab cydonia-classic-mixed cydonia --bots classic@2000,classic@2000 --games 200 --vary mixed_value=1,0,2
     lab cydonia-skill cydonia --bots steady,steady --games 100 --skill --probes
 }
 
@@ -54,7 +56,29 @@ montauk() {
     lab montauk-master montauk -o rounds=3 --bots master,master --games 300
     lab montauk-master-matching montauk -o rounds=3 --bots master,master --games 300 --vary matching=value,printed
     lab montauk-master-pressure montauk -o rounds=3 --bots master,master --games 300 --vary pressure=standing,lasting
+    lab montauk-master-claims montauk -o rounds=3 --bots master,master --games 300 --vary claims=auto,choose
+    lab montauk-master-decks montauk -o rounds=3 --bots master,master --games 300 --vary decks=1,2
+    lab montauk-master-exclusive montauk -o rounds=3 --bots master,master --games 300 --vary exclusive_ways=false,true
     lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
+    lab montauk-strongest-matching montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary matching=value,printed
+    lab montauk-strongest-pressure montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary pressure=standing,lasting
+    lab montauk-strongest-claims montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary claims=auto,choose
+    lab montauk-strongest-decks montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary decks=1,2
+    lab montauk-strongest-exclusive montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary exclusive_ways=false,true
+    lab montauk-classic-edition montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary edition=first,late
+    lab montauk-classic-every-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary every_trick_bonus=12,0
+    lab montauk-classic-black montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary black_penalty=15,0
+    lab montauk-classic-neighbors montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary neighbors_points=1,0
+    lab montauk-classic-safe montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary safe_points=11,30,60
+    lab montauk-classic-almost montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary almost_points=7,0
+    lab montauk-classic-no-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary no_trick_penalty=20,0
+    lab montauk-classic-all-tricks montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary all_tricks_bonus=20,0
+    lab montauk-classic-inlaws montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary inlaws_points=7,0
+    lab montauk-classic-sitting montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary sitting_points=5,0
+    lab montauk-classic-watch montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary watch_points=3,0
+    lab montauk-classic-both-home montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary both_home_bonus=22,0
+    lab montauk-classic-every-way montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary every_way_bonus=42,0
+    lab montauk-classic-nothing montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary nothing_penalty=0,42
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
 
@@ -65,6 +89,8 @@ initiative() {
     lab initiative-parried initiative -o rounds=1 --bots strongest@1000,strongest@1000 --games 1000 --vary parried_score=0,3,6
     lab initiative initiative --bots expert,expert --games 300 --vary sacrifice=false,true --vary call=false,true
     lab initiative-master initiative --bots master,master --games 100 --vary sacrifice=false,true --vary call=false,true
+    lab initiative-master-sizes initiative --bots master,master --games 100 --vary sizes=chance,choose
+    lab initiative-master-draft initiative --bots master,master --games 100 --vary draft=false,true
     lab initiative-sizes initiative --bots expert,expert --games 300 --vary sizes=chance,choose
     lab initiative-draft initiative --bots expert,expert --games 100 --vary draft=false,true
     lab initiative-table initiative -o rounds=1 -o sacrifice=true -o call=true --bots strongest@1000,strongest@1000 --games 100
@@ -90,6 +116,11 @@ logistics() {
     lab logistics-classic-end logistics --bots classic@2000,classic@2000 --games 100 --vary early_end=false,true
     lab logistics-classic-nests logistics --bots classic@2000,classic@2000 --games 100 --vary open_nests=false,true
     lab logistics-classic-guards logistics --bots classic@2000,classic@2000 --games 100 --vary buried_guard=false,true
+    lab logistics-classic-cards logistics --bots classic@2000,classic@2000 --games 100 --vary cards=4,5
+    lab logistics-classic-stock logistics --bots classic@2000,classic@2000 --games 100 --vary stock_limit=4,2
+    lab logistics-classic-trees logistics --bots classic@2000,classic@2000 --games 100 --vary mixed_tree=5,3
+    lab logistics-classic-solid logistics --bots classic@2000,classic@2000 --games 100 --vary solid_tree=7,5,10
+    lab logistics-classic-sows logistics --bots classic@2000,classic@2000 --games 100 --vary max_sows=400,100
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
