@@ -17,11 +17,11 @@ lab() {
 }
 
 cydonia() {
-    lab cydonia cydonia --bots expert,expert --games 600 --vary labyrinth=20,10
-    lab cydonia-following cydonia --bots expert,expert --games 400 --vary wild_following=false,true
-    lab cydonia-scoring cydonia --bots expert,expert --games 400 --vary wild_scoring=false,true
-    lab cydonia-solid cydonia --bots expert,expert --games 400 --vary solid_value=3,2,5
-    lab cydonia-mixed cydonia --bots expert,expert --games 400 --vary mixed_value=1,0,2
+    lab cydonia cydonia --bots expert,expert --games 2000 --vary labyrinth=20,10
+    lab cydonia-following cydonia --bots expert,expert --games 1000 --vary wild_following=false,true
+    lab cydonia-scoring cydonia --bots expert,expert --games 1000 --vary wild_scoring=false,true
+    lab cydonia-solid cydonia --bots expert,expert --games 1000 --vary solid_value=3,2,5
+    lab cydonia-mixed cydonia --bots expert,expert --games 1000 --vary mixed_value=1,0,2
     lab cydonia-master cydonia --bots master,master --games 400 --vary labyrinth=20,10
     lab cydonia-strongest cydonia --bots strongest@2000,strongest@2000 --games 300 --vary labyrinth=20,10
     lab cydonia-classic-labyrinth cydonia --bots classic@2000,classic@2000 --games 200 --vary labyrinth=20,10
