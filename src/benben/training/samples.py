@@ -88,13 +88,19 @@ class Samples:
 
 def read_samples(files: Iterable[Path], no_row: int) -> Samples:
     """Read files of self-play; `no_row` fills up moves that have fewer rows than others."""
-    loaded = [np.load(file) for file in files]
-    columns = {column.name: [file[column.name] for file in loaded] for column in fields(Samples)}
+    loaded = [_read_columns(file) for file in files]
+    columns = {name: [part[name] for part in loaded] for name in loaded[0]}
     width = max(part.shape[1] for part in columns["rows"])
     columns["rows"] = [
         np.pad(part, ((0, 0), (0, width - part.shape[1])), constant_values=no_row) for part in columns["rows"]
     ]
     return Samples(**{name: np.concatenate(parts) for name, parts in columns.items()})
+
+
+def _read_columns(file: Path) -> dict[str, Integers]:
+    """Read all arrays of a file and close it: a training reads more files than a process may have open."""
+    with np.load(file) as arrays:
+        return {column.name: arrays[column.name] for column in fields(Samples)}
 
 
 def _starts(counts: Integers) -> Integers:
