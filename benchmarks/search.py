@@ -22,13 +22,13 @@ from benben.core.rng import Rng
 from benben.match.play.threads import search_context
 from benben.players import make_bot
 from benben.players.profile import search_settings
-from benben.search.arena import BYTES_A_NODE
 from benben.search.budgeted import Limits, never, think_on
 
 BUDGETS = {0.1: 12, 1.0: 3}  # seconds a move: number of games to start
 MOVES = 4  # searched moves in each game
 EACH = 8000  # simulations in each thread
 ROUNDS = 5
+BYTES_A_NODE = 60  # eleven ints and two doubles, as in search/arena.pxd
 OPTIONS: dict[str, dict[str, Any]] = {"initiative": {"draft": True}}  # rounds would be solved, not searched
 
 
