@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import benben
-from benben.search.net_file import NetRefused
+from benben.search.net_file import NetRefused, write_net
 from benben.training import pipeline
-from benben.training.candidate import net_part, read_weights
+from benben.training.candidate import identity, net_part, read_weights
 from benben.training.figures import _figures
 from benben.training.gate import random_start, share_of
 from benben.training.pipeline import Plan, train
@@ -52,6 +52,31 @@ def test_a_whole_training_and_its_report(plan, tmp_path):
     assert (tmp_path / "docs" / f"{GAME}-loss.svg").read_text().startswith("<svg")
     again = train(plan, lambda text: pytest.fail(text) if "self-play" in text else None, install=False)
     assert again == outcome  # all of it was there
+
+
+def test_every_net_plays_its_own_gate(plan):
+    """Also a net of a generation that is added later: the games of the net before say nothing about it."""
+    first = train(replace(plan, generations=1), lambda text: None, install=False)
+    gate = plan.file("gate-strongest.jsonl")
+    before = pipeline.read_lines(gate)
+    second = train(plan, lambda text: None, install=False)
+    after = pipeline.read_lines(gate)
+    assert first.gate["games"] == second.gate["games"] == plan.gate_games
+    assert after[: len(before)] == before
+    players = [line["net"] for line in after]
+    nets = [identity(plan.net(number)) for number in range(2)]
+    assert players == [nets[0]] * plan.gate_games + [nets[1]] * plan.gate_games
+
+
+def test_a_match_begins_anew_with_a_net_that_was_fitted_anew(plan):
+    train(replace(plan, generations=1, match_games=3), lambda text: None, install=False)
+    played = pipeline.read_lines(plan.file("match-0.jsonl"))
+    kind = net_part(GAME).KIND
+    plan.net(0).write_bytes(write_net(kind, [0] * kind.sizes.count_weights(), {}))
+    share = pipeline.match(plan, "match-0", plan.net(0), "classic", 1, 2, lambda text: None)
+    assert share["games"] == 2
+    assert [line["number"] for line in pipeline.read_lines(plan.file("match-0.jsonl"))] == [0, 1, 2, 0, 1]
+    assert pipeline.read_lines(plan.file("match-0.jsonl"))[:3] == played
 
 
 def test_self_play_is_the_same_whoever_plays_it(plan):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, cast
+from zlib import crc32
 
 from benben.core.parts import required_part
 from benben.core.registry import find
@@ -30,6 +31,11 @@ def net_part(game: str) -> NetPart:
 
 def read_weights(game: str, file: Path) -> Weights:
     return read_net(net_part(game).KIND, file.read_bytes())
+
+
+def identity(file: Path) -> int:
+    """Return a number by which the net of a file is told from others."""
+    return crc32(file.read_bytes())
 
 
 def candidate_settings(game: str, file: Path) -> SearchSettings:

@@ -18,7 +18,7 @@ from benben.match.run.workers import JsonObject, Playable, play_all
 from benben.players import Budget
 from benben.players.nets import FILE
 from benben.search.net_file import write_net
-from benben.training.candidate import net_part
+from benben.training.candidate import identity, net_part
 from benben.training.figures import held_out_figures
 from benben.training.fit import fit
 from benben.training.gate import GateMatch, share_of
@@ -144,23 +144,33 @@ def read_generations(plan: Plan, name: str, numbers: Iterable[int]) -> Samples:
 
 
 def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int, log: Log) -> JsonObject:
-    """Play what is missing of a match and return the net's share of the points."""
+    """Play what is missing of a match and return the net's share of the points.
+
+    Every line of its file says which net played, because a later net may have a match of the same name: the
+    gate of a further generation, or a fit that was repeated. Games of other nets do not count.
+    """
     ledger = plan.file(f"{name}.jsonl")
-    lines = [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
+    player = identity(net)
+    lines = [line for line in read_lines(ledger) if line.get("net") == player]
     played = {line["number"] for line in lines}
     series = GateMatch(plan.game, net, opponent, Budget(seconds=plan.match_seconds), seed)
     missing = [(series, number) for number in range(games) if number not in played]
 
     def note(line: JsonObject) -> None:
-        lines.append(line)
+        lines.append({"net": player, **line})
         with ledger.open("a") as out:
-            out.write(json.dumps(line) + "\n")
+            out.write(json.dumps(lines[-1]) + "\n")
 
     progress(
         play_all(missing, plan.jobs, 2), games, len(played), f"{name}: games against {opponent}", log, note
     )
     share = share_of(lines)
     return {"opponent": opponent, "games": len(lines), "seconds": plan.match_seconds, **share.as_json()}
+
+
+def read_lines(ledger: Path) -> list[JsonObject]:
+    """Return all games in the file of a match, none if there is no file yet."""
+    return [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
 
 
 def progress(
