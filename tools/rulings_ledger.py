@@ -9,6 +9,7 @@ replaces the experiments whose reports are in the folder and leaves the others, 
 """
 
 import json
+import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,8 @@ import benben
 from benben.core.game import Game
 from benben.core.options import say_value
 from benben.core.registry import find
-from benben.core.rules_text.rulebook import MARKS, Ruling
+from benben.core.rules_text.rulebook import MARKS, Ruling, Section
+from benben.lab.measure.measures import BY_KEY
 
 DOCS = Path(__file__).parents[1] / "docs"
 EFFECTS = DOCS / "findings" / "effects.json"
@@ -105,13 +107,17 @@ INTRODUCTION = """# The ledger of rulings
 
 A ruling is a numbered answer to a question that the rules of a game leave open. This page lists all of them,
 with the mark that says where each comes from, the option that changes it, and what changing it does in games
-between bots. The rules pages explain the words: [Logistics](games/logistics.md),
+between bots. An option in brackets does not change the ruling: it switches on the rule that the ruling is
+about, and the figures tell what that whole rule does. Where several rulings have the same option, the figures
+stand at the first of them. The rules pages explain the words: [Logistics](games/logistics.md),
 [Cydonia](games/cydonia.md), [Initiative](games/initiative.md) and [Montauk](games/montauk.md).
 
 A difference is that of the changed rule less the rule as it is, on common seeds, with its 95% interval. It
 counts as shown only if it stands after Holm's correction for all comparisons of its experiment. The
 difference in the size of the advantage, whichever seat has it, in points per 100, is always given: below
-zero the changed rule is fairer. The bots are limited by simulations, so the commands below each table give
+zero the changed rule is fairer. Draws and comebacks are in 100 games, forced moves in 100 decisions, the
+winning margin is in points, and choice is the number of legal moves at a decision; decisions and lead changes
+are those of a game. The bots are limited by simulations, so the commands below each table give
 the same figures on every machine. [Findings](findings/README.md) says how to read them, and `make findings`
 plays them all. Where no option changes a ruling, nothing was measured."""
 
@@ -119,7 +125,7 @@ plays them all. Where no option changes a ruling, nothing was measured."""
 def table(game: type[Game[Any]], effects: list[Effect]) -> str:
     rows = [
         f"| **{ruling.number}** | {ruling.text} | {ruling.mark} "
-        f"| {', '.join(f'`{option}`' for option in options(game, ruling)) or '–'} "
+        f"| {', '.join(say_option(game, option) for option in options(game, ruling)) or '–'} "
         f"| {say_effects(game, ruling, effects)} |"
         for ruling in game.rulebook.rulings
     ]
@@ -132,15 +138,30 @@ def options(game: type[Game[Any]], ruling: Ruling) -> list[str]:
     return list(dict.fromkeys(filter(None, (ruling.option, *citing))))
 
 
+def say_option(game: type[Game[Any]], name: str) -> str:
+    """Its name, in brackets if it cites a section of the rules: then it switches on what that describes. An
+    option that changes a ruling cites a ruling."""
+    (option,) = [option for option in game.option_list if option.name == name]
+    return f"(`{name}`)" if isinstance(game.rulebook.find(option.ruling), Section) else f"`{name}`"
+
+
+def told_at(game: type[Game[Any]], option: str) -> str:
+    """The number of the first ruling with that option, where its figures stand."""
+    return next(ruling.number for ruling in game.rulebook.rulings if option in options(game, ruling))
+
+
 def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) -> str:
     names = options(game, ruling)
-    own = [say_effect(effect) for effect in effects if effect["option"] in names]
-    unmeasured = [name for name in names if not any(effect["option"] == name for effect in effects)]
+    here = [name for name in names if told_at(game, name) == ruling.number]
+    own = [say_effect(effect) for effect in effects if effect["option"] in here]
+    measured = {effect["option"] for effect in effects}
+    elsewhere = [f"`{name}`: see {told_at(game, name)}." for name in names if name in measured - set(here)]
+    unmeasured = [name for name in names if name not in measured]
     missing = [f"Not measured: {', '.join(f'`{name}`' for name in unmeasured)}."] if unmeasured else []
     changed_by = [other.number for other in game.rulebook.rulings if other.changes == ruling.number]
     see = [f"See {' and '.join(changed_by)}."] if changed_by else []
     changes = [f"It changes {ruling.changes}."] if ruling.changes else []
-    return "<br>".join(changes + own + missing + see) or "–"
+    return "<br>".join(changes + own + elsewhere + missing + see) or "–"
 
 
 def say_effect(effect: Effect) -> str:
@@ -154,10 +175,18 @@ def say_effect(effect: Effect) -> str:
 
 
 def say_difference(line: Difference) -> str:
-    mean, low, high = (signed(value, line["digits"]) for value in (line["mean"], line["low"], line["high"]))
+    most = most_possible(line["measure"])
+    values = (line["mean"], max(line["low"], -most), min(line["high"], most))
+    mean, low, high = (signed(value, line["digits"]) for value in values)
     verdict = "" if line["shown"] else ", no difference shown"
     title = "size of the advantage" if line["measure"] == ADVANTAGE else line["title"].lower()
     return f"{title} {mean} ({low} to {high}){verdict}"
+
+
+def most_possible(key: str) -> float:
+    """The largest difference there can be: the interval of a difference of shares may extend beyond it."""
+    measure = BY_KEY[key]
+    return max(abs(measure.offset), abs(measure.offset + measure.scale)) if measure.bounded else math.inf
 
 
 def signed(value: float, digits: int) -> str:

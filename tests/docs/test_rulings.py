@@ -63,3 +63,31 @@ def test_every_option_that_a_ruling_names_was_measured():
     for name in benben.names():
         for ruling in find(name).rulebook.rulings:
             assert not ruling.option or (name, ruling.option) in measured, ruling.number
+
+
+def row_of(number):
+    (row,) = [line for line in ledger.PAGE.read_text().splitlines() if line.startswith(f"| **{number}** |")]
+    return row.split(" | ")
+
+
+def test_an_option_that_switches_on_a_whole_rule_is_in_brackets():
+    assert row_of("I5")[3] == "(`sacrifice`)"  # it cites a section
+    assert row_of("I10")[3] == "`call_fallback`"  # it cites a ruling
+    assert row_of("M4")[3] == "`matching`, `decks`"  # it cites M3, and changes both
+
+
+def test_figures_of_an_option_stand_at_the_first_ruling_that_has_it():
+    assert row_of("I2")[4].startswith("`sacrifice` true (")
+    assert row_of("I5")[4] == "`sacrifice`: see I2. |"
+    assert "`matching`: see M3." in row_of("M4")[4]
+    for effect in EFFECTS:
+        game = find(effect["game"])
+        listed = any(effect["option"] in ledger.options(game, ruling) for ruling in game.rulebook.rulings)
+        assert ledger.PAGE.read_text().count(ledger.say_effect(effect)) == listed
+
+
+def test_no_interval_leaves_what_is_possible():
+    line = {"measure": "draws", "title": "Draws", "digits": 1, "shown": True}
+    line |= {"mean": 98.0, "low": 94.5, "high": 101.5}
+    assert ledger.say_difference(line) == "draws +98.0 (+94.5 to +100.0)"
+    assert ledger.say_difference({**line, "measure": "decisions"}).endswith("+101.5)")
