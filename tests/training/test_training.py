@@ -13,7 +13,8 @@ from benben.training import pipeline
 from benben.training.candidate import identity, net_part, read_weights
 from benben.training.figures import _figures
 from benben.training.gate import random_start, share_of
-from benben.training.pipeline import Plan, train
+from benben.training.pipeline import train
+from benben.training.plan import Plan
 from benben.training.report import write_report
 from benben.training.selfplay import Recorder
 from support import nets
@@ -90,14 +91,17 @@ def test_self_play_is_the_same_whoever_plays_it(plan):
     assert all(np.array_equal(before[name], after[name]) for name in before)
 
 
+def pretend_to_fit(plan, number, log):
+    plan.net(number).write_text("the net")
+    return {}
+
+
 @pytest.mark.parametrize(("low", "installed"), [(0.51, True), (0.5, False), (None, False)])
 def test_only_a_net_that_wins_its_gate_is_installed(plan, tmp_path, monkeypatch, low, installed):
     package = tmp_path / "package"
     package.mkdir()
-    plan.folder.mkdir()
-    plan.net(1).write_text("the net")
     monkeypatch.setattr(pipeline, "files", lambda name: package)
-    monkeypatch.setattr(pipeline, "train_generation", lambda plan, number, log: {})
+    monkeypatch.setattr(pipeline, "train_generation", pretend_to_fit)
     monkeypatch.setattr(pipeline, "match", lambda *arguments: {"low": low})
     assert train(plan, lambda text: None).installed is installed
     assert (package / "weights.net").exists() is installed

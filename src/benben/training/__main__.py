@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 
 from benben.core.errors import SetupError
-from benben.training.candidate import net_part
-from benben.training.pipeline import Plan, train
+from benben.training.pipeline import train
+from benben.training.plan import Plan, plan_of_game
 from benben.training.report import write_report
 
 
 def main() -> int:
-    """Return 0 if the net won its gate, 1 if it did not, 2 if the game has no net."""
+    """Return 0 if the net won its gate, 1 if it did not, 2 if the training cannot begin."""
     parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")
@@ -31,10 +31,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, help=f"processes (default: {Plan.jobs})")
     parser.add_argument("--report", type=Path, default=Path("docs/training"), help="the folder of the report")
     arguments = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
-    report, folder = arguments.pop("report"), arguments.pop("folder")
+    report, game = arguments.pop("report"), arguments.pop("game")
+    folder = arguments.pop("folder") / game
     try:
-        sizes = net_part(arguments["game"]).TRAINING_SIZES
-        plan = Plan(folder=folder / arguments["game"], **{**sizes, **arguments})
+        plan = plan_of_game(game, folder, **arguments)
         outcome = train(plan, lambda text: print(text, flush=True))
     except (NotImplementedError, SetupError) as error:
         print(f"benben: {error}", file=sys.stderr)

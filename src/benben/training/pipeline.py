@@ -1,8 +1,8 @@
 """Training from nothing: generation after generation of self-play, fit and match, and in the end the gate.
 
-Everything is written to a folder as it is made. A run that was stopped continues when it is started again.
-With an empty folder it begins anew; the same plan gives the same games and, but for rounding in NumPy, the
-same net.
+Everything is written to a folder as it is made. A run that was stopped continues when it is started again
+with the same plan, or with more generations. With an empty folder it begins anew; the same plan gives the
+same games and, but for rounding in NumPy, the same net.
 """
 
 import json
@@ -23,6 +23,7 @@ from benben.training.figures import held_out_figures
 from benben.training.fit import fit
 from benben.training.gate import GateMatch, share_of
 from benben.training.model import Losses, quantise
+from benben.training.plan import Plan, claim_folder
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
 
@@ -32,34 +33,6 @@ SEEDS_A_GENERATION = 1_000_000
 HELD_OUT_SHARE = 10  # training games for each held-out game
 
 Log = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How much is played and fitted; games are written in files of `games_a_file`.
-
-    `gate_bot` is whom the net must beat: `strongest` to be installed, or `classic`, which has no net, to
-    repeat the training of a net that is in the package and cannot beat itself.
-    """
-
-    game: str
-    folder: Path
-    generations: int = 2
-    games: int = 4000
-    games_a_file: int = 25
-    simulations: int = 200
-    epochs: int = 4
-    match_games: int = 60
-    match_seconds: float = 0.02
-    gate_games: int = 100
-    gate_bot: str = "strongest"
-    jobs: int = 2
-
-    def file(self, name: str) -> Path:
-        return self.folder / name
-
-    def net(self, generation: int) -> Path:
-        return self.file(f"generation-{generation}.net")
 
 
 @dataclass(frozen=True)
@@ -73,8 +46,11 @@ class Outcome:
 
 
 def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
-    """Train a game's net; copy it into the package if it beats the bot that it would replace."""
-    plan.folder.mkdir(parents=True, exist_ok=True)
+    """Train a game's net; copy it into the package if it beats the bot that it would replace.
+
+    Raise SetupError if the folder has the training of another plan.
+    """
+    claim_folder(plan)
     generations = [train_generation(plan, number, log) for number in range(plan.generations)]
     last = plan.net(plan.generations - 1)
     gate = match(plan, f"gate-{plan.gate_bot}", last, plan.gate_bot, GATE_SEEDS, plan.gate_games, log)

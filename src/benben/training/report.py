@@ -5,7 +5,8 @@ from pathlib import Path
 
 from benben.core.registry import find
 from benben.match.run.workers import JsonObject
-from benben.training.pipeline import Outcome, Plan
+from benben.training.pipeline import Outcome
+from benben.training.plan import Plan, plan_of_game
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 480, 220, 50, 190, 16
 STYLE = (
@@ -14,6 +15,9 @@ STYLE = (
     "circle{fill:#b45309}"
 )
 NAMES = {"estimate": "the game's own estimate", "search": "the search that played", "net": "the net"}
+# Arguments of the command: the sizes, which are always named, and those named only if they are not as usual.
+SIZES = ("generations", "games", "simulations", "epochs")
+OTHER_ARGUMENTS = ("match_games", "gate_games", "gate_bot")
 
 
 def write_report(plan: Plan, outcome: Outcome, folder: Path) -> None:
@@ -28,7 +32,7 @@ def write_report(plan: Plan, outcome: Outcome, folder: Path) -> None:
 PAGE = """\
 # How the net of {title} was trained
 
-`{command}`; `make train GAME={game}` does the same.
+{commands}
 [Bots](../bots.md) explains the net. Games of training, held-out games and matches have seeds of their own.
 
 ## Strength by generation
@@ -64,11 +68,24 @@ games.
 """
 
 
+def commands(plan: Plan) -> str:
+    """Return a sentence with what repeats the training: the command, and `make` if it plays this plan."""
+    usual = plan_of_game(plan.game, plan.folder, gate_bot=plan.gate_bot)
+    if plan.decisive() != usual.decisive():
+        return f"`{command(plan)}`."
+    against = "" if plan.gate_bot == Plan.gate_bot else f" AGAINST={plan.gate_bot}"
+    return f"`{command(plan)}`; `make train GAME={plan.game}{against}` does the same."
+
+
 def command(plan: Plan) -> str:
-    """Return what repeats the training."""
-    sizes = f"--games {plan.games} --simulations {plan.simulations} --epochs {plan.epochs}"
-    gate = "" if plan.gate_bot == Plan.gate_bot else f" --gate-bot {plan.gate_bot}"
-    return f"python -m benben.training {plan.game} --generations {plan.generations} {sizes}{gate}"
+    """Return the command with the sizes of the training, and what else differs from the defaults."""
+    usual = plan_of_game(plan.game, plan.folder)
+    named = [
+        f"--{name.replace('_', '-')} {value}"
+        for name, value in plan.decisive().items()
+        if name in SIZES or (name in OTHER_ARGUMENTS and value != getattr(usual, name))
+    ]
+    return " ".join([f"python -m benben.training {plan.game}", *named])
 
 
 def has_layers(outcome: Outcome) -> bool:
@@ -81,7 +98,7 @@ def page(plan: Plan, outcome: Outcome) -> str:
     return (PAGE + LOSS if has_layers(outcome) else PAGE).format(
         title=find(plan.game).title,
         game=plan.game,
-        command=command(plan),
+        commands=commands(plan),
         seconds=plan.match_seconds,
         matches="\n".join(
             _match_row(number, generation) for number, generation in enumerate(outcome.generations)

@@ -1,0 +1,83 @@
+"""How much a training plays and fits, and the folder that it writes to: a folder keeps to one plan."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from benben.core.errors import SetupError
+from benben.match.run.workers import JsonObject
+from benben.training.candidate import net_part
+
+FILE = "plan.json"
+ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is played and fitted; games are written in files of `games_a_file`.
+
+    `gate_bot` is whom the net must beat: `strongest` to be installed, or `classic`, which has no net, to
+    repeat the training of a net that is in the package and cannot beat itself.
+    """
+
+    game: str
+    folder: Path
+    generations: int = 2
+    games: int = 4000
+    games_a_file: int = 25
+    simulations: int = 200
+    epochs: int = 4
+    match_games: int = 60
+    match_seconds: float = 0.02
+    gate_games: int = 100
+    gate_bot: str = "strongest"
+    jobs: int = 2
+
+    def file(self, name: str) -> Path:
+        return self.folder / name
+
+    def net(self, generation: int) -> Path:
+        return self.file(f"generation-{generation}.net")
+
+    def decisive(self) -> JsonObject:
+        """Return all that decides what is played and fitted, by name."""
+        return {name: value for name, value in asdict(self).items() if name not in ELSEWHERE}
+
+
+def plan_of_game(game: str, folder: Path, **arguments: Any) -> Plan:
+    """Return what a game says about its training, but for these arguments."""
+    return Plan(game=game, folder=folder, **{**net_part(game).TRAINING_SIZES, **arguments})
+
+
+def claim_folder(plan: Plan) -> None:
+    """Make the folder of a plan and write the plan into it, or see that it is the one that is there.
+
+    Raise SetupError if the folder belongs to another plan. Only generations may be added.
+    """
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    file = plan.file(FILE)
+    if file.exists():
+        _refuse_another(plan, json.loads(file.read_text()))
+    elif any(plan.folder.iterdir()):
+        raise SetupError(
+            "plan",
+            f"{plan.folder} has files but no {FILE}, which says how they were made: use an empty folder",
+        )
+    unfinished = file.with_suffix(".part")
+    unfinished.write_text(json.dumps(plan.decisive(), indent=1))
+    unfinished.rename(file)
+
+
+def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
+    changes = [
+        f"{name.replace('_', ' ')} {earlier.get(name)}, not {value}"
+        for name, value in plan.decisive().items()
+        if earlier.get(name) != value and not (name == "generations" and earlier[name] < value)
+    ]
+    if changes:
+        raise SetupError(
+            "plan",
+            f"the training in {plan.folder} was begun with {'; '.join(changes)}:"
+            " continue it as it was begun, or use an empty folder",
+        )

@@ -1,0 +1,95 @@
+"""A folder keeps to the plan of its training, and the report names the command of that plan."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benben.core.errors import SetupError
+from benben.training import __main__ as program
+from benben.training.pipeline import train
+from benben.training.plan import FILE, Plan, claim_folder, plan_of_game
+from benben.training.report import command, commands
+from support import nets
+
+GAME = nets.GAMES[0]
+
+
+@pytest.fixture
+def plan(tmp_path):
+    return Plan(GAME, tmp_path / "training")
+
+
+def test_a_folder_refuses_another_plan_and_names_what_differs(plan):
+    claim_folder(plan)
+    before = plan.file(FILE).read_text()
+    with pytest.raises(SetupError) as refused:
+        train(replace(plan, games=10, gate_games=7), lambda text: pytest.fail(text))
+    assert "games 4000, not 10; gate games 100, not 7:" in refused.value.sentence
+    assert "epochs" not in refused.value.sentence
+    assert plan.file(FILE).read_text() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"games": 10},
+        {"games_a_file": 5},
+        {"simulations": 10},
+        {"epochs": 1},
+        {"match_games": 10},
+        {"match_seconds": 1.0},
+        {"gate_games": 10},
+        {"gate_bot": "classic"},
+        {"generations": 1},
+    ],
+)
+def test_whatever_decides_the_results_must_stay_as_it_was(plan, change):
+    claim_folder(plan)
+    with pytest.raises(SetupError):
+        claim_folder(replace(plan, **change))
+
+
+def test_generations_may_be_added_and_the_number_of_processes_may_change(plan):
+    claim_folder(plan)
+    claim_folder(plan)
+    claim_folder(replace(plan, jobs=1, generations=plan.generations + 1))
+    assert json.loads(plan.file(FILE).read_text())["generations"] == plan.generations + 1
+    with pytest.raises(SetupError, match="generations 3, not 2"):
+        claim_folder(plan)
+
+
+def test_files_that_were_made_without_a_known_plan_are_refused(plan):
+    plan.folder.mkdir()
+    plan.net(0).write_text("a net")
+    with pytest.raises(SetupError, match=f"no {FILE}"):
+        claim_folder(plan)
+
+
+def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
+    usual = plan_of_game(GAME, plan.folder / GAME)
+    claim_folder(usual)
+    arguments = [GAME, "--folder", str(plan.folder), "--simulations", "3"]
+    monkeypatch.setattr("sys.argv", ["benben.training", *arguments])
+    assert program.main() == 2
+    assert f"simulations {usual.simulations}, not 3" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", nets.GAMES)
+def test_the_usual_command_has_sizes_only_and_make_does_the_same(game):
+    usual = plan_of_game(game, Path("folder"), jobs=1)
+    assert "--match-games" not in command(usual) and "--gate" not in command(usual)
+    assert commands(usual) == f"`{command(usual)}`; `make train GAME={game}` does the same."
+    against = replace(usual, gate_bot="classic")
+    assert f"{command(usual)} --gate-bot classic`" in commands(against)
+    assert commands(against).endswith(f"`make train GAME={game} AGAINST=classic` does the same.")
+
+
+def test_every_argument_that_is_not_as_usual_is_in_the_command():
+    usual = plan_of_game(GAME, Path("folder"))
+    other = replace(usual, generations=7, match_games=20, gate_games=50)
+    assert "--generations 7 " in command(other) and command(other).endswith(
+        "--match-games 20 --gate-games 50"
+    )
+    assert "make train" not in commands(other)
