@@ -24,7 +24,10 @@ RANDOM_PLIES = 6  # at the start of a pair, or games without a random set-up wou
 
 @dataclass(frozen=True)
 class GateMatch:
-    """A net against a bot, by its name, with equal budgets."""
+    """A net against a bot, by its name, with equal budgets.
+
+    Pairs take turns with the options that self-play deals, because the net will serve all of them.
+    """
 
     game: str
     net: Path
@@ -34,7 +37,7 @@ class GateMatch:
 
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
         """Play a game; odd numbers are the second games of their pairs. Return the net's points."""
-        game = find(self.game)(net_part(self.game).TRAINING_OPTIONS[0])
+        game = self.dealt(number)
         position = random_start(game, self.seed + number // 2)
         net_seat = number % 2
         players = [self._net_bot(game, number), self._opponent(game, number)]
@@ -45,6 +48,11 @@ class GateMatch:
             position.play(players[seat != net_seat].choose(position.player_view(seat)).move)
         winner = position.winner
         return {"number": number, "points": 0.5 if winner is None else float(winner == net_seat)}
+
+    def dealt(self, number: int) -> Game[Any]:
+        """Return what is played in a game, the same in both games of a pair."""
+        options = net_part(self.game).TRAINING_OPTIONS
+        return find(self.game)(options[number // 2 % len(options)])
 
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
         """Return what `strongest` would be with the net, perfect play where the game is solved included."""

@@ -38,7 +38,7 @@ PAGE = """\
 ## Strength by generation
 
 Points against `classic` at {seconds:g} s a move, six random plies first, pairs with seats swapped, 95%
-intervals.
+intervals. Pairs take turns with the options that self-play deals, here and in the gate.
 
 | generation | positions so far | games | points | 95% interval |
 |---|---|---|---|---|
