@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-import benben
 from benben.core.registry import find
 from benben.players.nets import net_kind, net_maker
 from benben.search.net import Weights
@@ -78,10 +77,10 @@ def replayed(game, samples):
             super().note(state, children, solved, rng)
 
     series = SelfPlay(game, None, 7, 2, 8)
-    tree = series.settings().tree(benben.Rng(7))
+    tree = series.tree(0)
     noting = Noting(net_part(game))
     for seed in (7, 8):
-        play_game(series.start(seed), tree, 8, benben.Rng(seed), noting, series.certain(seed))
+        play_game(series.start(seed), tree, 8, series.source(seed), noting, series.certain(seed))
     return states
 
 

@@ -14,6 +14,7 @@ from benben.core.types import Seat
 from benben.match.play.bot_game import Stopped
 from benben.match.run.workers import JsonObject
 from benben.match.statistics.intervals import Estimate, pair_totals, share_interval
+from benben.match.tournament.pairing import derive_seed
 from benben.players import Bot, Budget, make_bot
 from benben.players.exact import perfect_play
 from benben.players.search_bot import SearchBot
@@ -56,7 +57,7 @@ class GateMatch:
 
     def _net_bot(self, game: Game[Any], number: int) -> Bot:
         """Return what `strongest` would be with the net, perfect play where the game is solved included."""
-        settings, rng = candidate_settings(self.game, self.net), Rng(2 * self.seed + number)
+        settings, rng = candidate_settings(self.game, self.net), Rng(derive_seed(self.seed, number, "net"))
         bot = SearchBot(settings, rng, time.thread_time, self.budget, early=True)
         bot.exact = perfect_play(game, self.budget, rng, lambda: bot.context)
         return bot
@@ -64,7 +65,8 @@ class GateMatch:
     def _opponent(self, game: Game[Any], number: int) -> Bot:
         budget = self.budget
         text = f"{budget.seconds}s" if budget.seconds else str(budget.simulations)
-        return make_bot(game, f"{self.opponent}@{text}", Rng(3 * self.seed + number), time.thread_time)
+        rng = Rng(derive_seed(self.seed, number, "opponent"))
+        return make_bot(game, f"{self.opponent}@{text}", rng, time.thread_time)
 
 
 class GateGame(NamedTuple):
@@ -75,8 +77,11 @@ class GateGame(NamedTuple):
 
 
 def random_start(game: Game[Any], seed: int) -> Position:
-    """Return a position after some random plies, the same for both games of a pair."""
-    position, rng = game.new(seed), Rng(seed)
+    """Return a position after some random plies, the same for both games of a pair.
+
+    The plies have a source of their own; with that of the deal, the deal would foretell them.
+    """
+    position, rng = game.new(seed), Rng(derive_seed(seed, "opening"))
     for _ in range(RANDOM_PLIES):
         if not position.is_over:
             legal = position.legal_moves()

@@ -14,6 +14,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.match.play.bot_game import Stopped
 from benben.match.run.workers import JsonObject
+from benben.match.tournament.pairing import derive_seed
 from benben.players import DEFAULT_CONTEXT, Budget
 from benben.players.exact import CertainValue, certain_value
 from benben.players.profile import search_settings
@@ -31,7 +32,8 @@ MOST_ACTIONS_KEPT = 160  # of a position: those searched, and others drawn at ra
 @dataclass(frozen=True)
 class SelfPlay:
     """A series of games, in files of `games` each; file n has seeds of its own, on whatever machine and
-    whenever it is played.
+    whenever it is played. The deal, the random moves and the search have sources of their own, derived from
+    these; with one for all, the deal would foretell the moves.
 
     Without a `net` the games are played by the search as it is without one.
     """
@@ -49,19 +51,27 @@ class SelfPlay:
     def play(self, number: int, stop: Callable[[], bool] = lambda: False) -> JsonObject:
         """Play the games of a file and write it; Stopped if `stop` says so first."""
         recorder = Recorder(net_part(self.game))
-        tree = self.settings().tree(Rng(self.seed + number))
+        tree = self.tree(number)
         for place in range(self.games):
             if stop():
                 raise Stopped
             seed = self.seed + number * self.games + place
             certain = self.certain(seed)
-            play_game(self.start(seed), tree, self.simulations, Rng(seed), recorder, certain)
+            play_game(self.start(seed), tree, self.simulations, self.source(seed), recorder, certain)
         return {"number": number, "positions": recorder.write(self.file(number))}
 
     def settings(self) -> SearchSettings:
         if self.net is None:
             return search_settings(find(self.game)({}))
         return candidate_settings(self.game, self.net)
+
+    def tree(self, number: int) -> Tree:
+        """Return the tree that all games of a file are searched in."""
+        return self.settings().tree(Rng(derive_seed(self.seed, number, "search")))
+
+    def source(self, seed: int) -> Rng:
+        """Return the source of a game's random moves, and of chance after the deal."""
+        return Rng(derive_seed(seed, "moves"))
 
     def start(self, seed: int) -> State:
         return self._dealt(seed).new(seed).search_state()
