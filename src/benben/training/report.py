@@ -46,7 +46,8 @@ intervals. Pairs take turns with the options that self-play deals, here and in t
 
 ![Strength by generation]({game}-strength.svg)
 
-The gate: {gate_games} games of the last generation against {gate_bot}, {gate} of the points.
+The gate, a match that a new net must win before it is installed:
+{gate_games} games of the last generation against {gate_bot}, {gate} of the points.
 {verdict}
 
 ## What the net foresees
