@@ -6,6 +6,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
+from benben.players import make_bot
 from benben.players.catalogue import kinds
 from benben.players.profile import strongest_settings
 from benben.search.budgeted import Limits, in_turn, never, think_on
@@ -77,3 +78,17 @@ def test_the_strongest_may_end_early_and_the_yardstick_does_not():
         name: kinds(type(game))[name].make(game, Rng(1), never, None) for name in ("strongest", "classic")
     }
     assert made["strongest"].early and not made["classic"].early
+
+
+@pytest.mark.parametrize("game", benben.names())
+@pytest.mark.parametrize("name", ["strongest", "classic", "master", "expert", "uct"])
+def test_a_budget_of_one_simulation_is_enough_for_an_answer(game, name):
+    position = benben.game(game).new(seed=4)
+    bot = make_bot(position.game, f"{name}@1", Rng(1), never)
+    assert bot.choose(position.player_view(position.to_move)).move in position.legal_moves()
+
+
+def test_a_budget_smaller_than_the_number_of_threads_is_enough():
+    state = benben.game("cydonia").new(seed=4).search_state()
+    opinions, _ = searched(state, 1, Limits(3, None, never, never), trees=4)
+    assert opinions[0].action in state.legal_actions()

@@ -13,6 +13,7 @@ from benben.core.state import State
 from benben.search.tree import Tree
 
 SMALLEST, LARGEST = 16, 512  # simulations in a portion; the first portions show how fast this machine is
+LEAST = 2  # simulations of a tree: the first looks at the root alone, and the second tries a move
 
 Run = Callable[[Sequence[Callable[[], None]]], None]
 Child = tuple[int, int, float, float, bool, int]  # what `Tree.children` returns for a child
@@ -80,15 +81,16 @@ def think(
 def think_on(trees: Sequence[Tree], state: State, limits: Limits, run: Run = in_turn) -> list[Opinion]:
     """Search with started trees until the limits are reached or the outcome is proven; best move first.
 
-    At least one portion is searched, so there is always an answer. Trees share the simulations but not the
-    time. If time is limited, a tree that has proven the outcome ends the others. If simulations are limited,
-    they continue, because otherwise the number of simulations would depend on the timing of the threads.
+    Each tree makes at least two simulations, so there is always an answer. Trees share the simulations but
+    not the time. If time is limited, a tree that has proven the outcome ends the others. If simulations are
+    limited, they continue, because otherwise the number of simulations would depend on the timing of the
+    threads.
     """
     count = len(trees)
     if count > 1:
         limits = replace(limits, early=False)
     shares = [
-        None if limits.simulations is None else max(1, (limits.simulations + place) // count)
+        None if limits.simulations is None else max(LEAST, (limits.simulations + place) // count)
         for place in range(count)
     ]
 
