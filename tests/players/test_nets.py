@@ -1,12 +1,15 @@
 """Which bots ask a net, and what is played where there is none."""
 
+from importlib.resources import files
+
 import pytest
 
 import benben
+from benben.cli import main
 from benben.core.errors import SetupError
 from benben.core.registry import find
 from benben.players import make_bot
-from benben.players.nets import find_net, net_kind, shipped_weights
+from benben.players.nets import FILE, find_net, net_kind, shipped_weights
 from benben.players.profile import search_settings, strongest_settings
 from support import nets
 from support.random_games import random_options
@@ -65,3 +68,19 @@ def test_the_strongest_asks_the_net_and_trees_share_its_weights(game):
     assert first.net is not second.net
     assert first.net.weights is second.net.weights is shipped_weights(find(game))
     assert make_bot(chosen, "strongest", benben.Rng(1), never).trees[0].net.weights is first.net.weights
+
+
+def test_a_damaged_net_is_an_error_of_the_game_and_no_other_bot_plays_instead(monkeypatch, tmp_path, capsys):
+    damaged = (files("benben.games.cydonia") / FILE).read_bytes()[:-2]
+    (tmp_path / FILE).write_bytes(damaged)
+    monkeypatch.setattr("benben.players.nets.files", lambda package: tmp_path)
+    shipped_weights.cache_clear()
+    try:
+        with pytest.raises(benben.RulesError, match=r"Cydonia .*weights\.net: the net is damaged"):
+            make_bot(benben.game("cydonia"), "strongest", benben.Rng(1), never)
+        assert main(["match", "cydonia", "strongest", "random", "--games", "2"]) != 0
+        assert "the net is damaged" in capsys.readouterr().err
+        assert main(["doctor"]) == 1
+        assert "the net is damaged" in capsys.readouterr().out
+    finally:
+        shipped_weights.cache_clear()

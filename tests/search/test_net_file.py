@@ -44,6 +44,8 @@ CONTENT = write_net(KIND, numbers(), {})
         (b"", "not the file of a net"),
         (b"PNG\x00\x01", "not the file of a net"),
         (b"[]\n", "not the file of a net"),
+        (b"[" * 5_000 + b"\n", "not the file of a net"),
+        (b" " * 10_000 + CONTENT, "not the file of a net"),
         (changed(CONTENT, format="benben-net-9"), "not the file of a net"),
         (changed(CONTENT, game="chess"), "its game differ"),
         (changed(CONTENT, options={}), "its options differ"),
@@ -66,9 +68,44 @@ def test_features_in_another_order_are_another_net():
         read_net(other, CONTENT)
 
 
-@pytest.mark.parametrize("place", [0, 5 * 32 + 3])
-def test_weights_whose_sums_might_overflow_are_refused(place):
-    large = numbers()
-    large[place] = 32767
+@pytest.mark.parametrize("part", ["first", "second", "policy", "sharpness"])
+def test_weights_whose_sums_might_overflow_are_refused(part):
+    """A number of the largest size that a part may have passes, and the next one does not."""
+    kind = replace(KIND, sizes=Sizes(5, 2, 3, 1, amounts=4))
+    parts = kind.sizes.parts()
+    place = sum(list(parts.values())[: list(parts).index(part)])
+    weights = [0] * kind.sizes.count_weights()
+    for sign in (1, -1):
+        weights[place] = sign * limit(kind.sizes, part)
+        write_net(kind, weights, {})
+        weights[place] += sign
+        with pytest.raises(NetRefused, match="overflow"):
+            write_net(kind, weights, {})
+
+
+def limit(sizes: Sizes, part: str) -> int:
+    """The largest number that keeps the sums within 16 and 32 bits when all others are 0."""
+    return {
+        "first": (2**15 - 1) // sizes.most_active,
+        "second": (2**31 - 1) // (32 * 4095),
+        "policy": (2**31 - 1) // (32 * 4095),
+        "sharpness": 2**30 // (512 * 256),
+    }[part]
+
+
+def test_the_first_layer_may_fill_its_bits_only_together_with_its_bias():
+    weights = [0] * KIND.sizes.count_weights()
+    weights[0], weights[5 * 32] = 10_000, 32_767 - 2 * 10_000
+    write_net(KIND, weights, {})
+    weights[5 * 32] += 1
     with pytest.raises(NetRefused, match="overflow"):
-        write_net(KIND, large, {})
+        write_net(KIND, weights, {})
+
+
+@pytest.mark.parametrize("part", ["third", "third_bias", "second_bias", "policy_bias", "slopes", "linear"])
+def test_other_weights_may_be_as_large_as_their_bits_allow(part):
+    kind = replace(KIND, sizes=Sizes(5, 2, 3, 1, amounts=4))
+    weights = [
+        -32_768 if name == part else 0 for name, count in kind.sizes.parts().items() for _ in range(count)
+    ]
+    read_net(kind, write_net(kind, weights, {}))

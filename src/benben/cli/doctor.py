@@ -13,7 +13,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "doctor",
         help="show what is installed and whether it is compiled",
-        description="Show the version, what is compiled, and where data is stored.",
+        description="Show the version, what is compiled, what is broken, and where data is stored.",
     )
     parser.add_argument(
         "--require-compiled", action="store_true", help="exit with 1 unless everything is compiled"
@@ -37,13 +37,31 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"plain Python, about a hundred times slower: {why}")
     else:
         print(f"compiled: all {len(modules)} modules of rules and search")
+    refused = refused_nets()
+    for why in refused:
+        print(f"no strongest bot: {why}")
     if missing := missing_extra():
         print(missing)
     print(f"data: {data_folder()} ({'there' if data_folder().exists() else 'made when first needed'})")
     if arguments.require_compiled and plain:
         print(f"benben: not compiled: {', '.join(plain)}", file=sys.stderr)
         return 1
-    return 0
+    return 1 if refused else 0
+
+
+def refused_nets() -> list[str]:
+    """Return what is wrong with the nets of the games; nothing if every bot can play."""
+    import benben
+    from benben.core.registry import find
+    from benben.players.nets import shipped_weights
+
+    refused = []
+    for name in benben.names():
+        try:
+            shipped_weights(find(name))
+        except benben.RulesError as error:
+            refused.append(str(error))
+    return refused
 
 
 def compiled_modules() -> dict[str, bool]:

@@ -9,10 +9,11 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
+from benben.core.errors import RulesError
 from benben.core.game import Game
 from benben.core.parts import part
 from benben.search.net import Net, Weights
-from benben.search.net_file import NetKind, read_net
+from benben.search.net_file import NetKind, NetRefused, read_net
 
 FILE = "weights.net"  # in the folder of the game
 MakeNet = Callable[[], Net]
@@ -42,7 +43,15 @@ def net_maker(game: type[Game[Any]], weights: Weights) -> MakeNet:
 
 @lru_cache(20)
 def shipped_weights(game: type[Game[Any]]) -> Weights | None:
-    """Return the weights in the folder of a game, read once; None if there are none."""
+    """Return the weights in the folder of a game, read once; None if there are none.
+
+    If the file is damaged, raise RulesError: a part of the game is broken, and no other bot plays instead.
+    """
     kind = net_kind(game)
     file = files(game.__module__) / FILE
-    return read_net(kind, file.read_bytes()) if kind and file.is_file() else None
+    if kind is None or not file.is_file():
+        return None
+    try:
+        return read_net(kind, file.read_bytes())
+    except NetRefused as refusal:
+        raise RulesError(game.title, "", f"{FILE}: {refusal}") from refusal

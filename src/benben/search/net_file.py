@@ -13,19 +13,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from benben.search.net import (
-    HIGHEST_SCORE,
-    LIMIT,
-    MIDDLE,
-    MOST_ROWS,
-    SCORE_BITS,
-    SHARPEST,
-    UNIT_BITS,
-    WIDTH,
-    Weights,
-)
+from benben.search.net import LIMIT, MIDDLE, SHARPEST, UNIT_BITS, WIDTH, Weights
 
 FORMAT = "benben-net-1"
+LONGEST_HEAD = 10_000  # bytes
 LARGEST_SUM_16, LARGEST_SUM_32 = 2**15 - 1, 2**31 - 1
 Options = Mapping[str, Sequence[Any]]
 
@@ -44,11 +35,25 @@ class Sizes(NamedTuple):
     phases: int
     amounts: int = 0
 
+    def parts(self) -> dict[str, int]:
+        """Return how many numbers each part of a net has, in the order of the file (see `Weights`)."""
+        return {
+            "first": self.features * WIDTH,
+            "first_bias": WIDTH,
+            "second": MIDDLE * WIDTH,
+            "second_bias": MIDDLE,
+            "third": 2 * MIDDLE,
+            "third_bias": 2,
+            "policy": self.rows * WIDTH,
+            "policy_bias": self.rows,
+            "slopes": self.phases,
+            "linear": self.amounts,
+            "sharpness": self.phases if self.amounts else 0,
+        }
+
     def count_weights(self) -> int:
         """Return how many numbers a net of this size has."""
-        layers = (self.features + 1) * WIDTH + MIDDLE * (WIDTH + 1) + 2 * (MIDDLE + 1)
-        forecast = self.amounts + self.phases if self.amounts else 0
-        return layers + self.rows * (WIDTH + 1) + self.phases + forecast
+        return sum(self.parts().values())
 
 
 @dataclass(frozen=True)
@@ -93,8 +98,8 @@ def read_net(kind: NetKind, content: bytes) -> Weights:
     """Return the weights of a file; raise NetRefused, with a sentence, if it is not for this game."""
     line, newline, data = content.partition(b"\n")
     try:
-        header = json.loads(line)
-    except ValueError:
+        header = json.loads(line) if len(line) <= LONGEST_HEAD else None
+    except (ValueError, RecursionError):
         header = None
     if not newline or not isinstance(header, dict) or header.get("format") != FORMAT:
         raise NetRefused("this is not the file of a net")
@@ -111,32 +116,25 @@ def read_net(kind: NetKind, content: bytes) -> Weights:
 
 
 def check_sums(sizes: Sizes, numbers: Sequence[int]) -> None:
-    """Raise NetRefused if a sum in a network with these weights might not fit into its bits."""
-    at = 0
+    """Raise NetRefused if a sum in a network with these weights might not fit into its bits.
 
-    def largest(count: int) -> int:
-        """Return the largest of the next numbers, without their signs."""
-        nonlocal at
-        part = numbers[at : at + count]
-        at += count
-        return max(max(part), -min(part)) if count else 0
-
-    first, first_bias = largest(sizes.features * WIDTH), largest(WIDTH)
-    second, _ = largest(MIDDLE * WIDTH), largest(MIDDLE)
-    third, _ = largest(2 * MIDDLE), largest(2)
-    policy, policy_bias = largest(sizes.rows * WIDTH), largest(sizes.rows)
-    slope = largest(sizes.phases)
-    at += sizes.amounts  # their sum has 64 bits
-    sharpness = largest(sizes.phases) if sizes.amounts else 0
-    preference = MOST_ROWS * ((WIDTH * LIMIT * policy >> UNIT_BITS) + policy_bias + 1)
-    preference += slope * HIGHEST_SCORE >> SCORE_BITS - UNIT_BITS
+    The outputs, the slopes and the sum of a move's preference fit whatever 16-bit weights they have.
+    """
+    largest = largest_by_part(sizes, numbers)
     fits = (
-        sizes.most_active * first + first_bias <= LARGEST_SUM_16
-        and WIDTH * LIMIT * max(second, policy) <= LARGEST_SUM_32
-        and MIDDLE * LIMIT * third <= LARGEST_SUM_32
-        and slope * HIGHEST_SCORE <= LARGEST_SUM_32
-        and preference <= LARGEST_SUM_32
-        and sharpness <= SHARPEST
+        sizes.most_active * largest["first"] + largest["first_bias"] <= LARGEST_SUM_16
+        and WIDTH * LIMIT * max(largest["second"], largest["policy"]) <= LARGEST_SUM_32
+        and largest["sharpness"] <= SHARPEST
     )
     if not fits:
         raise NetRefused("the weights of the net are too large: its sums might overflow")
+
+
+def largest_by_part(sizes: Sizes, numbers: Sequence[int]) -> dict[str, int]:
+    """Return the largest number of each part, without its sign."""
+    largest: dict[str, int] = {}
+    at = 0
+    for part, count in sizes.parts().items():
+        largest[part] = max(map(abs, numbers[at : at + count]), default=0)
+        at += count
+    return largest
