@@ -175,3 +175,66 @@ for game in benben.names():
 def test_compiled_and_plain_think_the_same():
     compiled, plain = (printed(TINY, plain=plain) for plain in (False, True))
     assert compiled == plain
+
+
+def other_seat(state):
+    return 1 - state.mover
+
+
+@pytest.mark.parametrize(
+    ("use", "why"),
+    [
+        (lambda tree, state: Tree(Rng(1), 1), "room"),
+        (lambda tree, state: tree.begin(state, other_seat(state)), "not to move"),
+        (lambda tree, state: tree.begin(manual_chance(), 2), "not to move"),
+        (lambda tree, state: tree.grow(state, 5), "no search has begun"),
+        (lambda tree, state: tree.children(), "no node 0"),
+        (lambda tree, state: searched_a_little(tree, state).children(10**9), "no node"),
+        (lambda tree, state: searched_a_little(tree, state).children(-1), "no node"),
+        (lambda tree, state: searched_a_little(tree, state).line(10**9), "no node"),
+        (
+            lambda tree, state: searched_a_little(tree, state).grow(after_a_move(state), 5),
+            "no search has begun",
+        ),
+    ],
+)
+def test_what_python_asks_of_a_tree_is_checked(use, why):
+    state = benben.game("cydonia").new(seed=4).search_state()
+    with pytest.raises((ValueError, IndexError), match=why):
+        use(Tree(Rng(1), 1000), state)
+
+
+def manual_chance():
+    return benben.game("montauk").new(seed=1, chance="manual").search_state()
+
+
+def searched_a_little(tree, state):
+    tree.begin(state, state.mover)
+    tree.grow(state, 20)
+    return tree
+
+
+def after_a_move(state):
+    after = state.copy()
+    after.apply(after.legal_actions()[0])
+    return after
+
+
+@pytest.mark.parametrize("game", nets.GAMES)
+def test_a_net_judges_positions_of_its_own_game_in_which_somebody_is_to_move(game):
+    net = nets.random_net(game)
+    other = benben.game("logistics" if game != "logistics" else "cydonia").new(seed=1).search_state()
+    asked = (net.features, net.amounts_of, net.seat_of, net.phase_of, net.judgement, net.preferences)
+    for ask in (
+        *asked,
+        lambda state: net.action_rows(state, 0),
+        lambda state: net.repeat_judgement(state, 1),
+    ):
+        with pytest.raises(TypeError, match="another game"):
+            ask(other)
+    with pytest.raises(TypeError, match="another game"):
+        Tree(Rng(1), 1000, net=net).begin(other, other.mover)
+    *_, last = random_game(game, 1)
+    for ask in asked:
+        with pytest.raises(ValueError, match="nobody is to move"):
+            ask(last.search_state())

@@ -109,6 +109,26 @@ def test_chance_is_drawn_only_where_it_acts():
 
 def test_playouts_count_chance_events_too():
     start = benben.game("montauk", rounds=1).new(seed=1, chance="manual").search_state()
-    ready = benben.game("montauk", rounds=1).new(seed=1).search_state()
-    assert playouts(start, benben.Rng(1), 5) > playouts(ready, benben.Rng(1), 5) * 0.5
+    state, rng, moves = start.copy(), benben.Rng(1), 0
+    while not state.is_over:
+        if state.is_chance:
+            state.draw_chance(rng)
+            state.apply_chance()
+        else:
+            state.apply(state.random_action(rng))
+        moves += 1
+    assert playouts(start, benben.Rng(1), 1) == moves
     assert playouts(start, benben.Rng(1), 0) == 0
+
+
+def test_a_tree_refuses_what_it_has_no_room_or_no_search_for():
+    state = benben.game("cydonia").new(seed=2).search_state()
+    with pytest.raises(ValueError, match="room"):
+        Uct(1, 0)
+    tree = Uct(1, 200)
+    with pytest.raises(ValueError, match="forget"):
+        tree.grow(state, 1)
+    assert tree.root_visits() == []
+    tree.forget()
+    tree.grow(state, 9)
+    assert sum(visits for _, visits in tree.root_visits()) == 8

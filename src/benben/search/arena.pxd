@@ -3,7 +3,7 @@ from libc.stdlib cimport calloc, free
 
 from benben.core.state cimport ints
 
-cdef int OPEN, FIRST_WINS, DRAWN, SECOND_WINS
+cdef int OPEN, FIRST_WINS, DRAWN, SECOND_WINS, LEAST_CAPACITY
 
 cdef double* doubles(long count)
 
@@ -31,3 +31,4 @@ cdef class Arena:
     cdef int moved_to(self, int node) noexcept nogil
     cdef bint loses(self, int child) noexcept nogil
     cdef double mean(self, int node) noexcept nogil
+    cdef int check_node(self, int node) except -1

@@ -11,6 +11,7 @@ if not cython.compiled:  # compiled, this is a C function that the .pxd imports
     from benben.core.state import ints
 
 OPEN, FIRST_WINS, DRAWN, SECOND_WINS = range(4)  # what is proven about a node
+LEAST_CAPACITY = 2  # the root, and a node aside from the tree
 
 
 def doubles(count):
@@ -30,6 +31,8 @@ class Arena:
     """
 
     def __init__(self, capacity: int):
+        if capacity < LEAST_CAPACITY:
+            raise ValueError(f"a tree needs room for {LEAST_CAPACITY} nodes")
         self.capacity = capacity
         self.size = self.root = 0
         self.action = ints(capacity)
@@ -147,6 +150,11 @@ class Arena:
             return self.total[node] / self.visits[node] if self.visits[node] else 0.5
         return 0.5 if self.proven[node] == DRAWN else 0.0 if self.loses(node) else 1.0
 
+    def check_node(self, node):
+        """Raise an error unless there is such a node."""
+        if not 0 <= node < self.size:
+            raise IndexError(f"the tree has no node {node}")
+
     # -- for Python callers ------------------------------------------------------
     def is_solved(self) -> bool:
         """Return whether the outcome is proven."""
@@ -173,6 +181,7 @@ class Arena:
     def children(self, node: cython.int = 0) -> list[tuple[int, int, float, float, bool, int]]:
         """List the children that were tried, best first: action, visits, value, margin, whether proven,
         node."""
+        self.check_node(node)
         children = []
         child = self.first[node]
         while child >= 0:
@@ -192,6 +201,7 @@ class Arena:
 
     def line(self, start: cython.int, most: cython.int = 8) -> list[int]:
         """Return the most visited actions, starting from a child of the root."""
+        self.check_node(start)
         actions = [self.action[start]]
         below = self.children(start)
         while below and len(actions) < most and below[0][1] > 1:

@@ -13,7 +13,11 @@ FAR = 1_000_000  # above any lead
 
 
 class Ending:
-    """Alpha-beta on the final lead of player 0, with a scratch state for each depth."""
+    """Alpha-beta on the final lead of player 0, with a scratch state for each depth.
+
+    It cannot be stopped and holds the GIL, so `most_nodes` also bounds how long other threads wait: compiled,
+    three million take about half a second.
+    """
 
     def __init__(self, state: State, most_nodes: int):
         self.states = [state.copy()]

@@ -80,12 +80,13 @@ cdef class Weights:
 
 cdef class Net:
     cdef readonly Weights weights
+    cdef readonly type states
     cdef short* numbers
     cdef int* active
     cdef int* rows
     cdef int* amounts
-    cdef short* hidden
-    cdef short* middle
+    cdef short* first_layer
+    cdef short* second_layer
     cdef int count, row_count, phase, seat, points
     cdef double lead
     cdef void collect(self, State state) noexcept nogil
@@ -93,7 +94,9 @@ cdef class Net:
     cdef void put_row(self, int row) noexcept nogil
     cdef void look_at(self, State state) noexcept nogil
     cdef double judge(self, State state) noexcept nogil
-    cdef void compute_middle(self) noexcept nogil
+    cdef void compute_second_layer(self) noexcept nogil
     cdef int forecast(self) noexcept nogil
     cdef int output(self, int place) noexcept nogil
     cdef int preference(self, State state, int action, int move_score) noexcept nogil
+    cdef int check(self, State state) except -1
+    cdef int look_at_checked(self, State state) except -1

@@ -108,14 +108,15 @@ class Weights:
 class Net:
     """A network with scratch memory of its own: one for each tree. A game extends it."""
 
-    def __init__(self, weights: Weights):
+    def __init__(self, weights: Weights, states: type[State]):
         self.weights = weights
+        self.states = states  # the class of the positions that it judges
         self.numbers = weights.numbers
         self.active = ints(weights.most_active + 1)  # one may be written that does not count
         self.rows = ints(MOST_ROWS)
         self.amounts = ints(max(1, weights.amounts))
-        self.hidden = shorts(WIDTH)
-        self.middle = shorts(MIDDLE)
+        self.first_layer = shorts(WIDTH)
+        self.second_layer = shorts(MIDDLE)
         self.count = self.row_count = self.phase = self.seat = self.points = 0
         self.lead = 0.0
 
@@ -123,8 +124,8 @@ class Net:
         free(self.active)
         free(self.rows)
         free(self.amounts)
-        free(self.hidden)
-        free(self.middle)
+        free(self.first_layer)
+        free(self.second_layer)
 
     # -- what a game says ----------------------------------------------------------
     def collect(self, state):
@@ -151,7 +152,7 @@ class Net:
         self.collect(state)
         if self.weights.features > 0:
             sum_rows(
-                self.hidden, self.numbers, self.weights.first_bias, self.active, self.count, WIDTH, LIMIT
+                self.first_layer, self.numbers, self.weights.first_bias, self.active, self.count, WIDTH, LIMIT
             )
 
     def judge(self, state):
@@ -160,7 +161,7 @@ class Net:
         logit = 0
         self.lead = 0.0
         if self.weights.features > 0:
-            self.compute_middle()
+            self.compute_second_layer()
             logit = self.output(0)
             self.lead = LEAD_UNIT * self.output(1) / 256.0
         if self.weights.amounts > 0:
@@ -173,12 +174,12 @@ class Net:
             return 1 - chance
         return chance
 
-    def compute_middle(self):
+    def compute_second_layer(self):
         """Compute the second layer from the first."""
         for place in range(MIDDLE):
-            total = dot_product(self.numbers, self.weights.second + place * WIDTH, self.hidden, WIDTH)
+            total = dot_product(self.numbers, self.weights.second + place * WIDTH, self.first_layer, WIDTH)
             total = (total >> UNIT_BITS) + self.numbers[self.weights.second_bias + place]
-            self.middle[place] = clamp(total, 0, LIMIT)
+            self.second_layer[place] = clamp(total, 0, LIMIT)
 
     def forecast(self):
         """Return the final lead that points and amounts add up to, in units of 1/256."""
@@ -190,7 +191,7 @@ class Net:
 
     def output(self, place):
         """Return an output in units of 1/256."""
-        total = dot_product(self.numbers, self.weights.third + place * MIDDLE, self.middle, MIDDLE)
+        total = dot_product(self.numbers, self.weights.third + place * MIDDLE, self.second_layer, MIDDLE)
         return (total >> UNIT_BITS) + self.numbers[self.weights.third_bias + place]
 
     def preference(self, state, action, move_score):
@@ -201,9 +202,20 @@ class Net:
         total = (slope * clamp(move_score, -HIGHEST_SCORE, HIGHEST_SCORE)) >> (SCORE_BITS - UNIT_BITS)
         for i in range(self.row_count):
             row = self.rows[i]
-            dot = dot_product(self.numbers, self.weights.policy + row * WIDTH, self.hidden, WIDTH)
+            dot = dot_product(self.numbers, self.weights.policy + row * WIDTH, self.first_layer, WIDTH)
             total += (dot >> UNIT_BITS) + self.numbers[self.weights.policy_bias + row]
         return total
+
+    def check(self, state):
+        """Raise an error unless a position is of this net's game and somebody is to move in it."""
+        if not isinstance(state, self.states):
+            raise TypeError("the net judges the positions of another game")
+        if state.mover > 1:
+            raise ValueError("nobody is to move")
+
+    def look_at_checked(self, state):
+        self.check(state)
+        self.look_at(state)
 
     # -- for Python callers ------------------------------------------------------
     def judges_from(self, state: State) -> bool:
@@ -213,43 +225,46 @@ class Net:
 
     def features(self, state: State) -> list[int]:
         """Return the features of a position in which somebody is to move."""
-        self.look_at(state)
+        self.look_at_checked(state)
         return [self.active[i] for i in range(self.count)]
 
     def amounts_of(self, state: State) -> list[int]:
         """Return the present lead and the amounts where somebody is to move; nothing without amounts."""
-        self.look_at(state)
+        self.look_at_checked(state)
         amounts = [self.amounts[place] for place in range(self.weights.amounts)]
         return [self.points, *amounts] if amounts else []
 
     def seat_of(self, state: State) -> int:
         """Return by whom a position is seen in which somebody is to move."""
-        self.look_at(state)
+        self.look_at_checked(state)
         return self.seat
 
     def phase_of(self, state: State) -> int:
         """Return the phase of a position in which somebody is to move."""
-        self.look_at(state)
+        self.look_at_checked(state)
         return self.phase
 
     def action_rows(self, state: State, action: int) -> list[int]:
         """Return the rows of the policy that describe a legal action."""
-        self.look_at(state)
+        self.look_at_checked(state)
         self.row_count = 0
         self.collect_action(state, action)
         return [self.rows[i] for i in range(self.row_count)]
 
     def judgement(self, state: State) -> tuple[float, float]:
         """Return player 0's winning chance and lead where somebody is to move."""
+        self.check(state)
         return self.judge(state), self.lead
 
     def repeat_judgement(self, state: State, times: cython.int) -> None:
         """Judge a position a number of times, to measure how long that takes."""
+        self.check(state)
         for _ in range(times):
             self.judge(state)
 
     def preferences(self, state: State) -> dict[int, int]:
         """Return the preference for each legal action."""
+        self.check(state)
         scores = state.move_scores()
         self.look_at(state)
         return {action: self.preference(state, action, score) for action, score in scores}

@@ -16,7 +16,7 @@ cdef class Tree(Arena):
     cdef readonly Rng rng
     cdef readonly int seat, simulations, only
     cdef int aside, chosen_aside
-    cdef readonly bint varied, open, judged
+    cdef readonly bint varied, omniscient, judged
     cdef readonly double c, scale, widening, puct
     cdef readonly Net net
     cdef readonly int tries, plies, noise
@@ -31,6 +31,7 @@ cdef class Tree(Arena):
     cdef bint widest(self, int node) noexcept nogil
     @cython.locals(scale=double, best_value=double, value=double)
     cdef int best_child(self, int node, State state) noexcept nogil
+    cdef bint is_legal_here(self, int child, State state, int count) noexcept nogil
     @cython.locals(value=double)
     cdef int best_known(self, int node, State state, int count) noexcept nogil
     cdef int add_promising(self, int node, State state, int count) noexcept nogil

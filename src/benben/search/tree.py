@@ -12,6 +12,15 @@ previous one is unknown at the root (see `choose_hidden_move`).
 
 With a net, the search plays nothing out: the net judges each leaf, after chance has acted where it is to act.
 In a plain search its policy also orders the children and weighs how much each is explored (PUCT).
+
+The names here, and what the literature calls them:
+
+- plain, varied: a search with perfect information; information-set search with chance (SO-ISMCTS)
+- preference, share: a policy logit; the prior that softmax makes of it, in millionths (`SHARES`)
+- `widening`: progressive widening; `c` and `puct`: the exploration constants of UCB and PUCT
+- `judged`: leaves are evaluated by a net; `play_on`: by a short playout that `move_score` guides
+- `seen`: in a varied search, how often a child was legal; in a plain one with a net, its prior
+- proven: the solver part, as in MCTS-Solver
 """
 
 import math
@@ -59,7 +68,7 @@ class Tree(Arena):
         self.c, self.widening, self.tries, self.plies, self.scale = c, widening, tries, plies, scale
         self.puct, self.net, self.noise = puct, net, noise
         self.simulations = self.seat = 0
-        self.varied = self.open = self.judged = False
+        self.varied = self.omniscient = self.judged = False
         self.only = self.aside = self.chosen_aside = -1
         self.slot = ints(MOST_ACTIONS)  # see descend_varied
         self.ranked = ints(MOST_ACTIONS)  # actions, the most promising first, with their ranks
@@ -200,6 +209,13 @@ class Tree(Arena):
                 best = child
         return best
 
+    def is_legal_here(self, child, state, count):
+        """Return whether a child is a legal action of the mover, after `note_slots`."""
+        place = self.slot[self.action[child]]
+        return (
+            place < count and state.legal[place] == self.action[child] and self.player[child] == state.mover
+        )
+
     def best_known(self, node, state, count):
         """In a varied search, return the legal child with the highest bound, or -1; count legal ones as
         seen."""
@@ -208,12 +224,7 @@ class Tree(Arena):
         tried = 0
         child = self.first[node]
         while child >= 0:
-            place = self.slot[self.action[child]]
-            if (
-                place < count
-                and state.legal[place] == self.action[child]
-                and self.player[child] == state.mover
-            ):
+            if self.is_legal_here(child, state, count):
                 tried += 1
                 self.seen[child] += 1
                 visits = self.visits[child]
@@ -227,18 +238,13 @@ class Tree(Arena):
 
     def add_promising(self, node, state, count):
         """Give the most promising legal action without a child (any of equals) a child; return -1 without
-        room."""
+        room. The legal actions that have one are crossed out of `state.legal`."""
         if self.size == self.capacity:
             return -1
         child = self.first[node]
-        while child >= 0:  # their slots are no longer needed: cross them out
-            place = self.slot[self.action[child]]
-            if (
-                place < count
-                and state.legal[place] == self.action[child]
-                and self.player[child] == state.mover
-            ):
-                state.legal[place] = -1
+        while child >= 0:
+            if self.is_legal_here(child, state, count):
+                state.legal[self.slot[self.action[child]]] = -1
             child = self.next[child]
         start = self.rng._below(count)
         best = -1
@@ -281,7 +287,7 @@ class Tree(Arena):
                 state._draw_chance(self.rng)
                 state._apply_chance()
                 continue
-            if node != self.root and not self.open and state.hides_last_move():
+            if node != self.root and not self.omniscient and state.hides_last_move():
                 node = self.answer_unseen(node, state)
                 continue
             if node == self.root and state.mover != self.seat:
@@ -344,7 +350,9 @@ class Tree(Arena):
         self.note_slots(state, count)
         child = self.best_known(self.aside, state, count)
         if child < 0 or (self.tried[self.aside] < count and self.widest(self.aside)):
-            child = max(child, self.add_promising(self.aside, state, count))
+            new = self.add_promising(self.aside, state, count)
+            if new >= 0:
+                child = new
         self.chosen_aside = child
         return child
 
@@ -423,7 +431,7 @@ class Tree(Arena):
                 break
             scratch.copy_from(start)
             if self.varied:
-                if not self.open:
+                if not self.omniscient:
                     scratch._resample(self.seat, self.rng)
                     if self.aside >= 0 and scratch.hides_last_move():
                         scratch._take_back_hidden_move()
@@ -434,17 +442,22 @@ class Tree(Arena):
             self.simulations += 1
 
     # -- for Python callers ------------------------------------------------------
-    def begin(self, state: State, seat: cython.int, open: cython.bint = False, only: cython.int = -1) -> None:
-        """Start a new search for the seat to move. It uses only what the seat may know, unless all is `open`.
+    def begin(
+        self, state: State, seat: cython.int, omniscient: cython.bint = False, only: cython.int = -1
+    ) -> None:
+        """Start a new search for the seat to move. It uses only what the seat may know, unless it is
+        `omniscient`.
 
         If `only` is an action, a varied search looks at that action alone, to find out what it is worth.
         """
-        if state.mover != seat:
+        if seat not in (0, 1) or state.mover != seat:
             raise ValueError("the seat is not to move")
+        if self.net is not None:
+            self.net.check(state)
         self.seat = seat
         self.varied = state._is_uncertain()
         self.judged = self.net is not None and self.net.judges_from(state)
-        self.open, self.only = open, only
+        self.omniscient, self.only = omniscient, only
         self.simulations = 0
         self.clear()
         self.chosen_aside = -1
@@ -458,7 +471,13 @@ class Tree(Arena):
         everything that chance and hidden information might bring, and once something is known, the average is
         useless.
         """
-        if self.size == 0 or not path or self.open or self.only >= 0 or self.varied != state._is_uncertain():
+        if (
+            self.size == 0
+            or not path
+            or self.omniscient
+            or self.only >= 0
+            or self.varied != state._is_uncertain()
+        ):
             return False
         if state.mover != seat or (self.varied and seat != self.seat):
             return False
@@ -476,6 +495,8 @@ class Tree(Arena):
     def grow(self, state: State, simulations: cython.int) -> None:
         """Run more simulations from the position given to `begin` or `resume`, fewer if its outcome is
         proven."""
+        if self.size == 0 or state.mover != self.seat:
+            raise ValueError("no search has begun from this position")
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations)

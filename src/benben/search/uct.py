@@ -25,6 +25,8 @@ class Uct:
     """
 
     def __init__(self, seed: int, capacity: int = 1_000_000):
+        if capacity < 1:
+            raise ValueError("a tree needs room for its root")
         self.rng = Rng(seed)
         self.capacity = capacity
         self.size = 0
@@ -139,6 +141,8 @@ class Uct:
         """Run more simulations from the position searched last or, after `forget`, from any."""
         if state.mover > 1:
             raise ValueError("nobody is to move")
+        if self.size == 0:
+            raise ValueError("no search has begun: call `forget` first")
         scratch: State = state.fresh()
         with cython.nogil:
             self.simulate(state, scratch, simulations, c)

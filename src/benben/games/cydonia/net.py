@@ -106,7 +106,7 @@ class CydoniaNet(Net):
     """
 
     def __init__(self, weights: Weights):
-        Net.__init__(self, weights)
+        Net.__init__(self, weights, HeuristicState)
         self.counts = [[0] * 15, [0] * 15]
         self.scores = [0, 0]  # in stage two
         self.solid = [[0] * 5, [0] * 5]  # one-colour trees in the stashes of the mover and of the other

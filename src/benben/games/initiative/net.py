@@ -61,6 +61,9 @@ def make_net(weights: Weights) -> Net:
 class InitiativeNet(Net):
     """Collects amounts, as player A, who attacks first, sees them."""
 
+    def __init__(self, weights: Weights):
+        Net.__init__(self, weights, HeuristicState)
+
     def judges_from(self, state: State) -> bool:
         """Only in the draft: rounds are solved, and where A chooses sizes the net lost its match."""
         drafting = cython.cast(HeuristicState, state)

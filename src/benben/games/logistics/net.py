@@ -141,7 +141,7 @@ class LogisticsNet(Net):
     """
 
     def __init__(self, weights: Weights):
-        Net.__init__(self, weights)
+        Net.__init__(self, weights, HeuristicState)
         self.outcomes = [[0] * 10, [0] * 10]  # what sowing a card does, by seat and card
         self.guarded = [[0] * 10, [0] * 10]  # 1 for a tree on top
 

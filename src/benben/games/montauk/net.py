@@ -104,7 +104,7 @@ class MontaukNet(Net):
     """Collects amounts."""
 
     def __init__(self, weights: Weights):
-        Net.__init__(self, weights)
+        Net.__init__(self, weights, HeuristicState)
         self.plans = TreePlans()
 
     def collect(self, state):
