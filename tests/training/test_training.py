@@ -14,9 +14,9 @@ from benben.training.candidate import identity, net_part, read_weights
 from benben.training.figures import _figures
 from benben.training.gate import random_start, share_of
 from benben.training.pipeline import train
-from benben.training.plan import Plan
 from benben.training.report import write_report
 from benben.training.selfplay import Recorder
+from benben.training.training_plan import Plan
 from support import nets
 
 GAME = nets.GAMES[0]

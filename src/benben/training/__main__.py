@@ -6,8 +6,8 @@ from pathlib import Path
 
 from benben.core.errors import SetupError
 from benben.training.pipeline import train
-from benben.training.plan import Plan, plan_of_game
 from benben.training.report import write_report
+from benben.training.training_plan import Plan, plan_of_game
 
 
 def main() -> int:

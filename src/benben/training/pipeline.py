@@ -23,9 +23,9 @@ from benben.training.figures import held_out_figures
 from benben.training.fit import fit
 from benben.training.gate import GateMatch, share_of
 from benben.training.model import Losses, quantise
-from benben.training.plan import Plan, claim_folder
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
+from benben.training.training_plan import Plan, claim_folder
 
 # Seeds of their own for each purpose, a million for each generation.
 TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000

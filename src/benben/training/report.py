@@ -6,7 +6,7 @@ from pathlib import Path
 from benben.core.registry import find
 from benben.match.run.workers import JsonObject
 from benben.training.pipeline import Outcome
-from benben.training.plan import Plan, plan_of_game
+from benben.training.training_plan import Plan, plan_of_game
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 480, 220, 50, 190, 16
 STYLE = (

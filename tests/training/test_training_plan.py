@@ -9,8 +9,8 @@ import pytest
 from benben.core.errors import SetupError
 from benben.training import __main__ as program
 from benben.training.pipeline import train
-from benben.training.plan import FILE, Plan, claim_folder, plan_of_game
 from benben.training.report import command, commands
+from benben.training.training_plan import FILE, Plan, claim_folder, plan_of_game
 from support import nets
 
 GAME = nets.GAMES[0]
