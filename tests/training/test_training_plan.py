@@ -67,6 +67,13 @@ def test_files_that_were_made_without_a_known_plan_are_refused(plan):
         claim_folder(plan)
 
 
+def test_more_simulations_than_visits_can_be_written_are_refused_before_anything_is_played(plan):
+    with pytest.raises(SetupError, match=r"70000 simulations a move are too many.* at most 65535") as refused:
+        train(replace(plan, simulations=70_000), lambda text: pytest.fail(text))
+    assert refused.value.code == "simulations" and not plan.folder.exists()
+    claim_folder(replace(plan, simulations=65_535))
+
+
 def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
     usual = plan_of_game(GAME, plan.folder / GAME)
     claim_folder(usual)

@@ -26,6 +26,7 @@ from benben.training.candidate import NetPart, blank_weights, candidate_settings
 RANDOM_PLIES = 6  # a game begins with fewer random plies than this
 SAMPLED_PLIES = 12  # until then moves are drawn by their visits
 SAMPLED, RANDOM = 10, 4  # later, of 100 moves: drawn by visits; any legal move
+MOST_VISITS = 2**16 - 1  # of a move: they are written with 16 bits
 MOST_ACTIONS_KEPT = 160  # of a position: those searched, and others drawn at random
 
 
@@ -154,6 +155,17 @@ def draw_by_visits(children: list[tuple[int, int, float, float, bool, int]], rng
     return children[0][0]
 
 
+def scaled(visits: dict[int, int]) -> dict[int, int]:
+    """Return visits that can be written, in the same proportions.
+
+    One search has MOST_VISITS at most, but a tree that is kept has those of earlier moves, too.
+    """
+    most = max(visits.values(), default=0)
+    if most <= MOST_VISITS:
+        return visits
+    return {action: count * MOST_VISITS // most for action, count in visits.items()}
+
+
 @dataclass
 class Recorder:
     """Collects positions and writes them as arrays.
@@ -187,6 +199,7 @@ class Recorder:
         value = sum(child[1] * child[2] for child in children) / max(1, sum(visits.values()))
         if solved:  # then the first child is a best move
             visits, value = {children[0][0]: 1}, children[0][2]
+        visits = scaled(visits)
         scores = self._kept(dict(state.move_scores()), visits, rng)
         for action, score in scores.items():
             self.rows.append(self.net.action_rows(state, action))

@@ -8,6 +8,7 @@ from typing import Any
 from benben.core.errors import SetupError
 from benben.match.run.workers import JsonObject
 from benben.training.candidate import net_part
+from benben.training.selfplay import MOST_VISITS
 
 FILE = "plan.json"
 ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
@@ -53,8 +54,15 @@ def plan_of_game(game: str, folder: Path, **arguments: Any) -> Plan:
 def claim_folder(plan: Plan) -> None:
     """Make the folder of a plan and write the plan into it, or see that it is the one that is there.
 
-    Raise SetupError if the folder belongs to another plan. Only generations may be added.
+    Raise SetupError if the folder belongs to another plan, or if no training can follow the plan. Only
+    generations may be added.
     """
+    if plan.simulations > MOST_VISITS:
+        raise SetupError(
+            "simulations",
+            f"{plan.simulations} simulations a move are too many: self-play writes visits with 16 bits,"
+            f" so at most {MOST_VISITS}",
+        )
     plan.folder.mkdir(parents=True, exist_ok=True)
     file = plan.file(FILE)
     if file.exists():
