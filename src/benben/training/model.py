@@ -174,15 +174,21 @@ def _passes(sums: Floats) -> Floats:
 
 # -- whole numbers --------------------------------------------------------------------
 def bounds(sizes: Sizes) -> dict[str, float]:
-    """Return the largest weights with which no sum of whole numbers can overflow."""
-    first_bias = 4.0
-    forecast = {"linear": 2**15 / UNIT - 1, "sharpness": SHARPEST / 2**SHARPNESS_BITS}
+    """Return the largest weights with which every whole number has 16 bits and no sum of them can overflow.
+
+    All biases but those of the first layer are bounded by their 16 bits only.
+    """
+    first_bias, widest = 4.0, 2**15 / UNIT - 1
+    forecast = {"linear": widest, "sharpness": SHARPEST / 2**SHARPNESS_BITS}
     return {
         "first": (LARGEST_SUM_16 - first_bias * UNIT) / max(1, sizes.most_active) / UNIT - 1 / UNIT,
         "first_bias": first_bias,
         "second": 32.0,
+        "second_bias": widest,
         "third": 32.0,
+        "third_bias": widest,
         "policy": 4.0,
+        "policy_bias": widest,
         "slopes": SCORE_UNIT * (2**31 / HIGHEST_SCORE) / 2**SCORE_BITS / 8,
         **(forecast if sizes.amounts else {}),
     }
