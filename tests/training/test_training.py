@@ -80,6 +80,14 @@ def test_a_match_begins_anew_with_a_net_that_was_fitted_anew(plan):
     assert pipeline.read_lines(plan.file("match-0.jsonl"))[:3] == played
 
 
+def test_a_line_of_a_match_that_was_cut_off_is_dropped(tmp_path):
+    file = tmp_path / "match.jsonl"
+    assert pipeline.read_lines(file) == []
+    file.write_text('{"number": 0}\n{"num')
+    assert pipeline.read_lines(file) == [{"number": 0}]
+    assert file.read_text() == '{"number": 0}\n'
+
+
 def test_self_play_is_the_same_whoever_plays_it(plan):
     plan.folder.mkdir()
     pipeline.play_files(plan, "training-0", 5, 4, 0, lambda text: None)

@@ -145,8 +145,16 @@ def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int
 
 
 def read_lines(ledger: Path) -> list[JsonObject]:
-    """Return all games in the file of a match, none if there is no file yet."""
-    return [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
+    """Return all games in the file of a match, none if there is no file yet.
+
+    A last line without its end was being written when the training was stopped: it is dropped, and its game is
+    played again.
+    """
+    if not ledger.exists():
+        return []
+    whole, end, _ = ledger.read_text().rpartition("\n")
+    ledger.write_text(whole + end)
+    return [json.loads(line) for line in whole.splitlines()]
 
 
 def progress(
