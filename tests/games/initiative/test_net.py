@@ -55,22 +55,13 @@ def test_a_search_asks_the_net_before_a_round_and_not_in_it():
     assert judged == {"draft": {True}, "round": {False}}
 
 
-def test_where_a_chooses_sizes_the_net_is_not_asked():
-    """It lost its match there (docs/experiments/initiative.md)."""
-    tree = Tree(benben.Rng(1), 10_000, net=nets.random_net("initiative"))
-    for position in random_game("initiative", 3, {"rounds": 1, "sizes": "choose"}):
-        if position.to_move in (0, 1):
-            tree.begin(position.search_state(), position.to_move)
-            assert not tree.judged
-
-
 def test_the_net_serves_matches_of_one_round_without_sacrifices():
     kind = net_kind(find("initiative"))
     served = {"rounds": 1, "draft": True}
     for options, serves in (
         (served, True),
         ({**served, "call": True}, True),
-        ({"rounds": 1, "sizes": "choose"}, True),
+        ({"rounds": 1, "sizes": "choose"}, False),
         ({**served, "sacrifice": True}, False),
         ({"draft": True}, False),
     ):

@@ -4,7 +4,8 @@
 A pyramid counts by the place of its colour on the stack and by its size. What each is worth is fitted to the
 exact values of rounds, so that the net foresees how perfect play will end. It judges no round: those are
 solved. In a match of two rounds the inventories are swapped and perfect play ends level whatever was drafted,
-so the net serves matches of one round.
+so the net serves matches of one round. Where A chooses the sizes in the quick set-up it lost its match, and
+serves no such game (docs/experiments/initiative.md).
 """
 
 import cython
@@ -37,18 +38,15 @@ KIND = NetKind(
         "sacrifice": (False,),
         "call_fallback": (False,),
         "parried_score": (0,),
+        "sizes": ("chance",),
     },
     groups=GROUPS,
     sizes=Sizes(features=0, most_active=0, rows=0, phases=STAGES, amounts=AMOUNTS),
 )
-# What self-play deals: the draft, without calls and with them, and the quick set-up in which A chooses sizes.
+# What self-play deals: the draft, without calls and with them.
 TRAINING_OPTIONS: tuple[dict[str, object], ...] = (
     {"rounds": 1, "draft": True},
     {"rounds": 1, "draft": True, "call": True},
-    {"rounds": 1, "draft": True},
-    {"rounds": 1, "draft": True, "call": True},
-    {"rounds": 1, "sizes": "choose"},
-    {"rounds": 1, "sizes": "choose", "call": True},
 )
 TRAINING_SIZES = {"generations": 1, "games": 3000, "simulations": 60, "epochs": 0, "match_games": 24}
 
@@ -65,9 +63,8 @@ class InitiativeNet(Net):
         Net.__init__(self, weights, HeuristicState)
 
     def judges_from(self, state: State) -> bool:
-        """Only in the draft: rounds are solved, and where A chooses sizes the net lost its match."""
-        drafting = cython.cast(HeuristicState, state)
-        return bool(drafting.phase < ATTACK and not drafting.choose_sizes)
+        """Only in the draft, because rounds are solved."""
+        return bool(cython.cast(HeuristicState, state).phase < ATTACK)
 
     def collect(self, state):
         self.add_up(cython.cast(HeuristicState, state))
@@ -76,7 +73,7 @@ class InitiativeNet(Net):
         """During a round, count what the players started with."""
         self.seat = 0
         self.points = state.totals[0] - state.totals[1]
-        for place in range(62):
+        for place in range(AMOUNTS):
             self.amounts[place] = 0
         first = RULES if state.call else 0
         self.amounts[first] = 1
