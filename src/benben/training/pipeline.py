@@ -147,8 +147,8 @@ def match(plan: Plan, name: str, net: Path, opponent: str, seed: int, games: int
 def read_lines(ledger: Path) -> list[JsonObject]:
     """Return all games in the file of a match, none if there is no file yet.
 
-    A last line without its end was being written when the training was stopped: it is dropped, and its game is
-    played again.
+    A last line without its end was being written when the training was stopped: it is dropped, and its game
+    is played again.
     """
     if not ledger.exists():
         return []
