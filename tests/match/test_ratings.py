@@ -6,8 +6,15 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.match.statistics.ratings import rate, solve
-from benben.match.tournament.ladder import markdown_section, matchups, pairings, replace_section, standings
+from benben.match.statistics.ratings import Rating, rate, solve
+from benben.match.tournament.ladder import (
+    Standing,
+    markdown_section,
+    matchups,
+    pairings,
+    replace_section,
+    standings,
+)
 from benben.match.tournament.match import Match
 from benben.players import bots
 
@@ -66,6 +73,19 @@ def test_a_ladder_of_bots(tiny_bots):
     assert "`benben ladder cydonia`" in text
     assert "| crashing | 0 | 12 |" in text
     assert f"| {ladder[0].name} against crashing | 100.0% | " in text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0.0000131, "0.013 ms"), (0.00099, "0.99 ms"), (0.00996, "10 ms"), (0.4179, "420 ms"), (0.0, "0 ms")],
+)
+def test_the_time_of_a_move_has_two_significant_digits(seconds, shown):
+    (row,) = [
+        line
+        for line in markdown_section("", [Standing("bot", Rating(0.0, 0.0), 2, seconds)], [], "").splitlines()
+        if line.startswith("| bot | 0 ")
+    ]
+    assert row.endswith(f"| {shown} |")
 
 
 def test_neighbours_are_each_level_and_the_next_and_three_yardsticks_for_all_that_are_no_levels():

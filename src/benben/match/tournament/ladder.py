@@ -1,5 +1,6 @@
 """A ladder: the bots of a game against each other, their ratings, and the Markdown page that lists them."""
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +18,8 @@ PAGE_HEAD = """\
 # The ladder
 
 How strong the bots are, measured by games against each other; [Matches](matches.md) explains the method, and
-the command above each table plays the same games again. Elo counts from the bot at 0; all intervals are 95%.
+the command above each table plays the same games again. Elo is relative to the command's first bot, which is
+0; all intervals are 95%.
 The points of a match are those of the bot named first, a draw counting half. The time of a bot
 includes what it prepares before its first move.
 """
@@ -123,8 +125,16 @@ def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[M
 
 def _standing_row(standing: Standing) -> str:
     radius = f" ± {standing.rating.radius:.0f}" if standing.rating.radius else ""
-    seconds = "" if standing.seconds_per_move is None else f"{standing.seconds_per_move:.4f} s"
+    seconds = "" if standing.seconds_per_move is None else _milliseconds(standing.seconds_per_move)
     return f"| {standing.name} | {standing.rating.elo:.0f}{radius} | {standing.games} | {seconds} |"
+
+
+def _milliseconds(seconds: float) -> str:
+    """Return such as 0.013 ms, 2.0 ms or 420 ms: two significant digits."""
+    if seconds <= 0:
+        return "0 ms"
+    decimals = 1 - math.floor(math.log10(float(f"{1000 * seconds:.1e}")))
+    return f"{round(1000 * seconds, decimals):.{max(0, decimals)}f} ms"
 
 
 def _matchup_row(matchup: Matchup) -> str:
