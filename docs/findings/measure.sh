@@ -58,13 +58,12 @@ montauk() {
     lab montauk-master-pressure montauk -o rounds=3 --bots master,master --games 300 --vary pressure=standing,lasting
     lab montauk-master-claims montauk -o rounds=3 --bots master,master --games 300 --vary claims=auto,choose
     lab montauk-master-decks montauk -o rounds=3 --bots master,master --games 300 --vary decks=1,2
-    lab montauk-master-exclusive montauk -o rounds=3 --bots master,master --games 300 --vary exclusive_ways=false,true
     lab montauk-strongest montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200
     lab montauk-strongest-matching montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary matching=value,printed
     lab montauk-strongest-pressure montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary pressure=standing,lasting
     lab montauk-strongest-claims montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary claims=auto,choose
     lab montauk-strongest-decks montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary decks=1,2
-    lab montauk-strongest-exclusive montauk -o rounds=3 --bots strongest@2000,strongest@2000 --games 200 --vary exclusive_ways=false,true
+    lab montauk-classic-exclusive montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary exclusive_ways=false,true
     lab montauk-classic-edition montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary edition=first,late
     lab montauk-classic-every-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary every_trick_bonus=12,0
     lab montauk-classic-black montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary black_penalty=15,0
