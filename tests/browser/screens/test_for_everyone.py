@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from benben.core.registry import names
 from browser.conftest import OpenPage, Served
-from browser.support.player import LEGAL, Player
+from browser.support.keyboard import press
+from browser.support.player import HELD, LEGAL, Player
 from browser.support.tables import lay_table
 
 
@@ -38,6 +39,41 @@ def test_a_move_by_keyboard_keeps_the_focus_in_the_board(open_page: OpenPage) ->
     page.keyboard.press("Enter")
     expect(page.locator(".said").first).to_be_visible()
     assert focused(page) != ""
+
+
+ON_THE_BOARD = "() => Boolean(document.activeElement.closest('.board-root [data-spot]'))"
+
+
+def press_when_the_focus_is_back(spot: Locator) -> None:
+    spot.page.wait_for_function("() => document.activeElement !== document.body")
+    press(spot)
+
+
+@pytest.mark.parametrize("game", names())
+def test_keys_go_on_at_the_board_when_it_is_ones_turn_again(
+    open_page: OpenPage, server: Served, game: str
+) -> None:
+    player = Player(open_page(lay_table(server, game)), press=press_when_the_focus_is_back)
+    player.page.locator(LEGAL).first.focus()
+    for _ in range(4):
+        made = player.plies
+        player.play_until(lambda made=made: player.is_over or (player.plies > made and player.rests()))
+        if not player.is_over:
+            player.page.wait_for_function(ON_THE_BOARD)
+
+
+def test_keys_leave_a_scene_by_its_button_and_go_on_at_the_board(open_page: OpenPage, server: Served) -> None:
+    page = open_page("/learn")
+    page.evaluate("localStorage.setItem('benben.pace', 'slow')")
+    page.goto(server.address.rstrip("/") + lay_table(server, "cydonia"))
+    page.locator(LEGAL).first.focus()
+    player = Player(page, press=press_when_the_focus_is_back, leave_scenes=False)
+    player.play_until(lambda: page.locator(HELD).count() > 0)
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(HELD)).to_have_count(0)
+    player.play_until(player.rests)
+    page.wait_for_function(ON_THE_BOARD)
 
 
 def focused(page: Page) -> str:

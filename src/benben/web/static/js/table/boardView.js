@@ -26,6 +26,8 @@ import { statusBar } from "./tableParts.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
 const PHONE = "(max-width: 900px)";
+const STOP = ".board-root [data-spot][tabindex='0']";
+const PRESSED = ".board-root, .curtain, .status-buttons"; // what a key may press away
 
 /** @returns {HTMLElement | null} */
 const boardRoot = () => document.querySelector(".board-root");
@@ -48,6 +50,8 @@ export class BoardView {
   #focused = null;
   #frame = 0;
   #restoring = false; // focus moves by itself just now: nobody has chosen another spot
+  /** @type {HTMLElement | null} */
+  #stood = null; // where keys have put the focus, if it is one of those that they may press away
 
   /**
    * @param {string} id
@@ -76,6 +80,7 @@ export class BoardView {
       boardRoot()?.classList.toggle("ahead", mayPremove(screen));
       this.#drawBoard(contextOf(screen, screen.table, this.session.board));
     }
+    this.#bringBack(screen);
     cancelAnimationFrame(this.#frame);
     // which needs the layout that the frame makes anyway
     this.#frame = requestAnimationFrame(() => this.#mark());
@@ -113,10 +118,27 @@ export class BoardView {
     const inside = root.contains(document.activeElement);
     if (this.session.board) render(root, this.session.board.draw(ctx));
     rove(root, this.#focused);
-    const stop = /** @type {HTMLElement | null} */ (root.querySelector("[data-spot][tabindex='0']"));
-    if (!inside || !stop || stop === document.activeElement) return;
+    if (inside) this.#focus(STOP);
+  }
+
+  /** Keys go to the button that ends a scene. Where their place is gone, because a move was played or a button
+   * pressed, they go on at the board as soon as it has a spot.
+   * @param {Screen} screen */
+  #bringBack({ showing, held }) {
+    const stood = this.#stood;
+    if (stood && held) this.#focus(".status-buttons .btn-main");
+    if (!stood || showing || document.activeElement !== document.body) return;
+    if (stood.isConnected && stood.tabIndex === 0 && !stood.matches(":disabled"))
+      this.#stood = null; // somebody has left it
+    else this.#focus(STOP);
+  }
+
+  /** @param {string} goal */
+  #focus(goal) {
+    const el = /** @type {HTMLElement | null} */ (document.querySelector(goal));
+    if (!el || el === document.activeElement) return;
     this.#restoring = true;
-    stop.focus({ preventScroll: true });
+    el.focus({ preventScroll: true });
     this.#restoring = false;
   }
 
@@ -153,6 +175,10 @@ export class BoardView {
     listenForSkips(body);
     loadStackPopupLater(body);
     this.#dragLater(body);
+    body.addEventListener("focusin", ({ target }) => {
+      const el = /** @type {HTMLElement} */ (target);
+      this.#stood = el.matches(":focus-visible") && el.closest(PRESSED) ? el : null;
+    });
     body.addEventListener("click", ({ target }) => {
       if (!(target instanceof Element)) return;
       const spot = boardRoot()?.contains(target) && target.closest("[data-spot]");
