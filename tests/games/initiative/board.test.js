@@ -72,3 +72,44 @@ test("what is played leaves a gap, so that the other pyramids stay where they ar
     spots.map((spot) => [spot, ["inventory:0:R1:2", "inventory:0:B3"].includes(spot)]),
   );
 });
+
+/** The spots that are marked as chosen while a move is proposed that moves these pieces. */
+const marked = (position, moved) => {
+  const transitions = moved.map(([from, to]) => ({ piece: "R1", from, to, beat: 0 }));
+  const drawn = [...elements(board.draw(contextFor(position, { preview: { transitions, detail: {} } })))];
+  return drawn
+    .filter((node) => node.props["data-spot"])
+    .filter((node) => [...elements(node)].some(({ props }) => /is-selected|in-moved/.test(props.class)))
+    .map(({ props }) => props["data-spot"]);
+};
+
+test("of a proposed move that ends a round, what is played is marked and not what is swapped", () => {
+  const position = SHOWN.find(
+    ({ mover, view: { draft, inventories } }) =>
+      mover === 0 && !draft && Object.keys(inventories[0]).length > 1,
+  );
+  const [played, other] = Object.keys(position.view.inventories[0]).map((code) => `inventory:0:${code}`);
+  assert.deepEqual(
+    marked(position, [
+      [played, "row:0:1"],
+      [other, "inventory:1:R1"],
+      ["row:1:1", other],
+    ]),
+    [played],
+  );
+});
+
+test("of a proposed row, that row is marked and not those that return to the bag", () => {
+  const position = SHOWN.find(
+    ({ mover, view }) => mover === 0 && view.legal.some((move) => /^take:\d$/.test(move)),
+  );
+  const [, taken] = position.view.legal.find((move) => /^take:\d$/.test(move)).split(":");
+  const others = ["1", "2", "3"].filter((row) => row !== taken);
+  assert.deepEqual(
+    marked(position, [
+      [`draft:${taken}`, "inventory:0:R1"],
+      ...others.map((row) => [`draft:${row}`, "draft:bag"]),
+    ]),
+    [`draft:${taken}`],
+  );
+});

@@ -136,11 +136,17 @@ export function ahead(view, seat) {
   return { view: { ...view, to_move: seat }, legal };
 }
 
-/** Part of a move that was proposed and not pressed together.
+/** Part of a move that was proposed and not pressed together: what it plays, the row it fills or takes. What
+ * else it moves, such as all pyramids at the end of a round, is not chosen.
  * @param {Context} ctx @param {string} spot */
 export const isProposed = (ctx, spot) =>
   !ctx.picks.length &&
-  (ctx.preview?.transitions.some(({ from, to }) => from === spot || to === spot) ?? false);
+  (ctx.preview?.transitions.some(({ from, to }) =>
+    spot.startsWith("draft:")
+      ? to === spot || (from === spot && to.startsWith("inventory:"))
+      : from === spot && to.startsWith("row:"),
+  ) ??
+    false);
 
 /** What is asked of whoever is to move: to call, to pummel, to roll, and how a sacrifice goes on.
  * @param {Context} ctx @returns {Ask} */
