@@ -10,8 +10,9 @@ replaces the experiments whose reports are in the folder and leaves the others, 
 
 import json
 import math
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypedDict, cast
 
@@ -26,6 +27,10 @@ DOCS = Path(__file__).parents[1] / "docs"
 EFFECTS = DOCS / "findings" / "effects.json"
 PAGE = DOCS / "rulings.md"
 ADVANTAGE = "advantage"  # always told, whether or not a difference is shown
+STRENGTHS = ("expert", "classic", "master", "strongest")  # the bots of experiments, weakest first
+# What levels may say together about a measure.
+UP, DOWN = "up at every level:", "down at every level:"
+DEPENDS, SOME, NONE = "depends on strength:", "shown at some levels only:", "shown at none"
 
 
 class Difference(TypedDict):
@@ -119,7 +124,11 @@ zero the changed rule is fairer. Draws and comebacks are in 100 games, forced mo
 winning margin is in points, and choice is the number of legal moves at a decision; decisions and lead changes
 are those of a game. The bots are limited by simulations, so the commands below each table give
 the same figures on every machine. [Findings](findings/README.md) says how to read them, and `make findings`
-plays them all. Where no option changes a ruling, nothing was measured."""
+plays them all. Where no option changes a ruling, nothing was measured.
+
+Where a change was measured with several bots, a verdict follows: what goes up or down with all of them;
+what depends on strength, because the intervals of two of them do not overlap; and what only some of them
+show, perhaps because the others played too few games."""
 
 
 def table(game: type[Game[Any]], effects: list[Effect]) -> str:
@@ -153,7 +162,11 @@ def told_at(game: type[Game[Any]], option: str) -> str:
 def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) -> str:
     names = options(game, ruling)
     here = [name for name in names if told_at(game, name) == ruling.number]
-    own = [say_effect(effect) for effect in effects if effect["option"] in here]
+    own = [
+        sentence
+        for same in changes_of([effect for effect in effects if effect["option"] in here])
+        for sentence in (*map(say_effect, same), *say_verdict(same))
+    ]
     measured = {effect["option"] for effect in effects}
     elsewhere = [f"`{name}`: see {told_at(game, name)}." for name in names if name in measured - set(here)]
     unmeasured = [name for name in names if name not in measured]
@@ -162,6 +175,52 @@ def say_effects(game: type[Game[Any]], ruling: Ruling, effects: list[Effect]) ->
     see = [f"See {' and '.join(changed_by)}."] if changed_by else []
     changes = [f"It changes {ruling.changes}."] if ruling.changes else []
     return "<br>".join(changes + own + elsewhere + missing + see) or "–"
+
+
+def changes_of(effects: list[Effect]) -> list[list[Effect]]:
+    """The effects of each change, in games that are else the same, by the strength of the bots."""
+    changes: dict[str, list[Effect]] = {}
+    for effect in effects:
+        fixed = re.findall(r" -o (\S+)", effect["command"])
+        changes.setdefault(repr((effect["option"], effect["value"], fixed)), []).append(effect)
+    return [sorted(same, key=strength) for same in changes.values()]
+
+
+def strength(effect: Effect) -> int:
+    """The place of its bots among all; `classic` stands above `expert` and below `master`."""
+    return STRENGTHS.index(effect["bots"][0].partition("@")[0])
+
+
+def say_verdict(effects: list[Effect]) -> list[str]:
+    """In which measures all levels agree on a change, and in which they do not; nothing if it was measured at
+    one level only."""
+    if len(effects) == 1:
+        return []
+    by_measure: dict[str, list[Difference]] = {}
+    for line in (line for effect in effects for line in effect["differences"]):
+        by_measure.setdefault(line["measure"], []).append(line)
+    found: dict[str, list[str]] = {}
+    for lines in by_measure.values():
+        if len(lines) == len(effects):  # where all games are drawn, some measures have no value
+            found.setdefault(agreement(lines), []).append(measure_title(lines[0]))
+    parts = [f"{label} {', '.join(found[label])}" for label in (UP, DOWN, DEPENDS, SOME) if label in found]
+    return [f"**Verdict**: {'; '.join(parts) or 'no difference shown at any of these levels'}."]
+
+
+def agreement(lines: Sequence[Difference]) -> str:
+    """What the levels say together about one measure."""
+    shown = [line for line in lines if line["shown"]]
+    if not shown:
+        return NONE
+    ups = sum(line["mean"] > 0 for line in shown)
+    if len(shown) == len(lines) and ups in (0, len(lines)):
+        return UP if ups else DOWN
+    apart = max(line["low"] for line in lines) > min(line["high"] for line in lines)
+    return DEPENDS if apart else SOME
+
+
+def measure_title(line: Difference) -> str:
+    return "size of the advantage" if line["measure"] == ADVANTAGE else line["title"].lower()
 
 
 def say_effect(effect: Effect) -> str:
@@ -179,8 +238,7 @@ def say_difference(line: Difference) -> str:
     values = (line["mean"], max(line["low"], -most), min(line["high"], most))
     mean, low, high = (signed(value, line["digits"]) for value in values)
     verdict = "" if line["shown"] else ", no difference shown"
-    title = "size of the advantage" if line["measure"] == ADVANTAGE else line["title"].lower()
-    return f"{title} {mean} ({low} to {high}){verdict}"
+    return f"{measure_title(line)} {mean} ({low} to {high}){verdict}"
 
 
 def most_possible(key: str) -> float:

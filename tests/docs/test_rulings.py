@@ -91,3 +91,34 @@ def test_no_interval_leaves_what_is_possible():
     line |= {"mean": 98.0, "low": 94.5, "high": 101.5}
     assert ledger.say_difference(line) == "draws +98.0 (+94.5 to +100.0)"
     assert ledger.say_difference({**line, "measure": "decisions"}).endswith("+101.5)")
+
+
+def lines(*intervals):
+    """What several levels show of a measure; a difference is shown if its interval excludes 0."""
+    return [
+        {"low": low, "high": high, "mean": (low + high) / 2, "shown": low > 0 or high < 0}
+        for low, high in intervals
+    ]
+
+
+@pytest.mark.parametrize(
+    ("intervals", "verdict"),
+    [
+        ([(1, 3), (2, 9)], ledger.UP),
+        ([(1, 2), (5, 9)], ledger.UP),
+        ([(-3, -1), (-9, -2)], ledger.DOWN),
+        ([(1, 3), (-3, -1)], ledger.DEPENDS),
+        ([(2, 4), (-1, 1)], ledger.DEPENDS),
+        ([(2, 4), (-1, 3)], ledger.SOME),
+        ([(-1, 4), (-1, 3)], ledger.NONE),
+    ],
+)
+def test_levels_agree_or_depend_on_strength_or_leave_it_open(intervals, verdict):
+    assert ledger.agreement(lines(*intervals)) == verdict
+
+
+def test_a_change_measured_with_several_bots_has_a_verdict_and_the_weakest_come_first():
+    told = row_of("L4")[4]
+    bots = [f'`extra_turn` "must" ({name}' for name in ("expert", "master", "strongest@2000")]
+    assert sorted(bots, key=told.index) == bots
+    assert "**Verdict**: depends on strength: size of the advantage" in told
