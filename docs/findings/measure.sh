@@ -115,11 +115,11 @@ logistics() {
     lab logistics-classic-end logistics --bots classic@2000,classic@2000 --games 100 --vary early_end=false,true
     lab logistics-classic-nests logistics --bots classic@2000,classic@2000 --games 100 --vary open_nests=false,true
     lab logistics-classic-guards logistics --bots classic@2000,classic@2000 --games 100 --vary buried_guard=false,true
-    lab logistics-classic-cards logistics --bots classic@2000,classic@2000 --games 40 --vary cards=4,5
-    lab logistics-classic-stock logistics --bots classic@2000,classic@2000 --games 40 --vary stock_limit=4,2
-    lab logistics-classic-trees logistics --bots classic@2000,classic@2000 --games 40 --vary mixed_tree=5,3
-    lab logistics-classic-solid logistics --bots classic@2000,classic@2000 --games 40 --vary solid_tree=7,5,10
-    lab logistics-classic-sows logistics --bots classic@2000,classic@2000 --games 40 --vary max_sows=400,100
+    lab logistics-classic-cards logistics --bots classic@2000,classic@2000 --games 100 --vary cards=4,5
+    lab logistics-classic-stock logistics --bots classic@2000,classic@2000 --games 100 --vary stock_limit=4,2
+    lab logistics-classic-trees logistics --bots classic@2000,classic@2000 --games 100 --vary mixed_tree=5,3
+    lab logistics-classic-solid logistics --bots classic@2000,classic@2000 --games 100 --vary solid_tree=7,5,10
+    lab logistics-classic-sows logistics --bots classic@2000,classic@2000 --games 100 --vary max_sows=400,100
     lab logistics-skill logistics --bots steady,steady --games 100 --skill --probes
 }
 
