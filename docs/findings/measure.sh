@@ -69,14 +69,7 @@ montauk() {
     lab montauk-classic-black montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary black_penalty=15,0
     lab montauk-classic-neighbors montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary neighbors_points=1,0
     lab montauk-classic-safe montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary safe_points=11,30
-    lab montauk-classic-almost montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary almost_points=7,0
-    lab montauk-classic-no-trick montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary no_trick_penalty=20,0
-    lab montauk-classic-all-tricks montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary all_tricks_bonus=20,0
     lab montauk-classic-inlaws montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary inlaws_points=7,0
-    lab montauk-classic-sitting montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary sitting_points=5,0
-    lab montauk-classic-watch montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary watch_points=3,0
-    lab montauk-classic-both-home montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary both_home_bonus=22,0
-    lab montauk-classic-every-way montauk -o rounds=3 --bots classic@2000,classic@2000 --games 100 --vary every_way_bonus=42,0
     lab montauk-classic-nothing montauk -o rounds=3 --bots classic@2000,classic@2000 --games 200 --vary nothing_penalty=0,42
     lab montauk-skill montauk -o rounds=3 --bots steady,steady --games 100 --skill --probes
 }
