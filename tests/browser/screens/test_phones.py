@@ -94,6 +94,28 @@ def test_watching_two_bots_fits(open_page: OpenPage, server: Served, phone: dict
     check(page, "two bots")
 
 
+# What is said about the owners of the plates, as far as it lies within them.
+NOTES = """() => [...document.querySelectorAll('.plate-name > span > span')].filter((el) => {
+  const range = document.createRange();
+  range.selectNodeContents(el);
+  const [box, plate] = [range, el.closest('.plate-name')].map((found) => found.getBoundingClientRect());
+  return box.width > 1 && box.right <= plate.right + 1 && box.bottom <= plate.bottom + 1;
+}).map((el) => el.textContent)"""
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=["390 x 844", "360 x 640"])
+def test_who_is_there_and_whose_turn_it_is_is_read_whole(
+    open_page: OpenPage, server: Served, phone: dict[str, Any]
+) -> None:
+    friend = {"game": "cydonia", "opponent": {"kind": "friend"}, "first": "them", "name": "", "clock": None}
+    created = ask(server, "/api/tables", friend)
+    page = open_page(f"/table/{created['id']}#seat={created['token']}", **phone)
+    page.locator(".plate-me").wait_for()
+    assert page.evaluate(NOTES) == ["away, to move", "seat B"]
+    them, me = (page.locator(f".plate-{side}").bounding_box() for side in ("them", "me"))
+    assert them and me and abs(them["height"] - me["height"]) < 1
+
+
 # How much of what may be pressed lies behind the status line before anybody scrolls, were the line to say as
 # much as this (a short phone shows what there is room for); refusals and hints, which are shown whole and go
 # with a press, are taken as they are.

@@ -208,7 +208,7 @@ export function statusLine(screen, table, board) {
   );
 }
 
-/** What stands under a name.
+/** What stands under a name, beside the seat: who is there, and whose turn it is.
  * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
 export function plateNote(table, seat) {
   const kind =
@@ -225,5 +225,5 @@ export function plateNote(table, seat) {
         ? "thinking"
         : "to move"
       : "";
-  return [`seat ${"AB"[seat]}`, kind, turn].filter(Boolean).join(", ");
+  return [kind, turn].filter(Boolean).join(", ");
 }

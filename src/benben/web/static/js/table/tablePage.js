@@ -33,6 +33,7 @@ function seatPlate(screen, table, seat, side) {
     side,
     name: capital(nameOf(table, seat)),
     bot: table.kinds[seat] === "bot",
+    seat: `seat ${"AB"[seat]}`,
     note: plateNote(table, seat),
     clock: clock && clockText(left),
     running,

@@ -14,6 +14,7 @@ import { minus } from "../lib/sentences.js";
  *   side: "me" | "them",
  *   name: string,
  *   bot: boolean,
+ *   seat: string,
  *   note: string,
  *   clock: string | null,
  *   running: boolean,
@@ -22,7 +23,7 @@ import { minus } from "../lib/sentences.js";
  *   parts: ScorePart[],
  * }} player
  */
-export const plate = ({ side, name, bot, note, clock, running, toMove, score, parts }) =>
+export const plate = ({ side, name, bot, seat, note, clock, running, toMove, score, parts }) =>
   h(
     "section",
     {
@@ -31,7 +32,12 @@ export const plate = ({ side, name, bot, note, clock, running, toMove, score, pa
       "aria-label": name,
     },
     h("span", { class: "plate-kind" }, icon(bot ? "bot" : "people")),
-    h("p", { class: "plate-name" }, h("b", null, name), h("span", null, note)),
+    h(
+      "p",
+      { class: "plate-name" },
+      h("b", null, name),
+      h("span", null, h("span", { class: "plate-seat" }, seat, note && ", "), note && h("span", null, note)),
+    ),
     clock !== null &&
       h(
         "p",
