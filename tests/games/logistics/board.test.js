@@ -72,6 +72,19 @@ test("a piece within a stack is chosen by pressing it where it lies", () => {
   assert.ok(levels.some(({ props }) => first.startsWith(props["data-spot"])));
 });
 
+test("a half-chosen swap can be cleared", () => {
+  const swapping = all
+    .map((position) => contextFor(position))
+    .find(
+      ({ legal, view }) => view.powers[0]?.length === 1 && legal.some((move) => move.startsWith("swap:")),
+    );
+  const [, seat, card, level] = swapping.legal.find((move) => /^swap:/.test(move)).match(/:(.)(.+?)\.(\d+)/);
+  const { picks } = board.press(swapping, `card:${"AB".indexOf(seat)}:${card}:${level}`);
+  assert.equal(picks.length, 1);
+  const clears = (ctx) => board.ask(ctx).buttons.some(({ clear }) => clear);
+  assert.deepEqual([clears(swapping), clears({ ...swapping, picks })], [false, true]);
+});
+
 test("one's own stock keeps its form while a power lays nothing out", () => {
   const { view, ...rest } = all.find(
     (position) => position.view.phase === "power" && position.mover !== null,

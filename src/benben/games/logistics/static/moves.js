@@ -162,6 +162,7 @@ export function ask(ctx) {
   if (ctx.legal.includes(".")) buttons.push({ label: "End the sow", move: "." });
   if (ctx.legal.includes("pass")) buttons.push({ label: "Pass", move: "pass" });
   if (!ctx.interactive || verbOf(ctx) !== "swap" || !ctx.picks.length) return { buttons };
+  buttons.push({ label: "Clear", clear: true });
   const chosen = ctx.picks.filter((pick) => pick.split(":").length === 4);
   if (chosen.length === 1)
     return { text: `Swap the ${nameAt(ctx, chosen[0])} with …`, detail: "Choose the other piece.", buttons };
