@@ -22,14 +22,14 @@ def explain(options: Values, view: View, move: str) -> Refusal:
 
 def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...]) -> Refusal:
     if view["phase"] == "power":
-        return Refusal("power-pending", "L8", "a power must be used, or declined with -, before the next sow")
+        return Refusal("power-pending", "L8", "a power must be used, or declined, before the next sow")
     if verb == "end":
         return Refusal("no-stock-sow", "Notation", "no sow from the stock is under way")
     if verb == "place":
         return Refusal("not-in-stock", "A turn", f"the stock holds no {pyramid_name(named[0])}")
     if view["phase"] == "stock":
         return Refusal(
-            "stock-sow", "L1", "a sow from the stock is under way: place another pyramid or end it with ."
+            "stock-sow", "L1", "a sow from the stock is under way: place another pyramid, or end the sow"
         )
     if verb == "pass":
         return Refusal("no-passing", "L4", _why_not_pass(options))

@@ -33,7 +33,7 @@ def explain_card(view: View, move: str) -> Refusal:
 def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     """`exclusive`: a tree scores at most one way in a trick."""
     if not move.startswith("claim:"):
-        return Refusal("claims-due", "M7", "movement is over: claim points now, or say `done`")
+        return Refusal("claims-due", "M7", "movement is over: claim points now, or claim nothing more")
     way = move.removeprefix("claim:")
     if way in view["scored"][view["to_move"]]:
         return Refusal(
@@ -56,7 +56,7 @@ def explain_movement(view: View, move: str, by_value: bool) -> Refusal:
     """`by_value`: ranks match if they are worth the same (M3)."""
     if ":" not in move:
         return Refusal(
-            "movement-due", "Movement", "the winner of the trick must move pyramids now, or say `done`"
+            "movement-due", "Movement", "the winner of the trick must move pyramids now, or end the movement"
         )
     if move.startswith("claim:"):
         return Refusal(
