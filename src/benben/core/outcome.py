@@ -57,7 +57,7 @@ class Outcome:
 
     def sentence(self, cast: Cast) -> str:
         if self.by == "rules":
-            return f"Final score {say_scores(self.scores, cast)}: {say_winner(self.winner, cast)}"
+            return f"Final score: {say_scores(self.scores, cast)}; {say_winner(self.winner, cast)}"
         if self.by == "closed":
             return "The table was closed: nobody wins."
         if self.winner is None:
