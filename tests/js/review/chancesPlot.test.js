@@ -54,6 +54,8 @@ test("the costliest decision of a player is the one that lost most", () => {
   assert.equal(costliest(game, 0)?.ply, 3);
   assert.equal(costliest(game, 1)?.ply, 2);
   assert.equal(costliest([judged(1, 0, 0.6, 0.6)], 0), undefined);
+  const alike = [29, 34, 31].map((points, i) => judged(2 * i + 1, 0, 1, 0, { points }));
+  assert.equal(costliest(alike, 0)?.ply, 3, "of those that lost as much, the one that lost most points");
 });
 
 test("slips are counted by player and mark", () => {

@@ -46,13 +46,19 @@ export function chancesOf(judgements, plies, seat, which = "after") {
   return chances;
 }
 
+/** Whether a decision cost more: of those that cost the same chances, the one that cost more points, where
+ * these are known.
+ * @param {Judgement} one @param {Judgement} other */
+const costsMore = (one, other) =>
+  one.loss > other.loss || (one.loss === other.loss && (one.points ?? 0) > (other.points ?? 0));
+
 /** The decision by which a player lost most; undefined where none lost anything that is worth saying.
  * @param {Judgement[]} judgements @param {0 | 1} seat */
 export const costliest = (judgements, seat) =>
   judgements
     .filter(({ mover, loss }) => mover === seat && loss >= 0.005)
     .reduce(
-      (worst, judgement) => (worst && worst.loss >= judgement.loss ? worst : judgement),
+      (worst, judgement) => (worst && !costsMore(judgement, worst) ? worst : judgement),
       /** @type {Judgement | undefined} */ (undefined),
     );
 
@@ -129,30 +135,29 @@ export function chancesPlot({ chances, others, marks, current, label, go }) {
   };
   return h(
     "svg",
-    {
-      class: "curve",
-      viewBox: `0 0 ${W} ${H}`,
-      preserveAspectRatio: "none",
-      role: "img",
-      "aria-label": label,
-      onclick: pick,
-    },
-    line &&
-      h("path", { class: "curve-area", d: `M${x(0, plies)} ${y(50)}L${line}L${x(end, plies)} ${y(50)}Z` }),
-    h("path", { class: "curve-half", d: `M${PAD} ${y(50)}H${W - PAD}` }),
-    others && h("path", { class: "curve-line curve-other", d: `M${points(others)}` }),
-    line && h("path", { class: "curve-line", d: `M${line}` }),
-    h("path", { class: "curve-now", d: `M${x(current, plies)} 0V${H}` }),
+    { class: "curve", role: "img", "aria-label": label, onclick: pick },
+    // lines are stretched to the size of the plot; marks keep their shapes
+    h(
+      "svg",
+      { viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: "none" },
+      line &&
+        h("path", { class: "curve-area", d: `M${x(0, plies)} ${y(50)}L${line}L${x(end, plies)} ${y(50)}Z` }),
+      h("path", { class: "curve-half", d: `M${PAD} ${y(50)}H${W - PAD}` }),
+      others && h("path", { class: "curve-line curve-other", d: `M${points(others)}` }),
+      line && h("path", { class: "curve-line", d: `M${line}` }),
+      h("path", { class: "curve-now", d: `M${x(current, plies)} 0V${H}` }),
+    ),
     marks.map(
       ({ ply, mark }) =>
         mark &&
         chances[ply] !== null &&
         h(
-          "g",
+          "svg",
           {
             class: `curve-mark curve-${VERDICTS[mark].name}`,
             key: ply,
-            transform: `translate(${x(ply, plies)} ${y(chances[ply])})`,
+            x: `${(100 * x(ply, plies)) / W}%`,
+            y: `${(100 * y(chances[ply])) / H}%`,
           },
           h("path", { d: VERDICTS[mark].shape }),
           signed.has(ply) && h("text", { x: 12, y: chances[ply] > 50 ? 17 : -7 }, mark),

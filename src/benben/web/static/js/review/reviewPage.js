@@ -158,7 +158,7 @@ function stepButtons({ ply }, game) {
           type: "button",
           class: "action",
           key: name,
-          "aria-disabled": target < 0 || target > last ? "true" : null,
+          "aria-disabled": target < 0 || target > last || target === ply ? "true" : null,
           onclick: () => go(target),
         },
         icon(name),
