@@ -48,8 +48,10 @@ def shipped_weights(game: type[Game[Any]]) -> Weights | None:
     If the file is damaged, raise RulesError: a part of the game is broken, and no other bot plays instead.
     """
     kind = net_kind(game)
+    if kind is None:
+        return None
     file = files(game.__module__) / FILE
-    if kind is None or not file.is_file():
+    if not file.is_file():
         return None
     try:
         return read_net(kind, file.read_bytes())
