@@ -221,7 +221,7 @@ def test_the_account_tells_each_move_the_score_and_the_winner(tmp_path, capsys):
     assert lines[0] == "Cydonia"
     assert len(lines) == 1 + 40 + 1
     first, second = record["result"]["scores"]
-    assert lines[-1].startswith(f"Final score A {first}, B {second}: ")
+    assert lines[-1].startswith(f"Final score: A {first}, B {second}; ")
 
 
 def test_view_without_states_is_refused(capsys):

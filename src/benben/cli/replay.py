@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benben.cli.json_lines import BadJson, UnreadableFile, objects
-from benben.core.outcome import say_scores, say_winner
+from benben.core.outcome import say_final_score, say_scores, say_winner
 from benben.core.replay import EVERYTHING, Line, Watcher, replay, steps
 
 VIEWS = {"A": Watcher(False, 0), "B": Watcher(False, 1), "spectator": Watcher(False, None)}
@@ -87,7 +87,7 @@ def _ending(record: dict[str, Any], state: dict[str, Any]) -> str:
         return f"Ended by {result['by']} at {points}: {say_winner(result['winner'])}"
     if state["to_move"] is not None:
         return f"Not over yet; the score is {points}."
-    return f"Final score {points}: {say_winner(None if first == second else int(second > first))}"
+    return say_final_score((first, second), None if first == second else int(second > first))
 
 
 def _bad_json(record: Any) -> list[Line]:

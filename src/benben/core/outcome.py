@@ -27,6 +27,11 @@ def say_winner(winner: int | None, cast: Cast = PLAIN) -> str:
     return "a draw." if winner is None else f"{cast.does(winner, 'win')}."
 
 
+def say_final_score(scores: Sequence[int], winner: int | None, cast: Cast = PLAIN) -> str:
+    """Say how a game ended by the rules: "Final score: A 12, B 8; A wins."."""
+    return f"Final score: {say_scores(scores, cast)}; {say_winner(winner, cast)}"
+
+
 def say_result(scores: Sequence[int], cast: Cast = PLAIN) -> str:
     """Say who has more points: "you win, 12 to 8", or "a draw, 8 to 8"."""
     first, second = scores
@@ -57,7 +62,7 @@ class Outcome:
 
     def sentence(self, cast: Cast) -> str:
         if self.by == "rules":
-            return f"Final score: {say_scores(self.scores, cast)}; {say_winner(self.winner, cast)}"
+            return say_final_score(self.scores, self.winner, cast)
         if self.by == "closed":
             return "The table was closed: nobody wins."
         if self.winner is None:

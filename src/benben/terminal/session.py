@@ -7,7 +7,7 @@ the screen sees their own view, and reads every move as they may know it, and no
 from collections.abc import Mapping
 
 from benben.core.errors import RulesError, SetupError
-from benben.core.outcome import SEATS, say_scores, say_winner
+from benben.core.outcome import SEATS, say_final_score, say_scores
 from benben.core.takeback import CannotTakeBack
 from benben.core.types import BOTH, Seat
 from benben.match.analysis.hints import expectation, hint
@@ -144,7 +144,7 @@ class Session:
 
     def _announce(self) -> None:
         position = self.game.position
-        result = f"Final score {say_scores(position.scores)}: {say_winner(position.winner)}"
+        result = say_final_score(position.scores, position.winner)
         self.screen.show(self.screen.paint.strong(result))
         self.screen.say("`save FILE` keeps the game, `quit` leaves.")
 
