@@ -121,8 +121,8 @@ export class BoardView {
     if (inside) this.#focus(STOP);
   }
 
-  /** Keys go to the button that ends a scene. Where their place is gone, because a move was played or a button
-   * pressed, they go on at the board as soon as it has a spot.
+  /** Move the focus to the button that ends a scene. If the focused element is gone, because a move was
+   * played or a button pressed, move the focus to the board as soon as it has a spot.
    * @param {Screen} screen */
   #bringBack({ showing, held }) {
     const stood = this.#stood;
