@@ -37,8 +37,8 @@ PAGE = """\
 
 ## Strength by generation
 
-Each net played against `classic` at {seconds:g} s a move, in pairs of games with seats swapped that start with six
-random plies. Pairs use in turn all options of self-play, here and in the gate.
+Each net played against `classic` at {seconds:g} s a move, in pairs of games with seats swapped that
+start with six random plies. Pairs use in turn all options of self-play, here and in the gate.
 
 | generation | positions so far | games | points | 95% interval |
 |---|---|---|---|---|
@@ -52,8 +52,8 @@ In {gate_games} games against {gate_bot}, the last generation scored {gate} of t
 
 ## How well the net predicts results
 
-The figures are for held-out games of the last generation. The estimate and the search are calibrated by phase on
-the training games. R² is for the final lead.
+The figures are for held-out games of the last generation. The estimate and the search are calibrated by
+phase on the training games. R² is for the final lead.
 
 | | log-loss | Brier | favours the winner | R² |
 |---|---|---|---|---|
@@ -62,8 +62,8 @@ the training games. R² is for the final lead.
 LOSS = """
 ## Loss
 
-The curves show the loss of the winning chance after each epoch of the last fit: dashed on the training games, solid
-on held-out games.
+The curves show the loss of the winning chance after each epoch of the last fit: dashed on the training
+games, solid on held-out games.
 
 ![Loss by epoch]({game}-loss.svg)
 """
