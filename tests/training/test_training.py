@@ -136,8 +136,8 @@ def test_the_report_names_the_bot_of_the_gate(plan, tmp_path):
     repeated = replace(plan, generations=1, gate_bot="classic")
     write_report(repeated, train(repeated, lambda text: None), tmp_path / "docs")
     text = (tmp_path / "docs" / f"{GAME}.md").read_text()
-    assert "The gate, a match that a new net must win before it is installed:" in text
-    assert "2 games of the last generation against `classic`," in text and "--gate-bot classic" in text
+    assert "The gate is a match that a new net must win before it is installed." in text
+    assert "In 2 games against `classic`, the last generation" in text and "--gate-bot classic" in text
 
 
 def test_both_games_of_a_pair_begin_alike_and_seeds_do_not_overlap(plan):

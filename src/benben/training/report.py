@@ -33,12 +33,12 @@ PAGE = """\
 # How the net of {title} was trained
 
 {commands}
-[Bots](../bots.md) explains the net. Games of training, held-out games and matches have seeds of their own.
+[Bots](../bots.md) explains the net. Training games, held-out games and matches use separate seeds.
 
 ## Strength by generation
 
-Points against `classic` at {seconds:g} s a move, six random plies first, pairs with seats swapped, 95%
-intervals. Pairs take turns with the options that self-play deals, here and in the gate.
+Each net played against `classic` at {seconds:g} s a move, in pairs of games with seats swapped that
+start with six random plies. Pairs use in turn all options of self-play, here and in the gate.
 
 | generation | positions so far | games | points | 95% interval |
 |---|---|---|---|---|
@@ -46,24 +46,24 @@ intervals. Pairs take turns with the options that self-play deals, here and in t
 
 ![Strength by generation]({game}-strength.svg)
 
-The gate, a match that a new net must win before it is installed:
-{gate_games} games of the last generation against {gate_bot}, {gate} of the points.
+The gate is a match that a new net must win before it is installed.
+In {gate_games} games against {gate_bot}, the last generation scored {gate} of the points.
 {verdict}
 
-## What the net foresees
+## How well the net predicts results
 
-On held-out games of the last generation. The estimate and the search are calibrated by phase on the games
-of training. R² is of the final lead.
+The figures are for held-out games of the last generation. The estimate and the search are calibrated by
+phase on the training games. R² is for the final lead.
 
-| | log-loss | Brier | right side | R² |
+| | log-loss | Brier | favours the winner | R² |
 |---|---|---|---|---|
 {figures}
 """
 LOSS = """
 ## Loss
 
-Of the winning chance in the last fit, after each epoch: dashed on the games of training, solid on held-out
-games.
+The curves show the loss of the winning chance after each epoch of the last fit: dashed on the training
+games, solid on held-out games.
 
 ![Loss by epoch]({game}-loss.svg)
 """
