@@ -74,6 +74,13 @@ def test_more_simulations_than_visits_can_be_written_are_refused_before_anything
     claim_folder(replace(plan, simulations=65_535))
 
 
+def test_a_folder_that_was_being_claimed_can_be_claimed_again(plan):
+    plan.folder.mkdir()
+    plan.file("plan.part").write_text('{"ga')
+    claim_folder(plan)
+    claim_folder(plan)
+
+
 def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
     usual = plan_of_game(GAME, plan.folder / GAME)
     claim_folder(usual)

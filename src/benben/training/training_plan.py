@@ -9,6 +9,7 @@ from benben.core.errors import SetupError
 from benben.match.run.workers import JsonObject
 from benben.training.candidate import net_part
 from benben.training.selfplay import MOST_VISITS
+from benben.training.whole_file import UNFINISHED, whole_file
 
 FILE = "plan.json"
 ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
@@ -67,14 +68,13 @@ def claim_folder(plan: Plan) -> None:
     file = plan.file(FILE)
     if file.exists():
         _refuse_another(plan, json.loads(file.read_text()))
-    elif any(plan.folder.iterdir()):
+    elif any(other.suffix != UNFINISHED for other in plan.folder.iterdir()):
         raise SetupError(
             "plan",
             f"{plan.folder} has files but no {FILE}, which says how they were made: use an empty folder",
         )
-    unfinished = file.with_suffix(".part")
-    unfinished.write_text(json.dumps(plan.decisive(), indent=1))
-    unfinished.rename(file)
+    with whole_file(file) as unfinished:
+        unfinished.write_text(json.dumps(plan.decisive(), indent=1))
 
 
 def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
