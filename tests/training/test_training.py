@@ -17,7 +17,7 @@ from benben.training.gate import random_start, share_of
 from benben.training.pipeline import train
 from benben.training.report import write_report
 from benben.training.selfplay import Recorder
-from benben.training.training_plan import Plan, claim_folder
+from benben.training.training_plan import MOST_GENERATIONS, SEEDS_A_GENERATION, Plan, claim_folder
 from support import nets
 
 GAME = nets.GAMES[0]
@@ -175,7 +175,7 @@ def test_both_games_of_a_pair_begin_alike_and_seeds_do_not_overlap(plan):
         pipeline.MATCH_SEEDS,
         pipeline.GATE_SEEDS,
     ]
-    most = pipeline.SEEDS_A_GENERATION * 5
+    most = SEEDS_A_GENERATION * MOST_GENERATIONS
     assert all(b - a >= most for a, b in itertools.pairwise(seeds))
 
 

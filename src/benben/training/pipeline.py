@@ -25,12 +25,11 @@ from benben.training.gate import GateMatch, share_of
 from benben.training.model import Losses, quantise
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
-from benben.training.training_plan import Plan, claim_folder
+from benben.training.training_plan import SEEDS_A_GENERATION, Plan, claim_folder
 from benben.training.whole_file import whole_file
 
-# Seeds of their own for each purpose, a million for each generation.
-TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000
-SEEDS_A_GENERATION = 1_000_000
+# Seeds of their own for each purpose and generation.
+TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 130_000_000
 HELD_OUT_SHARE = 10  # training games for each held-out game
 
 Log = Callable[[str], None]

@@ -7,12 +7,15 @@ from typing import Any
 
 from benben.core.errors import SetupError
 from benben.match.run.workers import JsonObject
+from benben.search.budgeted import LEAST
 from benben.training.candidate import net_part
 from benben.training.selfplay import MOST_VISITS
 from benben.training.whole_file import UNFINISHED, whole_file
 
 FILE = "plan.json"
 ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
+MOST_GENERATIONS = 40
+SEEDS_A_GENERATION = 1_000_000  # for each purpose, so that a generation has no more games of any kind
 
 
 @dataclass(frozen=True)
@@ -58,12 +61,7 @@ def claim_folder(plan: Plan) -> None:
     Raise SetupError if the folder belongs to another plan, or if no training can follow the plan. Only
     generations may be added.
     """
-    if plan.simulations > MOST_VISITS:
-        raise SetupError(
-            "simulations",
-            f"{plan.simulations} simulations a move are too many: self-play writes visits with 16 bits,"
-            f" so at most {MOST_VISITS}",
-        )
+    _refuse_sizes(plan)
     plan.folder.mkdir(parents=True, exist_ok=True)
     file = plan.file(FILE)
     if file.exists():
@@ -75,6 +73,24 @@ def claim_folder(plan: Plan) -> None:
         )
     with whole_file(file) as unfinished:
         unfinished.write_text(json.dumps(plan.decisive(), indent=1))
+
+
+def _refuse_sizes(plan: Plan) -> None:
+    """Raise SetupError if something is too little to learn or to measure anything, or too much."""
+    limits = {
+        "generations": (1, MOST_GENERATIONS),
+        "games": (1, SEEDS_A_GENERATION),
+        "simulations": (LEAST, MOST_VISITS),
+        "epochs": (1 if net_part(plan.game).KIND.sizes.features else 0, None),
+        "match_games": (1, SEEDS_A_GENERATION),
+        "gate_games": (1, SEEDS_A_GENERATION),
+        "jobs": (1, None),
+    }
+    for name, (least, most) in limits.items():
+        number = getattr(plan, name)
+        if number < least or (most is not None and number > most):
+            bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+            raise SetupError(name, f"{name.replace('_', ' ')} must be {bounds}, not {number}")
 
 
 def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
