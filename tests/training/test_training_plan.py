@@ -112,6 +112,14 @@ def test_the_least_that_can_be_asked_for_is_enough_for_a_training_and_its_report
     write_report(least, outcome, tmp_path / "docs")
 
 
+def test_positions_with_other_features_are_refused(plan, monkeypatch):
+    claim_folder(plan)
+    kind = net_part(GAME).KIND
+    monkeypatch.setattr(net_part(GAME), "KIND", replace(kind, groups=kind.groups[::-1]))
+    with pytest.raises(SetupError, match="other features"):
+        claim_folder(plan)
+
+
 def test_a_folder_that_was_being_claimed_can_be_claimed_again(plan):
     plan.folder.mkdir()
     plan.file("plan.part").write_text('{"ga')

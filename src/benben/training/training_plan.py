@@ -58,8 +58,8 @@ def plan_of_game(game: str, folder: Path, **arguments: Any) -> Plan:
 def claim_folder(plan: Plan) -> None:
     """Make the folder of a plan and write the plan into it, or see that it is the one that is there.
 
-    Raise SetupError if the folder belongs to another plan, or if no training can follow the plan. Only
-    generations may be added.
+    Raise SetupError if the folder belongs to another plan or holds positions of other features, or if no
+    training can follow the plan. Only generations may be added.
     """
     _refuse_sizes(plan)
     plan.folder.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ def claim_folder(plan: Plan) -> None:
             f"{plan.folder} has files but no {FILE}, which says how they were made: use an empty folder",
         )
     with whole_file(file) as unfinished:
-        unfinished.write_text(json.dumps(plan.decisive(), indent=1))
+        unfinished.write_text(json.dumps({**plan.decisive(), **_features(plan)}, indent=1))
 
 
 def _refuse_sizes(plan: Plan) -> None:
@@ -93,7 +93,18 @@ def _refuse_sizes(plan: Plan) -> None:
             raise SetupError(name, f"{name.replace('_', ' ')} must be {bounds}, not {number}")
 
 
+def _features(plan: Plan) -> JsonObject:
+    """Return what tells the features that positions are written with from those of other versions."""
+    return {"features": net_part(plan.game).KIND.header()["features"]}
+
+
 def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
+    features = _features(plan)
+    if {**features, **earlier}["features"] != features["features"]:
+        raise SetupError(
+            "plan",
+            f"the positions in {plan.folder} were written for a net with other features: use an empty folder",
+        )
     changes = [
         f"{name.replace('_', ' ')} {earlier.get(name)}, not {value}"
         for name, value in plan.decisive().items()
