@@ -136,6 +136,16 @@ def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
     assert f"simulations {usual.simulations}, not 3" in capsys.readouterr().err
 
 
+def test_ctrl_c_ends_the_program_with_a_sentence(plan, monkeypatch, capsys):
+    def interrupted(plan, log):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(program, "train", interrupted)
+    monkeypatch.setattr("sys.argv", ["benben.training", GAME, "--folder", str(plan.folder)])
+    assert program.main() == 130
+    assert "the same command goes on" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("game", nets.GAMES)
 def test_the_usual_command_has_sizes_only_and_make_does_the_same(game):
     usual = plan_of_game(game, Path("folder"), jobs=1)
