@@ -448,10 +448,12 @@ class Tree(Arena):
         """Start a new search for the seat to move. It uses only what the seat may know, unless it is
         `omniscient`.
 
-        If `only` is an action, a varied search looks at that action alone, to find out what it is worth.
+        If `only` is a legal action, a varied search looks at that action alone, to find out what it is worth.
         """
         if seat not in (0, 1) or state.mover != seat:
             raise ValueError("the seat is not to move")
+        if only >= 0 and not state.is_legal(only):
+            raise ValueError(f"{only} is not a legal action")
         if self.net is not None:
             self.net.check(state)
         self.seat = seat
