@@ -488,8 +488,8 @@ class Tree(Arena):
             node = self.child_of(node, action, player)
             if node < 0 or self.visits[node] == 0:
                 return False
-        self.keep(node)
-        self.aside = -1
+        self.keep(node)  # not the old root, so there is room for another node
+        self.aside = self.add(-1, -1, 0) if self.judged and self.varied else -1
         self.seat = seat
         self.simulations = 0
         return True
