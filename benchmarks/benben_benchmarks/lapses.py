@@ -70,7 +70,7 @@ def row(name: str, level: str, temperature: float, games: int, share: Estimate) 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benben_benchmarks.lapses", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
-    parser.add_argument("level", metavar="LEVEL", help="the level")
+    parser.add_argument("level", choices=RANKS[1:-1], help="the level")
     parser.add_argument("--games", type=int, default=400, help="an even number (default: 400)")
     parser.add_argument("--temperature", type=float, help="instead of that of the level")
     arguments = parser.parse_args()

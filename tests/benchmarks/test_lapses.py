@@ -5,7 +5,7 @@ import pytest
 import benben
 from benben.match.statistics.intervals import Estimate
 from benben.players.profile import LevelStrength, bot_profile
-from benben_benchmarks.lapses import play_pairs, row, strength_of
+from benben_benchmarks.lapses import main, play_pairs, row, strength_of
 
 
 def test_a_level_is_found_by_its_name():
@@ -28,6 +28,14 @@ def test_pairs_can_be_repeated_and_a_level_that_always_lapses_feels_the_temperat
 def test_a_game_without_a_net_is_refused():
     with pytest.raises(ValueError, match="no net"):
         play_pairs(benben.game("initiative"), LevelStrength(1, 100), 1.0, 1)
+
+
+@pytest.mark.parametrize("name", ["beginner", "strongest", "nobody"])
+def test_only_levels_that_may_lapse_are_measured(name, monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["lapses", "cydonia", name, "--temperature", "1", "--games", "2"])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert "invalid choice" in capsys.readouterr().err
 
 
 def test_a_row_says_what_was_measured():

@@ -187,6 +187,7 @@ def other_seat(state):
         (lambda tree, state: Tree(Rng(1), 1), "room"),
         (lambda tree, state: tree.begin(state, other_seat(state)), "not to move"),
         (lambda tree, state: tree.begin(manual_chance(), 2), "not to move"),
+        (lambda tree, state: tree.begin(state, state.mover, False, 10**9), "not a legal action"),
         (lambda tree, state: tree.grow(state, 5), "no search has begun"),
         (lambda tree, state: tree.children(), "no node 0"),
         (lambda tree, state: searched_a_little(tree, state).children(10**9), "no node"),

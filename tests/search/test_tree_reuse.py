@@ -6,8 +6,9 @@ import benben
 from benben.core.rng import Rng
 from benben.search.budgeted import Limits, never, think, think_on
 from benben.search.tree import Tree
-from support import game_cases
+from support import game_cases, nets
 from support.plain_python import printed
+from support.random_games import random_game
 
 
 def still():
@@ -103,6 +104,33 @@ def test_one_action_alone_can_be_judged():
         tree.begin(state, state.mover, False, action)
         opinions = think_on([tree], state, Limits(50, None, still, never))
         assert [(opinion.action, opinion.visits) for opinion in opinions] == [(action, 50)]
+
+
+def last_moves_before_a_lead(seed):
+    """Positions of a random game of Montauk in which `done` ends a trick and its player leads the next one,
+    with those that follow."""
+    for position in random_game("montauk", seed, {"rounds": 1}):
+        if position.to_move in (0, 1) and "done" in position.legal_moves():
+            later = position.copy()
+            later.play("done")
+            if later.to_move == position.to_move and later.full_view()["phase"] == "lead":
+                yield position, later
+
+
+def test_answers_to_an_unseen_lead_compete_also_where_a_search_goes_on():
+    """With a net, in one place for all leads, which is the last node of a tree that was kept."""
+    compared = 0
+    for before, later in last_moves_before_a_lead(seed=3):
+        state, reached = before.search_state(), later.search_state()
+        tree = Tree(Rng(1), 20_000, tries=0, net=nets.random_net("montauk"))
+        think(tree, state, state.mover, 400, None, still)
+        if not tree.resume(reached, state.mover, [(before.number("done"), state.mover)]):
+            continue
+        compared += 1
+        answers = tree.size - 1
+        tree.grow(reached, 300)
+        assert sum(child[1] for child in tree.children(answers)) >= 280
+    assert compared > 2
 
 
 TINY = """

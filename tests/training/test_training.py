@@ -3,6 +3,7 @@
 import itertools
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from benben.training.gate import random_start, share_of
 from benben.training.pipeline import train
 from benben.training.report import write_report
 from benben.training.selfplay import Recorder
-from benben.training.training_plan import Plan
+from benben.training.training_plan import MOST_GENERATIONS, SEEDS_A_GENERATION, Plan, claim_folder
 from support import nets
 
 GAME = nets.GAMES[0]
@@ -88,6 +89,30 @@ def test_a_line_of_a_match_that_was_cut_off_is_dropped(tmp_path):
     assert file.read_text() == '{"number": 0}\n'
 
 
+def write_half(file, text):
+    """Stand in for a training that is killed while it writes."""
+    file.write_bytes(text[: len(text) // 2].encode())
+    raise KeyboardInterrupt
+
+
+def test_a_generation_that_was_being_noted_when_the_training_was_killed_is_noted_again(plan, monkeypatch):
+    first = replace(plan, generations=1)
+    claim_folder(first)
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(Path, "write_text", write_half)
+        pipeline.train_generation(first, 0, lambda text: None)
+    assert pipeline.train_generation(first, 0, lambda text: None)["match"]["games"] == first.match_games
+
+
+def test_no_game_of_a_match_is_lost_when_the_training_is_killed_while_it_drops_a_line(tmp_path, monkeypatch):
+    file = tmp_path / "match.jsonl"
+    file.write_text('{"number": 0}\n{"number": 1}\n{"num')
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(Path, "write_text", write_half)
+        pipeline.read_lines(file)
+    assert pipeline.read_lines(file) == [{"number": 0}, {"number": 1}]
+
+
 def test_self_play_is_the_same_whoever_plays_it(plan):
     plan.folder.mkdir()
     pipeline.play_files(plan, "training-0", 5, 4, 0, lambda text: None)
@@ -150,7 +175,7 @@ def test_both_games_of_a_pair_begin_alike_and_seeds_do_not_overlap(plan):
         pipeline.MATCH_SEEDS,
         pipeline.GATE_SEEDS,
     ]
-    most = pipeline.SEEDS_A_GENERATION * 5
+    most = SEEDS_A_GENERATION * MOST_GENERATIONS
     assert all(b - a >= most for a, b in itertools.pairwise(seeds))
 
 

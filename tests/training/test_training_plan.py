@@ -8,8 +8,9 @@ import pytest
 
 from benben.core.errors import SetupError
 from benben.training import __main__ as program
+from benben.training.candidate import net_part
 from benben.training.pipeline import train
-from benben.training.report import command, commands
+from benben.training.report import command, commands, write_report
 from benben.training.training_plan import FILE, Plan, claim_folder, plan_of_game
 from support import nets
 
@@ -67,11 +68,63 @@ def test_files_that_were_made_without_a_known_plan_are_refused(plan):
         claim_folder(plan)
 
 
-def test_more_simulations_than_visits_can_be_written_are_refused_before_anything_is_played(plan):
-    with pytest.raises(SetupError, match=r"70000 simulations a move are too many.* at most 65535") as refused:
-        train(replace(plan, simulations=70_000), lambda text: pytest.fail(text))
-    assert refused.value.code == "simulations" and not plan.folder.exists()
-    claim_folder(replace(plan, simulations=65_535))
+@pytest.mark.parametrize(
+    ("name", "number", "bounds"),
+    [
+        ("generations", 0, "from 1 to 40"),
+        ("generations", 41, "from 1 to 40"),
+        ("games", 0, "from 1 to 1000000"),
+        ("simulations", 1, "from 2 to 65535"),
+        ("simulations", 70_000, "from 2 to 65535"),
+        ("epochs", 0, "at least 1"),
+        ("match_games", 0, "from 1 to 1000000"),
+        ("gate_games", 0, "from 1 to 1000000"),
+        ("jobs", 0, "at least 1"),
+    ],
+)
+def test_what_no_training_can_follow_is_refused_before_anything_is_played(plan, name, number, bounds):
+    with pytest.raises(SetupError) as refused:
+        train(replace(plan, **{name: number}), lambda text: pytest.fail(text))
+    assert refused.value.code == name and not plan.folder.exists()
+    assert refused.value.sentence == f"{name.replace('_', ' ')} must be {bounds}, not {number}"
+
+
+def test_a_forecast_alone_needs_no_epochs(tmp_path):
+    forecasts = [game for game in nets.GAMES if not net_part(game).KIND.sizes.features]
+    for game in forecasts:
+        claim_folder(Plan(game, tmp_path / game, epochs=0))
+    assert forecasts
+
+
+def test_the_least_that_can_be_asked_for_is_enough_for_a_training_and_its_report(plan, tmp_path):
+    least = replace(
+        plan,
+        generations=1,
+        games=1,
+        games_a_file=2,
+        simulations=2,
+        epochs=1,
+        match_games=1,
+        gate_games=1,
+        jobs=1,
+    )
+    outcome = train(replace(least, match_seconds=0.001), lambda text: None, install=False)
+    write_report(least, outcome, tmp_path / "docs")
+
+
+def test_positions_with_other_features_are_refused(plan, monkeypatch):
+    claim_folder(plan)
+    kind = net_part(GAME).KIND
+    monkeypatch.setattr(net_part(GAME), "KIND", replace(kind, groups=kind.groups[::-1]))
+    with pytest.raises(SetupError, match="other features"):
+        claim_folder(plan)
+
+
+def test_a_folder_that_was_being_claimed_can_be_claimed_again(plan):
+    plan.folder.mkdir()
+    plan.file("plan.part").write_text('{"ga')
+    claim_folder(plan)
+    claim_folder(plan)
 
 
 def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
@@ -81,6 +134,16 @@ def test_the_program_says_why_it_does_not_continue(plan, monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["benben.training", *arguments])
     assert program.main() == 2
     assert f"simulations {usual.simulations}, not 3" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_the_program_with_a_sentence(plan, monkeypatch, capsys):
+    def interrupted(plan, log):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(program, "train", interrupted)
+    monkeypatch.setattr("sys.argv", ["benben.training", GAME, "--folder", str(plan.folder)])
+    assert program.main() == 130
+    assert "the same command goes on" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", nets.GAMES)

@@ -123,7 +123,9 @@ def _level(name: str, text: str, strength: LevelStrength, settings: Settings) ->
 
     def make(game: Game[Any], rng: Rng, clock: Clock, budget: Budget | None) -> Bot:
         lapse = _lapse(game, strength.temperature)
-        return SearchBot(settings(game), rng, clock, budget or default, lapses=strength.lapses, lapse=lapse)
+        return SearchBot(
+            settings(game), rng, clock, budget or default, lapses=strength.lapses, lapse=lapse, alone=True
+        )
 
     return BotKind(name, text, make, default)
 

@@ -15,10 +15,10 @@ from benben.search.budgeted import Limits, Opinion, think_on
 class SearchBot:
     """Searches for each move, and continues earlier searches where that is sound (see `memory`).
 
-    In `lapses` of 100 moves it plays without thinking, as people do; `lapse` chooses the move then. A level
-    with lapses remembers nothing and searches in one thread, since its strength was measured that way.
-    `exact`, if given, is asked first and answers where it knows the position perfectly. With `early`, it
-    moves before its time is up if the choice can no longer change.
+    In `lapses` of 100 moves it plays without thinking, as people do; `lapse` chooses the move then. With
+    lapses it remembers nothing, and `alone` it searches in one thread, since the strength of levels was
+    measured that way. `exact`, if given, is asked first and answers where it knows the position perfectly.
+    With `early`, it moves before its time is up if the choice can no longer change.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class SearchBot:
         lapses: int = 0,
         lapse: Lapse = glance,
         early: bool = False,
+        alone: bool = False,
         exact: Callable[[PlayerView], Choice | None] | None = None,
     ) -> None:
         self.settings = settings
@@ -41,6 +42,7 @@ class SearchBot:
         self.lapses = lapses
         self.lapse = lapse
         self.early = early
+        self.alone = alone
         self.exact = exact
         self.context = DEFAULT_CONTEXT
         self._memory: Memory | None = None
@@ -48,7 +50,7 @@ class SearchBot:
     def use(self, context: SearchContext) -> None:
         """Search in this context from now on; each further thread gets its own tree and random source."""
         self.context = context
-        while len(self.trees) < context.threads and not self.lapses:
+        while len(self.trees) < context.threads and not self.alone:
             self.trees.append(self.settings.tree(Rng(self.rng.below(2**31 - 1))))
 
     def choose(self, player_view: PlayerView) -> Choice:

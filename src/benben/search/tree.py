@@ -448,10 +448,12 @@ class Tree(Arena):
         """Start a new search for the seat to move. It uses only what the seat may know, unless it is
         `omniscient`.
 
-        If `only` is an action, a varied search looks at that action alone, to find out what it is worth.
+        If `only` is a legal action, a varied search looks at that action alone, to find out what it is worth.
         """
         if seat not in (0, 1) or state.mover != seat:
             raise ValueError("the seat is not to move")
+        if only >= 0 and not state.is_legal(only):
+            raise ValueError(f"{only} is not a legal action")
         if self.net is not None:
             self.net.check(state)
         self.seat = seat
@@ -486,8 +488,8 @@ class Tree(Arena):
             node = self.child_of(node, action, player)
             if node < 0 or self.visits[node] == 0:
                 return False
-        self.keep(node)
-        self.aside = -1
+        self.keep(node)  # not the old root, so there is room for another node
+        self.aside = self.add(-1, -1, 0) if self.judged and self.varied else -1
         self.seat = seat
         self.simulations = 0
         return True

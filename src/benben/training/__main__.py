@@ -11,7 +11,7 @@ from benben.training.training_plan import Plan, plan_of_game
 
 
 def main() -> int:
-    """Return 0 if the net won its gate, 1 if it did not, 2 if the training cannot begin."""
+    """Return 0 if the net won its gate, 1 if it did not, 2 if the training cannot begin, 130 after Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python -m benben.training", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="the game")
     parser.add_argument("--folder", type=Path, default=Path("build/training"), help="where all is written")
@@ -39,6 +39,9 @@ def main() -> int:
     except (NotImplementedError, SetupError) as error:
         print(f"benben: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("benben: stopped; the same command goes on from here", file=sys.stderr)
+        return 130
     write_report(plan, outcome, report)
     return 0 if outcome.won else 1
 

@@ -25,11 +25,11 @@ from benben.training.gate import GateMatch, share_of
 from benben.training.model import Losses, quantise
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
-from benben.training.training_plan import Plan, claim_folder
+from benben.training.training_plan import SEEDS_A_GENERATION, Plan, claim_folder
+from benben.training.whole_file import whole_file
 
-# Seeds of their own for each purpose, a million for each generation.
-TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 95_000_000
-SEEDS_A_GENERATION = 1_000_000
+# Seeds of their own for each purpose and generation.
+TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 130_000_000
 HELD_OUT_SHARE = 10  # training games for each held-out game
 
 Log = Callable[[str], None]
@@ -57,7 +57,8 @@ def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     won = gate["low"] is not None and gate["low"] > 0.5
     installed = won and install and plan.gate_bot == "strongest"
     if installed:
-        shutil.copy(last, str(files(find(plan.game).__module__) / FILE))
+        with whole_file(Path(str(files(find(plan.game).__module__) / FILE))) as unfinished:
+            shutil.copy(last, unfinished)
     log("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
     return Outcome(generations, gate, won, installed)
 
@@ -77,7 +78,8 @@ def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     figures["match"] = match(
         plan, f"match-{number}", plan.net(number), "classic", seeds, plan.match_games, log
     )
-    done.write_text(json.dumps(figures, indent=1))
+    with whole_file(done) as unfinished:
+        unfinished.write_text(json.dumps(figures, indent=1))
     return figures
 
 
@@ -104,7 +106,8 @@ def fit_generation(plan: Plan, number: int, log: Log) -> JsonObject:
 
     fitted = fit(training, held_out, kind.sizes, plan.epochs, number + 1, report)
     about = {"generation": number, "positions": len(training), "simulations": plan.simulations}
-    plan.net(number).write_bytes(write_net(kind, quantise(fitted.parameters), about))
+    with whole_file(plan.net(number)) as unfinished:
+        unfinished.write_bytes(write_net(kind, quantise(fitted.parameters), about))
     figures = held_out_figures(fitted.parameters, training, held_out, kind.sizes)
     return {
         "positions": len(training),
@@ -152,8 +155,10 @@ def read_lines(ledger: Path) -> list[JsonObject]:
     """
     if not ledger.exists():
         return []
-    whole, end, _ = ledger.read_text().rpartition("\n")
-    ledger.write_text(whole + end)
+    whole, end, cut_off = ledger.read_text().rpartition("\n")
+    if cut_off:
+        with whole_file(ledger) as unfinished:
+            unfinished.write_text(whole + end)
     return [json.loads(line) for line in whole.splitlines()]
 
 

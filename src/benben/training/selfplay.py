@@ -22,6 +22,7 @@ from benben.players.search_settings import SearchSettings
 from benben.search.net import HIGHEST_SCORE, Net
 from benben.search.tree import Tree
 from benben.training.candidate import NetPart, blank_weights, candidate_settings, net_part
+from benben.training.whole_file import whole_file
 
 RANDOM_PLIES = 6  # a game begins with fewer random plies than this
 SAMPLED_PLIES = 12  # until then moves are drawn by their visits
@@ -236,8 +237,7 @@ class Recorder:
         width = max(map(len, self.rows), default=1)
         none = self.part.KIND.sizes.rows  # stands for no row
         columns = list(zip(*self.positions, strict=True)) or [()] * 6
-        unfinished = file.with_suffix(".part")
-        with unfinished.open("wb") as out:
+        with whole_file(file) as unfinished, unfinished.open("wb") as out:
             np.savez(
                 out,
                 features=np.array(self.features, np.uint16),
@@ -254,5 +254,4 @@ class Recorder:
                 amounts=np.array(self.amounts, np.int16).reshape(len(self.positions), -1),
                 games=np.array(self.games),
             )
-        unfinished.rename(file)
         return len(self.positions)

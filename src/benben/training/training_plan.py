@@ -7,11 +7,15 @@ from typing import Any
 
 from benben.core.errors import SetupError
 from benben.match.run.workers import JsonObject
+from benben.search.budgeted import LEAST
 from benben.training.candidate import net_part
 from benben.training.selfplay import MOST_VISITS
+from benben.training.whole_file import UNFINISHED, whole_file
 
 FILE = "plan.json"
 ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
+MOST_GENERATIONS = 40
+SEEDS_A_GENERATION = 1_000_000  # for each purpose, so that a generation has no more games of any kind
 
 
 @dataclass(frozen=True)
@@ -54,30 +58,53 @@ def plan_of_game(game: str, folder: Path, **arguments: Any) -> Plan:
 def claim_folder(plan: Plan) -> None:
     """Make the folder of a plan and write the plan into it, or see that it is the one that is there.
 
-    Raise SetupError if the folder belongs to another plan, or if no training can follow the plan. Only
-    generations may be added.
+    Raise SetupError if the folder belongs to another plan or holds positions of other features, or if no
+    training can follow the plan. Only generations may be added.
     """
-    if plan.simulations > MOST_VISITS:
-        raise SetupError(
-            "simulations",
-            f"{plan.simulations} simulations a move are too many: self-play writes visits with 16 bits,"
-            f" so at most {MOST_VISITS}",
-        )
+    _refuse_sizes(plan)
     plan.folder.mkdir(parents=True, exist_ok=True)
     file = plan.file(FILE)
     if file.exists():
         _refuse_another(plan, json.loads(file.read_text()))
-    elif any(plan.folder.iterdir()):
+    elif any(other.suffix != UNFINISHED for other in plan.folder.iterdir()):
         raise SetupError(
             "plan",
             f"{plan.folder} has files but no {FILE}, which says how they were made: use an empty folder",
         )
-    unfinished = file.with_suffix(".part")
-    unfinished.write_text(json.dumps(plan.decisive(), indent=1))
-    unfinished.rename(file)
+    with whole_file(file) as unfinished:
+        unfinished.write_text(json.dumps({**plan.decisive(), **_features(plan)}, indent=1))
+
+
+def _refuse_sizes(plan: Plan) -> None:
+    """Raise SetupError if something is too little to learn or to measure anything, or too much."""
+    limits = {
+        "generations": (1, MOST_GENERATIONS),
+        "games": (1, SEEDS_A_GENERATION),
+        "simulations": (LEAST, MOST_VISITS),
+        "epochs": (1 if net_part(plan.game).KIND.sizes.features else 0, None),
+        "match_games": (1, SEEDS_A_GENERATION),
+        "gate_games": (1, SEEDS_A_GENERATION),
+        "jobs": (1, None),
+    }
+    for name, (least, most) in limits.items():
+        number = getattr(plan, name)
+        if number < least or (most is not None and number > most):
+            bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+            raise SetupError(name, f"{name.replace('_', ' ')} must be {bounds}, not {number}")
+
+
+def _features(plan: Plan) -> JsonObject:
+    """Return what tells the features that positions are written with from those of other versions."""
+    return {"features": net_part(plan.game).KIND.header()["features"]}
 
 
 def _refuse_another(plan: Plan, earlier: JsonObject) -> None:
+    features = _features(plan)
+    if {**features, **earlier}["features"] != features["features"]:
+        raise SetupError(
+            "plan",
+            f"the positions in {plan.folder} were written for a net with other features: use an empty folder",
+        )
     changes = [
         f"{name.replace('_', ' ')} {earlier.get(name)}, not {value}"
         for name, value in plan.decisive().items()

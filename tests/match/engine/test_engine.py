@@ -165,6 +165,19 @@ def program(tmp_path, text, seconds=5.0):
     return EngineClient(f"cmd:{sys.executable} {file}", seconds, time.monotonic)
 
 
+@pytest.mark.parametrize("game", benben.names())
+def test_our_engine_answers_what_we_ask_a_program(game):
+    """Whole short games, in which every request of the client is answered by the server."""
+    bot = EngineClient(f"cmd:{sys.executable} -m benben engine --bot random --seed 1", 5.0, time.monotonic)
+    position = benben.game(game, **game_cases.short_game(game)).new(seed=1)
+    try:
+        while not position.is_over:
+            position.play(bot.choose(position.player_view(position.to_move)).move)
+    finally:
+        bot.close()
+    assert position.moves
+
+
 def test_the_sample_bot_has_twenty_lines_and_plays_a_whole_game(tmp_path):
     assert len(SAMPLE.splitlines()) <= 20
     bot = program(tmp_path, SAMPLE)

@@ -12,7 +12,7 @@ import benben
 from benben.cli import main
 from benben.core.rng import Rng
 from benben.match.play.threads import search_context
-from benben.players import SearchContext, make_bot
+from benben.players import RANKS, SearchContext, make_bot
 from benben.search.budgeted import Limits, in_turn, never, think, think_on
 from benben.search.tree import Tree
 from support.endings import some_ending
@@ -98,10 +98,12 @@ def test_a_bot_with_threads_plays_the_same_game_with_the_same_seed(game):
     assert played[0] == played[1] == played[2]
 
 
-def test_levels_that_lapse_think_alone():
+@pytest.mark.parametrize("name", RANKS[1:-1])
+def test_levels_below_the_strongest_think_alone(name):
+    """Shared among threads, their few simulations would be worth less."""
     game = benben.game("cydonia")
     assert len(make_bot(game, "strongest@50", Rng(1), still, search_context(2)).trees) == 2
-    assert len(make_bot(game, "casual", Rng(1), still, search_context(2)).trees) == 1
+    assert len(make_bot(game, name, Rng(1), still, search_context(2)).trees) == 1
 
 
 def test_the_commands_take_threads(tmp_path, capsys):

@@ -109,7 +109,9 @@ class Reconstruction:
         moves: Moves = []
         for number, block in enumerate(blocks):
             moves += Block(self, block, first=number == 0, last=number == len(blocks) - 1).filled()
-        if self.game.view(self.state, 0 if self.seat == 0 else 1) != self.view:
+        view = self.game.view(self.state, 0 if self.seat == 0 else 1)
+        # Programs are not sent what only tables show.
+        if self.game.without_display_keys(view) != self.game.without_display_keys(self.view):
             raise Impossible
         return moves
 

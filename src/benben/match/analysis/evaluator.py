@@ -31,9 +31,10 @@ class Evaluator(Protocol):
 class SearchEvaluator:
     """An evaluator that looks positions up where they are solved, and searches the others.
 
-    Every question is searched from scratch with the same budget, so that the order of questions does not
-    matter.  An `omniscient` evaluator takes the hidden cards of a state for known, at the start and
-    throughout the search; any other one searches from what the mover of the state knows.
+    Every question is searched from scratch with the same budget, so that no answer depends on what an earlier
+    search has found; only the random numbers go on.  An `omniscient` evaluator takes the hidden cards of a
+    state for known, at the start and throughout the search; any other one searches from what the mover of the
+    state knows.
     """
 
     def __init__(
