@@ -18,6 +18,7 @@ from benben.match.run.workers import JsonObject, Playable, play_all
 from benben.players import Budget
 from benben.players.nets import FILE
 from benben.search.net_file import write_net
+from benben.training.atomic_write import atomic_write
 from benben.training.candidate import identity, net_part
 from benben.training.figures import held_out_figures
 from benben.training.fit import fit
@@ -26,7 +27,6 @@ from benben.training.model import Losses, quantise
 from benben.training.samples import Samples, read_samples
 from benben.training.selfplay import SelfPlay
 from benben.training.training_plan import SEEDS_A_GENERATION, Plan, claim_folder
-from benben.training.whole_file import whole_file
 
 # Seeds of their own for each purpose and generation.
 TRAINING_SEEDS, HELD_OUT_SEEDS, MATCH_SEEDS, GATE_SEEDS = 10_000_000, 50_000_000, 90_000_000, 130_000_000
@@ -57,7 +57,7 @@ def train(plan: Plan, log: Log, install: bool = True) -> Outcome:
     won = gate["low"] is not None and gate["low"] > 0.5
     installed = won and install and plan.gate_bot == "strongest"
     if installed:
-        with whole_file(Path(str(files(find(plan.game).__module__) / FILE))) as unfinished:
+        with atomic_write(Path(str(files(find(plan.game).__module__) / FILE))) as unfinished:
             shutil.copy(last, unfinished)
     log("The net won its gate." if won else "The net did not win its gate, so the old one stays.")
     return Outcome(generations, gate, won, installed)
@@ -78,7 +78,7 @@ def train_generation(plan: Plan, number: int, log: Log) -> JsonObject:
     figures["match"] = match(
         plan, f"match-{number}", plan.net(number), "classic", seeds, plan.match_games, log
     )
-    with whole_file(done) as unfinished:
+    with atomic_write(done) as unfinished:
         unfinished.write_text(json.dumps(figures, indent=1))
     return figures
 
@@ -106,7 +106,7 @@ def fit_generation(plan: Plan, number: int, log: Log) -> JsonObject:
 
     fitted = fit(training, held_out, kind.sizes, plan.epochs, number + 1, report)
     about = {"generation": number, "positions": len(training), "simulations": plan.simulations}
-    with whole_file(plan.net(number)) as unfinished:
+    with atomic_write(plan.net(number)) as unfinished:
         unfinished.write_bytes(write_net(kind, quantise(fitted.parameters), about))
     figures = held_out_figures(fitted.parameters, training, held_out, kind.sizes)
     return {
@@ -157,7 +157,7 @@ def read_lines(ledger: Path) -> list[JsonObject]:
         return []
     whole, end, cut_off = ledger.read_text().rpartition("\n")
     if cut_off:
-        with whole_file(ledger) as unfinished:
+        with atomic_write(ledger) as unfinished:
             unfinished.write_text(whole + end)
     return [json.loads(line) for line in whole.splitlines()]
 

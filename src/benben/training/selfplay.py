@@ -21,8 +21,8 @@ from benben.players.profile import search_settings
 from benben.players.search_settings import SearchSettings
 from benben.search.net import HIGHEST_SCORE, Net
 from benben.search.tree import Tree
+from benben.training.atomic_write import atomic_write
 from benben.training.candidate import NetPart, blank_weights, candidate_settings, net_part
-from benben.training.whole_file import whole_file
 
 RANDOM_PLIES = 6  # a game begins with fewer random plies than this
 SAMPLED_PLIES = 12  # until then moves are drawn by their visits
@@ -237,7 +237,7 @@ class Recorder:
         width = max(map(len, self.rows), default=1)
         none = self.part.KIND.sizes.rows  # stands for no row
         columns = list(zip(*self.positions, strict=True)) or [()] * 6
-        with whole_file(file) as unfinished, unfinished.open("wb") as out:
+        with atomic_write(file) as unfinished, unfinished.open("wb") as out:
             np.savez(
                 out,
                 features=np.array(self.features, np.uint16),

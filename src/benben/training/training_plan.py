@@ -8,9 +8,9 @@ from typing import Any
 from benben.core.errors import SetupError
 from benben.match.run.workers import JsonObject
 from benben.search.budgeted import LEAST
+from benben.training.atomic_write import UNFINISHED, atomic_write
 from benben.training.candidate import net_part
 from benben.training.selfplay import MOST_VISITS
-from benben.training.whole_file import UNFINISHED, whole_file
 
 FILE = "plan.json"
 ELSEWHERE = ("folder", "jobs")  # where and how fast: no result depends on them
@@ -71,7 +71,7 @@ def claim_folder(plan: Plan) -> None:
             "plan",
             f"{plan.folder} has files but no {FILE}, which says how they were made: use an empty folder",
         )
-    with whole_file(file) as unfinished:
+    with atomic_write(file) as unfinished:
         unfinished.write_text(json.dumps({**plan.decisive(), **_features(plan)}, indent=1))
 
 

@@ -8,7 +8,7 @@ UNFINISHED = ".part"
 
 
 @contextmanager
-def whole_file(file: Path) -> Iterator[Path]:
+def atomic_write(file: Path) -> Iterator[Path]:
     """A context that gives where to write; a file of this name is replaced only when all of it is written."""
     unfinished = file.with_suffix(UNFINISHED)
     yield unfinished
