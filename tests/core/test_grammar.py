@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.core.grammar import PLAIN, Cast, capital, facing
+from benben.core.grammar import PLAIN, Cast, capital, facing, listed
 from benben.core.outcome import Outcome
 
 ANNA_READS = Cast(("Anna", "Bo"), 0)
@@ -23,6 +23,12 @@ ANNA_READS = Cast(("Anna", "Bo"), 0)
 )
 def test_somebody_else_does_something_in_the_third_person(infinitive, third):
     assert PLAIN.does(1, infinitive) == f"B {third}"
+
+
+def test_words_become_one_list():
+    assert listed(["red", "blue", "green"], "or") == "red, blue or green"
+    assert listed(["red", "blue"]) == "red and blue"
+    assert listed(["red"]) == "red"
 
 
 def test_the_reader_is_you_and_the_other_one_has_a_name():

@@ -1,5 +1,6 @@
 """Who is called what in a sentence, and the verb that goes with it: `A sows`, `Anna sows`, `you sow`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.types import Audience
@@ -55,6 +56,16 @@ def facing(seat: Audience) -> Cast:
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """Put words into one list.
+
+    >>> listed(["red", "blue", "green"]), listed(["red", "blue"], "or"), listed(["red"])
+    ('red, blue and green', 'red or blue', 'red')
+    """
+    *others, last = words
+    return f"{', '.join(others)} {joint} {last}" if others else last
 
 
 def third_person(infinitive: str) -> str:

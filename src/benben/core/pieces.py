@@ -5,6 +5,8 @@ A *kind* is a colour and a size. Its number is 3 * colour + pips - 1, so small r
 
 from collections.abc import Iterable, Sequence
 
+from benben.core.grammar import listed
+
 RAINBOW = "RYGBK"
 XENO = "OTCPW"
 COLOURS = RAINBOW + XENO
@@ -52,5 +54,4 @@ def pyramid_names(pyramids: Sequence[str]) -> str:
     >>> pyramid_names(["R1", "B3", "G1"])
     'small red, large blue and small green'
     """
-    words = [pyramid_name(pyramid) for pyramid in pyramids]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    return listed([pyramid_name(pyramid) for pyramid in pyramids])

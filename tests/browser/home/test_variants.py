@@ -23,6 +23,19 @@ def test_a_designers_rule_is_played_and_the_table_says_so(open_page: OpenPage) -
     expect(page.get_by_text("designer's rules: open nests")).to_be_visible()
 
 
+def test_one_of_many_values_is_chosen_from_a_list(open_page: OpenPage) -> None:
+    page = open_page("/#new=initiative")
+    page.get_by_text("Designer’s rules").click()
+    points = page.get_by_role("group", name="Points for a parried round").get_by_role("combobox")
+    expect(points).to_have_value("0")
+    points.select_option("9")
+    differs = "Differs from the published game in points for a parried round: 9."
+    expect(page.get_by_text(differs)).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("designer's rules: points for a parried round: 9")).to_be_visible()
+
+
 def test_a_variant_is_kept_by_its_name_and_comes_back(open_page: OpenPage) -> None:
     page = open_page("/#new=logistics")
     open_nests(page)

@@ -160,7 +160,7 @@ def test_what_follows_from_other_options_is_played_as_chosen(open_page: OpenPage
     """In the late edition nothing scored costs 42; whoever types 0 has 0 measured."""
     page = open_page("/lab#new=montauk&edition=late")
     page.get_by_text("Laboratory rules").click()
-    field = page.get_by_role("group", name=re.compile("^nothing penalty")).get_by_role("textbox")
+    field = page.get_by_role("group", name=re.compile("^No points in any trick")).get_by_role("textbox")
     expect(field).to_have_value("")
     field.fill("0")
     with page.expect_request("**/api/lab/estimate") as asked:

@@ -9,7 +9,9 @@ from benben.core.registry import names
 from browser.conftest import DESKTOP, PHONE, OpenPage, Served
 from browser.lab.test_lab import LONG, SHORT, SOON, experiment
 from browser.support.axe import assert_accessible
+from browser.support.player import LEGAL
 from browser.support.tables import open_table, review
+from browser.table.test_one_screen import sit_down
 
 LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = []  # of the test that runs
 
@@ -50,6 +52,15 @@ def test_the_front_page_and_its_dialogs(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("game", names())
 def test_a_table_in_the_middle_of_a_game(open_page: OpenPage, server: Served, game: str) -> None:
     check(open_table(open_page, server, game, plies=6), game)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_screen_that_two_share(open_page: OpenPage, game: str) -> None:
+    """Where hands are hidden, the first that is seen is the curtain."""
+    page = open_page()
+    sit_down(page, game.capitalize(), "Ana", "Bo")
+    page.locator(f"{LEGAL}, .curtain button").first.wait_for()
+    check(page, game)
 
 
 @pytest.mark.parametrize("game", names())

@@ -111,7 +111,7 @@ def test_who_is_there_and_whose_turn_it_is_is_read_whole(
     created = ask(server, "/api/tables", friend)
     page = open_page(f"/table/{created['id']}#seat={created['token']}", **phone)
     page.locator(".plate-me").wait_for()
-    assert page.evaluate(NOTES) == ["away, to move", "seat B"]
+    assert page.evaluate(NOTES) == ["invited, to move", "seat B"]
     them, me = (page.locator(f".plate-{side}").bounding_box() for side in ("them", "me"))
     assert them and me and abs(them["height"] - me["height"]) < 1
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, OpenPage, Served
 from browser.support.player import LEGAL, Player, see_the_same
+from browser.support.tables import ask
 
 LOST = "Connection lost, trying again…"
 
@@ -48,6 +49,19 @@ def test_a_friend_sits_down_by_link_and_both_see_every_move_also_after_a_reload(
     take_turns(host, guest, plies=4)
     page.reload()
     take_turns(host, guest, plies=8)
+
+
+def test_until_the_friend_is_there_the_table_says_so_and_where_the_invitation_is(
+    open_page: OpenPage, server: Served
+) -> None:
+    wish = {"game": "cydonia", "opponent": {"kind": "friend"}, "first": "them", "name": "Ana", "clock": None}
+    table = ask(server, "/api/tables", wish)
+    page = open_page(f"/table/{table['id']}#seat={table['token']}")
+    expect(page.locator(".plate-them")).to_contain_text("invited, to move")
+    expect(page.locator(".status")).to_contain_text("The invitation is under Links.")
+    sit_down(open_page, f"{page.url}#join={table['invite']}", "Bea")
+    expect(page.locator(".plate-them")).to_contain_text("here, to move")
+    expect(page.locator(".status")).not_to_contain_text("invitation")
 
 
 class Network:

@@ -160,7 +160,8 @@ def test_black_never_obliges():
 def test_a_refusal_says_that_black_would_follow():
     position = started(wild_following=True)
     position.play("RRR")
-    with pytest.raises(benben.IllegalMove, match="must show red, a colour of the led RRR, or black") as error:
+    words = "must show red to follow an all-red tree, or black"
+    with pytest.raises(benben.IllegalMove, match=words) as error:
         position.play("YYY")
     assert error.value.cites == "C3"
     assert "Your tree must show red or black." in position.game.display.status(position.full_view(), 1)[1]

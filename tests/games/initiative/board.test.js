@@ -52,6 +52,19 @@ test("the hit is held with its sum before the inventories change hands", () => {
   assert.ok(JSON.stringify(banner.children).includes(text));
 });
 
+test("on the stack only the colour that a play moves has an arrow", () => {
+  const transition = (/** @type {string} */ text) => {
+    const [piece, from, to, beat] = text.split(" ");
+    return { piece, from, to, beat: Number(beat) };
+  };
+  const sacrifice = ["R2 inventory:1:R2 row:1:4 0", "K1 inventory:1:K1 row:1:4 0"];
+  const shift = ["K1 stack:3 stack:1 1", "G1 stack:1 stack:2 1", "B1 stack:2 stack:3 1"];
+  const anew = ["Y3 row:0:1 inventory:1:Y3 2", "K1 stack:1 stack:5 2", "R1 stack:5 stack:1 2"];
+  const move = [...sacrifice, ...shift, ...anew].map(transition);
+  const traced = move.filter((one) => board.traces(one, move));
+  assert.deepEqual(traced, [...sacrifice, shift[0]].map(transition));
+});
+
 test("what is played leaves a gap, so that the other pyramids stay where they are", () => {
   const { view } = SHOWN.find(({ view: { draft, rows } }) => !draft && !rows[0].length && !rows[1].length);
   const inventories = [{ R1: 2, B3: 1, K2: 1 }, {}];

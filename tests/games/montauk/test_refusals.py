@@ -145,6 +145,13 @@ def test_a_refusal_says_what_it_would_cost():
         play(lay({"c5": "R3 Y2"}, "4S", "7D"), "4S 7D W:R3>c4")
 
 
+def test_a_refusal_names_cards_by_whose_they_are():
+    with pytest.raises(benben.IllegalMove, match="the winner's card is K♠, and a king is worth no points"):
+        KINGS.copy().play("W:R1>f2")
+    with pytest.raises(benben.IllegalMove, match="the loser's card has been used as often as"):
+        play(MOVING.copy(), "L:G1>d4 L:G1>d5")
+
+
 def test_every_readable_move_has_an_answer_in_every_phase():
     over = play(
         lay({}, "AS 2S 3S 4S 5S 6S", "8D 9D TD JD QD KD", rounds=1),

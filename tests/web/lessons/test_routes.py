@@ -42,6 +42,17 @@ def test_a_lesson_can_be_completed(client, name):
 
 
 @pytest.mark.parametrize("name", names())
+def test_the_other_player_of_a_lesson_is_called_by_one_name(client, name):
+    lesson = client.get(f"/api/lessons/{name}").json()
+    for number, task in enumerate(lesson["tasks"]):
+        asked = {"task": number, "move": task["answer"]}
+        for more in ({}, {"preview": True}):
+            answer = client.post(f"/api/lessons/{name}/try", json={**asked, **more}).json()
+            assert "opponent" not in str(answer["steps"] or answer["preview"])
+        assert "opponent" not in str(task["table"]["status"])
+
+
+@pytest.mark.parametrize("name", names())
 def test_every_other_legal_move_gets_a_word(client, name):
     lesson = client.get(f"/api/lessons/{name}").json()
     for number, task in enumerate(lesson["tasks"]):

@@ -1,9 +1,10 @@
 """Why a move of Cydonia is refused."""
 
+from benben.core.grammar import listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, pyramid_name, tally
 from benben.core.types import Refusal, View
-from benben.games.cydonia.notation import pyramids, shown_by
+from benben.games.cydonia.notation import pyramids, shown_by, tree_name
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
@@ -17,10 +18,9 @@ def explain(options: Values, view: View, move: str) -> Refusal:
 def _must_follow(options: Values, stash: dict[str, int], led: str) -> Refusal:
     wild_following = options["wild_following"]
     *others, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, led, wild_following))
-    if wild_following and last == COLOUR_NAMES["K"]:
-        colours = f"{' or '.join(others)}, a colour of the led {led}"
-        return Refusal(
-            "must-follow", "C3", f"the tree must show {colours}, or black, which follows every colour"
-        )
-    colours = " or ".join([*others, last])
-    return Refusal("must-follow", "C2", f"the tree must show {colours}, a colour of the led {led}")
+    black_follows = wild_following and last == COLOUR_NAMES["K"]
+    colours = listed(others if black_follows else [*others, last], "or")
+    text = f"the tree must show {colours} to follow {tree_name(led)}"
+    if black_follows:
+        return Refusal("must-follow", "C3", f"{text}, or black, which follows every colour")
+    return Refusal("must-follow", "C2", text)

@@ -13,7 +13,7 @@ OPTIONS = (
         ruling="Set-up",
         low=1,
         high=3,
-        label="Pyramids of the stack",
+        label="Pips on the stack",
     ),
     flag("draft", "draft the inventories instead of drawing them blindly", ruling="Draft"),
     Choice(
@@ -42,7 +42,7 @@ OPTIONS = (
     ),
     flag(
         "call_fallback",
-        "a player without a pyramid of the called colour parries by size; has no effect without `call`",
+        "a player without a pyramid of the called colour parries by size; only where colours are called",
         ruling="I10",
         laboratory=True,
         label="Called colours fall back to size",

@@ -1,6 +1,6 @@
 """Initiative told in sentences: what each move and each chance event did."""
 
-from benben.core.grammar import Cast, capital
+from benben.core.grammar import Cast, capital, listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.types import View
@@ -31,7 +31,7 @@ def _play(before: View, move: str, cast: Cast) -> str:
     if play.sacrificed:
         moved = _moved(play.colour, play.places, cast.verb(mover, "leave"))
         words.append(f"{cast.verb(mover, 'sacrifice')} a {pyramid_name(play.sacrificed)} {moved}")
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    return listed(words)
 
 
 def _moved(colour: str, places: int, leaves: str) -> str:

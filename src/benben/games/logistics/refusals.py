@@ -45,7 +45,7 @@ def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...])
     return Refusal(
         "too-tall",
         "L3",
-        f"{units} units cannot be sown, the vault is {steps} step{'s' * (steps > 1)} away",
+        f"{units} units cannot be sown: the vault is {steps} step{'s' * (steps > 1)} away",
     )
 
 

@@ -79,7 +79,7 @@ def _what_next(options: Values, before: View, verb: str, after: View, cast: Cast
         return f"; the power is {' or '.join(after['powers'][0])}"
     if after["phase"] == "sow" and after["to_move"] == before["to_move"]:
         mover = before["to_move"]
-        reason = "the sow ended in the vault" if after["extra"] else f"{cast.name(1 - mover)} cannot sow"
+        reason = "the sow ends in the vault" if after["extra"] else f"{cast.name(1 - mover)} cannot sow"
         return f"; {reason}, so {cast.does(mover, 'move')} again"
     return ""
 

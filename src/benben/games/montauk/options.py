@@ -94,8 +94,8 @@ def worth_option(name: str, default: Any, text: str, label: str) -> Whole:
 
 
 def way_option(way: str, points: int) -> Whole:
-    frequency = " for each pyramid, every trick" if way == "neighbors" else ""
-    return worth_option(f"{way}_points", points, f"what `{way}` pays{frequency}", NAMES[way])
+    text = "each pyramid at home, in every trick" if way == "neighbors" else NAMES[way].lower()
+    return worth_option(f"{way}_points", points, f"points for {text}", NAMES[way])
 
 
 def bonus_option(name: str, points: int) -> Whole:

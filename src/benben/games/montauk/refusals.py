@@ -4,8 +4,12 @@ from benben.core.options import Values
 from benben.core.outcome import SEATS
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
+from benben.games.montauk.options import NAMES
 from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of, ranks_match
 from benben.games.montauk.rules.map import COLOURS, ONE_STEP
+from benben.games.montauk.tricks import card_text
+
+CARDS = {"W": "the winner's card", "L": "the loser's card", "X": "the extra card"}  # by source
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
@@ -35,9 +39,10 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
     if not move.startswith("claim:"):
         return Refusal("claims-due", "M7", "movement is over: claim points now, or claim nothing more")
     way = move.removeprefix("claim:")
+    name = NAMES[way].lower()
     if way in view["scored"][view["to_move"]]:
         return Refusal(
-            "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
+            "already-scored", "Points", f"{name} has been scored in this round, and it pays once a round"
         )
     if exclusive:
         return Refusal(
@@ -45,10 +50,10 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
             "M15",
             (
                 f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick is placed to "
-                f"score {way}"
+                f"score {name}"
             ),
         )
-    return Refusal("not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s is placed to score {way}")
+    return Refusal("not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s is placed to score {name}")
 
 
 # -- movement ----------------------------------------------------------------------
@@ -87,8 +92,10 @@ def explain_source(view: View, source: str, by_value: bool) -> Refusal:
     if source == "L" and ranks_match(won, lost, by_value):
         return Refusal("loser-unused", "M2", "the ranks match, so the loser's card is not used")
     if points_of(card) == 0:
-        return Refusal("king", "Set-up", f"{source} is {card}, and a king is worth no points")
-    return Refusal("used-up", "Movement", f"{source} has been used as often as this trick allows")
+        return Refusal(
+            "king", "Set-up", f"{CARDS[source]} is {card_text(card)}, and a king is worth no points"
+        )
+    return Refusal("used-up", "Movement", f"{CARDS[source]} has been used as often as this trick allows")
 
 
 def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Response
 from msgspec.structs import asdict
 
 from benben.core.game import Game
-from benben.core.grammar import facing
+from benben.core.grammar import Cast
 from benben.core.position import Position
 from benben.core.registry import find
 from benben.core.replay import Watcher
@@ -62,16 +62,22 @@ def attempt(game: GameName, answer: LessonAnswer) -> Response:
     position = before_task(kind, chapter, number)
     position.number(answer.move)
     if answer.preview:
-        expected = preview(position, chapter.seat, answer.move, facing(chapter.seat))
+        expected = preview(position, chapter.seat, answer.move, taught(chapter.seat))
         return json_response(LessonReply(right=False, say="", steps=None, preview=expected))
     return json_response(reply(position, chapter, chapter.tasks[number], answer.move))
+
+
+def taught(seat: Seat) -> Cast:
+    """Return the cast of a lesson: whoever takes it is spoken to, and the other one has the letter that the
+    texts of the lesson use."""
+    return Cast(ALONE.names, seat)
 
 
 def reply(position: Position, chapter: Chapter, task: Task, move: str) -> LessonReply:
     if move != task.answer:
         return LessonReply(right=False, say=task.but.get(move, task.otherwise), steps=None, preview=None)
     ply, seat = len(position.moves), chapter.seat
-    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), facing(seat))[1:]
+    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), taught(seat))[1:]
     message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
     return LessonReply(right=True, say=task.right, steps=message, preview=None)
 
@@ -133,6 +139,6 @@ def lesson_table(position: Position, seat: Seat) -> TableMessage:
         last_turn=[],
         highlights=[],
         score_parts=score_parts(game, view),
-        status=position_status(game, view, seat, facing(seat)),
+        status=position_status(game, view, seat, taught(seat)),
         **asdict(ALONE),
     )

@@ -1,6 +1,6 @@
 """The state of a game of Cydonia in words: what to do now, and how the scores add up."""
 
-from benben.core.grammar import Cast
+from benben.core.grammar import Cast, listed
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES
 from benben.core.types import Audience, Parts, View
@@ -58,7 +58,7 @@ def must_show(view: View, mover: int, wild_following: bool) -> str:
     wanted = shown_by(view["stash"][mover], view["led"], wild_following)
     if not wanted:
         return "You own no colour of it, so any tree will do."
-    return f"Your tree must show {' or '.join(COLOUR_NAMES[colour] for colour in wanted)}."
+    return f"Your tree must show {listed([COLOUR_NAMES[colour] for colour in wanted], 'or')}."
 
 
 def stakes(view: View) -> str:

@@ -1,6 +1,6 @@
 """What a table says about a position of Initiative: what to do now, and how each score adds up."""
 
-from benben.core.grammar import Cast
+from benben.core.grammar import Cast, listed
 from benben.core.options import Values
 from benben.core.outcome import say_result
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
@@ -125,7 +125,7 @@ def _parry(view: View) -> tuple[str, str]:
 def _initiative(stack: list[str], attack: str) -> str:
     """Say how a parry gains the initiative with the current stack."""
     higher = [COLOUR_NAMES[letter] for letter in stack[: stack.index(attack[0])]]
-    ways = [f"{SIZE_NAMES[int(attack[1])]} {' or '.join(higher)}"] if higher else []
+    ways = [f"{SIZE_NAMES[int(attack[1])]} {listed(higher, 'or')}"] if higher else []
     if attack[1] != "3":
         ways.append(f"a larger {COLOUR_NAMES[attack[0]]}")
     if not ways:

@@ -8,6 +8,7 @@ import { proposed, strip } from "./strip.js";
 /** @typedef {import("./strip.js").RoundEnd} RoundEnd */
 /** @typedef {import("./view.js").GameView & {scene?: RoundEnd}} GameView  `scene`: a round that lies there */
 /** @typedef {import("../../../web/static/js/lib/types.js").BoardContext & {view: GameView}} Context */
+/** @typedef {import("../../../web/static/js/lib/types.js").Transition} Transition */
 /** @typedef {import("../../../web/static/js/lib/render.js").Child} Child */
 /** @typedef {import("../../../web/static/js/lib/pyramid.js").PieceState} PieceState */
 /** @typedef {{pieces: string[], states?: PieceState[], virtual?: boolean, called?: boolean}} Play */
@@ -204,11 +205,16 @@ function draw(ctx) {
   );
 }
 
-/** A play and what it does to the stack are marked; that the inventories change hands is said.
- * @param {import("../../../web/static/js/lib/types.js").Transition} transition */
-const traces = ({ from, to }) =>
-  to.startsWith("row:") ||
-  (to.startsWith("inventory:") ? from.startsWith("draft:") : !to.startsWith("draft:bag"));
+/** A play is marked, and on the stack the colour that it moves, not those that make room. That a round begins
+ * anew is said.
+ * @param {Transition} transition @param {Transition[]} move */
+function traces({ piece, from, to, beat }, move) {
+  if (to.startsWith("inventory:")) return from.startsWith("draft:");
+  if (!to.startsWith("stack:")) return !to.startsWith("draft:bag");
+  const played = move.filter((other) => other.to.startsWith("row:")).at(-1); // what is sacrificed comes first
+  const anew = move.some((other) => other.beat === beat && other.to.startsWith("inventory:"));
+  return !anew && played?.piece[0] === piece[0];
+}
 
 /** The end of a round is held before the pyramids change hands.
  * @param {GameView} before

@@ -47,6 +47,11 @@ const sorted = (options) => Object.entries(options).sort();
  * @param {GameInfo} game */
 export const usualLength = (game) => game.lengths.find(({ usual }) => usual);
 
+/** How long a game takes, in words.
+ * @param {{minutes: number}} length */
+export const durationOf = ({ minutes }) =>
+  minutes >= 120 && minutes % 60 === 0 ? `about ${minutes / 60} hours` : `about ${minutes} minutes`;
+
 /** The set-up that the dialog begins with.
  * @param {GameInfo} game @returns {Setup} */
 export function usualSetup(game) {

@@ -8,9 +8,10 @@ import { defs, treeOf } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { scene, stackAt } from "../lib/scene.js";
 import { heldSeat, heldSeats, leaveSeat, noteEnd } from "../lib/seats.js";
+import { capital } from "../lib/sentences.js";
 import { createStore } from "../lib/store.js";
 import { notHere, readVariant } from "../lib/variants.js";
-import { levelsOf, startGame, usualBot, usualLength } from "./gameSetup.js";
+import { durationOf, levelsOf, startGame, usualBot, usualLength } from "./gameSetup.js";
 import { loadMiniatures } from "./miniatures.js";
 import { openNewGame } from "./newGameDialog.js";
 import { statistics } from "./statistics.js";
@@ -84,8 +85,10 @@ const hero = (game) =>
 
 /** How long a game takes and how hard it is to learn, as far as it says.
  * @param {GameInfo} game */
-const factsOf = (game) =>
-  [`${usualLength(game)?.minutes ?? ""}`.replace(/.+/, "About $& minutes"), game.difficulty].filter(Boolean);
+function factsOf(game) {
+  const length = usualLength(game);
+  return [length && capital(durationOf(length)), game.difficulty].filter(Boolean);
+}
 
 /** @param {GameInfo} game */
 const gameCard = (game) =>

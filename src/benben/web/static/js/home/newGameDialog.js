@@ -7,7 +7,7 @@ import { botSelect, choice, field, number } from "../lib/fields.js";
 import { gameArt } from "../lib/gameArt.js";
 import { icon } from "../lib/icons.js";
 import { h } from "../lib/render.js";
-import { lengthOf, levelsOf, startGame, usualSetup } from "./gameSetup.js";
+import { durationOf, lengthOf, levelsOf, startGame, usualSetup } from "./gameSetup.js";
 import { ruleOptions } from "./ruleOptions.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
@@ -93,7 +93,7 @@ const lengthField = (game, setup, set) =>
         lengthOf(game, setup.options) === length,
         () => set({ options: length.options, variant: "" }),
         length.text,
-        `about ${length.minutes} minutes`,
+        durationOf(length),
       ),
     ),
   );

@@ -27,6 +27,7 @@ function valueText(value) {
 }
 
 const AS_USUAL = "as usual";
+const MOST_RADIOS = 8; // more values than this are a list to open
 
 /** A control for an option; undefined is the value of one that is left to follow from others.
  * @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
@@ -38,25 +39,37 @@ function optionControl({ name, kind, choices = [], low = 0, high = 0, text, foll
       : high - low < 4
         ? Array.from({ length: high - low + 1 }, (_, i) => low + i)
         : null;
-  if (few)
+  if (few) {
+    const items = (follows ? [undefined, ...few] : few).map((item) => ({
+      item,
+      said: item === undefined ? capital(AS_USUAL) : valueText(item),
+    }));
+    if (items.length > MOST_RADIOS) return selectControl(items, value, set, text);
     return h(
       "div",
       { class: "field-choices" },
-      (follows ? [undefined, ...few] : few).map((item) =>
-        choice(
-          `option-${name}`,
-          same(value, item),
-          () => set(item),
-          item === undefined ? capital(AS_USUAL) : valueText(item),
-        ),
-      ),
+      items.map(({ item, said }) => choice(`option-${name}`, same(value, item), () => set(item), said)),
     );
+  }
   return numberInput(value, [low, high], set, {
     whole: true,
     "aria-label": text,
     usual: follows ? AS_USUAL : "",
   });
 }
+
+/** @param {{item: any, said: string}[]} items @param {any} value @param {(value: any) => void} set
+ * @param {string} label */
+const selectControl = (items, value, set, label) =>
+  h(
+    "select",
+    {
+      "aria-label": label,
+      value: items.find(({ item }) => same(value, item))?.said,
+      onchange: (/** @type {any} */ { target }) => set(items[target.selectedIndex].item),
+    },
+    items.map(({ said }) => h("option", { value: said }, said)),
+  );
 
 /** @param {any[]} choices @param {any[]} value @param {(value: any) => void} set */
 const seatControls = (choices, value, set) =>

@@ -77,7 +77,8 @@ const optionField = (option, form, change) =>
     h(
       "legend",
       null,
-      option.name.replaceAll("_", " "),
+      option.label,
+      h("code", { class: "code" }, option.name), // as reports say it
       chosenOf(form, option).length > 1 &&
         h("span", { class: "chip" }, `${chosenOf(form, option).length} compared`),
     ),

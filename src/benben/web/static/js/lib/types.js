@@ -67,8 +67,8 @@
  * @property {(ctx: BoardContext, spot: string) => string} label           a spot in words
  * @property {(ctx: BoardContext, move: string) => string[]} [spell]       the picks that spell a move, where
  *   a board needs them to show it
- * @property {(transition: Transition) => boolean} [traces]    whether an arrow marks it after the turn;
- *   without it, all are marked
+ * @property {(transition: Transition, move: Transition[]) => boolean} [traces]   whether an arrow marks it
+ *   after the turn, among all that its move moved; without it, all are marked
  * @property {(view: View, seat: Seat) => Ahead | null} [ahead]   the moves that a seat may have when its turn
  *   comes, as far as can be told while the other one is to move; without it, none is chosen early
  * @property {(before: View, step: Step) => Stage[]} [stages] the parts in which a move is shown, the last

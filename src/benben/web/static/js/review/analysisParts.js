@@ -30,7 +30,7 @@ const pointsText = (points) => `${points} point${points === 1 ? "" : "s"}`;
  * @param {Game} game @param {Judgement} judgement */
 export const lossText = (game, { mover, before, after, points }) =>
   points === undefined
-    ? `${chanceOf(game, mover)} fell from ${percent(before)} to ${percent(after)} %`
+    ? `${chanceOf(game, mover)} fell from ${percent(before)} to ${percent(after)}%`
     : `${pointsText(points)} lost, ${ending(before)} became ${ending(after)}`;
 
 /** @param {Analysis | null} analysis */
@@ -78,7 +78,7 @@ function worstOf(judgements, player) {
   const worst = costliest(judgements, player);
   return worst
     ? `Costliest move: ${worst.ply}, which lost ${
-        worst.points === undefined ? `${percent(worst.loss)} % of winning chance` : pointsText(worst.points)
+        worst.points === undefined ? `${percent(worst.loss)}% of winning chance` : pointsText(worst.points)
       }.`
     : "No winning chance lost.";
 }
@@ -175,8 +175,8 @@ export function chances({ ply, analysis }, game) {
       h(
         "span",
         { class: "num" },
-        now === null ? "" : `${now} %`,
-        complete && complete[ply] !== null ? ` · with all cards known ${complete[ply]} %` : "",
+        now === null ? "" : `${now}%`,
+        complete && complete[ply] !== null ? ` · with all cards known ${complete[ply]}%` : "",
       ),
       complete &&
         h(

@@ -10,7 +10,7 @@ import { icon } from "../lib/icons.js";
 import { endFlight } from "../lib/motion.js";
 import { defs } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
-import { capital } from "../lib/sentences.js";
+import { capital, minus } from "../lib/sentences.js";
 import { listenForStacks } from "../lib/stackPopup.js";
 import { lineClass, statusBar } from "../table/tableParts.js";
 import { chanceOf, chances, lossText, percent, turningPoints } from "./analysisParts.js";
@@ -69,7 +69,7 @@ function status({ ply, better, analysis }, game) {
   if (judgement?.better && judgement.mark) return statusBar(slipStatus(game, judgement, better));
   const ended = ply === game.steps.length - 1 && game.result ? game.result.sentence : "";
   const share = judgement
-    ? `After it ${chanceOf(game, judgement.mover)} is ${percent(judgement.after)} %.`
+    ? `After it ${chanceOf(game, judgement.mover)} is ${percent(judgement.after)}%.`
     : "";
   return statusBar({
     text: ply ? game.steps[ply].sentence : "The start of the game",
@@ -92,7 +92,7 @@ function slipStatus(game, judgement, better) {
       text: `Better: ${best.sentence}`,
       detail:
         points === undefined
-          ? `It keeps ${chance} at ${percent(before)} %; what was played leaves ${percent(after)} %.`
+          ? `It keeps ${chance} at ${percent(before)}%; what was played leaves ${percent(after)}%.`
           : `What was played: ${lossText(game, judgement)}.`,
       tone: "hint",
       buttons,
@@ -183,7 +183,7 @@ async function copyLink({ currentTarget }) {
 /** @param {State} state @param {Game} game */
 function title({ ply }, game) {
   const options = game.options_text ? `${game.options_text} · ` : "";
-  const scores = game.steps[ply].view.scores.join(" : ");
+  const scores = game.steps[ply].view.scores.map(minus).join(" : ");
   return h(
     "h1",
     { class: "table-title" },

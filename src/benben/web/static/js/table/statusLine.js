@@ -172,6 +172,17 @@ function withOffer(table, line) {
     : line;
 }
 
+const EXPECTED = "Nobody has sat down opposite yet. The invitation is under Links.";
+
+/** Nobody has been seen at a seat: somebody is invited to it, who has neither a name nor made a move.
+ * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
+const isExpected = ({ kinds, names, present, seats, account }, seat) =>
+  kinds[seat] !== "bot" &&
+  names[seat].length === 1 &&
+  !present[seat] &&
+  !seats.includes(seat) &&
+  !account.some(({ by }) => by === seat);
+
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
 function waiting(screen, table) {
   if (isHeldUp(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
@@ -190,7 +201,8 @@ function waiting(screen, table) {
       text: table.thinking.text,
       tone: "thinking",
     };
-  return { text: table.status.text, detail: table.status.detail };
+  const alone = table.seats.length === 1 && isExpected(table, table.seats[0] === 0 ? 1 : 0);
+  return { text: table.status.text, detail: alone ? EXPECTED : table.status.detail };
 }
 
 /** What the status line of a table says now.
@@ -218,7 +230,9 @@ export function plateNote(table, seat) {
         ? ""
         : table.present[seat]
           ? "here"
-          : "away";
+          : isExpected(table, seat)
+            ? "invited"
+            : "away";
   const turn =
     table.view.to_move === seat && !table.result
       ? table.thinking?.seat === seat

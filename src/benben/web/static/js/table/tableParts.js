@@ -180,7 +180,7 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
           h(
             "a",
             { href: pages.rules(game, cites), target: "_blank" },
-            cites.length < 6 ? `Ruling ${cites}` : cites,
+            mark ? `Ruling ${cites}` : `Rules: ${cites}`,
           ),
           mark && ` (${mark})`,
         ],

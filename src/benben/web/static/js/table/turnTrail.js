@@ -22,7 +22,7 @@ const FOOT = 0.62; // how far down a spot an arrow ends: where things stand, bel
  * The ways of all pieces in a turn. What moves together has one number. What is cleared away again has no way
  * to show.
  * @param {LastTurn | null} turn
- * @param {(transition: Transition) => boolean} [traces]
+ * @param {(transition: Transition, move: Transition[]) => boolean} [traces]
  * @returns {Trail[]}
  */
 export function turnTrails(turn, traces = () => true) {
@@ -30,9 +30,9 @@ export function turnTrails(turn, traces = () => true) {
   let trails = [];
   let number = 0;
   let last = "";
-  for (const { at, transition } of inOrder(turn)) {
+  for (const { at, transition, transitions } of inOrder(turn)) {
     const { piece, from, to } = transition;
-    const traced = traces(transition);
+    const traced = traces(transition, transitions);
     const before = trails.find(
       (trail) => trail.piece === piece && trail.path[trail.path.length - 1] === from && trail.at !== at,
     );
@@ -55,7 +55,7 @@ const inOrder = (turn) =>
   (turn?.moves ?? []).flatMap(({ transitions }, move) =>
     [...transitions]
       .sort((a, b) => a.beat - b.beat)
-      .map((transition) => ({ at: `${move} ${transition.beat}`, transition })),
+      .map((transition) => ({ at: `${move} ${transition.beat}`, transition, transitions })),
   );
 
 /** Without gaps, and what goes the same way at the same time only once.
