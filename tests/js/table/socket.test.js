@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { pauseBefore, TableSocket } from "../../../src/benben/web/static/js/table/socket.js";
+import { retryDelay, TableSocket } from "../../../src/benben/web/static/js/table/socket.js";
 
 /** A line that a test holds the other end of. */
 class FakeLine {
@@ -52,7 +52,7 @@ function connect() {
     {
       token: () => "secret",
       onMessage: (message) => messages.push(message),
-      onLine: (line) => states.push(line),
+      onConnection: (line) => states.push(line),
     },
     { open },
   );
@@ -156,6 +156,6 @@ test("whoever is turned away does not come back", async () => {
 });
 
 test("pauses grow, and stay below a bound", () => {
-  const pauses = [0, 1, 2, 10, 30].map((attempt) => pauseBefore(attempt, () => 0.5));
+  const pauses = [0, 1, 2, 10, 30].map((attempt) => retryDelay(attempt, () => 0.5));
   assert.deepEqual(pauses, [300, 600, 1200, 10_000, 10_000]);
 });
