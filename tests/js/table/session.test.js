@@ -54,7 +54,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** A table on which everything that is sent and every drawing is noted. */
 beforeEach(async () => {
   [log, asked, still, answer] = [[], [], true, Promise.resolve({})];
-  const line = {
+  const connection = {
     ask: (/** @type {string} */ type, /** @type {object} */ fields) => {
       log.push(type);
       asked.push({ type, ...fields });
@@ -72,7 +72,7 @@ beforeEach(async () => {
   };
   session = new Session("t", "secret", /** @type {any} */ (page), (_, found) => {
     hooks = found;
-    return /** @type {any} */ (line);
+    return /** @type {any} */ (connection);
   });
   hooks.onMessage(TABLE);
   await settled();
