@@ -47,7 +47,7 @@ from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
 from benben.web.storage.open_storage import open_storage
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import OWN_CLOCK
+from benben.web.storage.protocol import STORAGE_CLOCK
 from benben.web.storage.sql_storage import SqlStorage
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
@@ -62,7 +62,7 @@ def create_app(
 ) -> FastAPI:
     """Return the application for the settings, with a storage that may be open already; StorageError if the
     storage cannot be used. Tests pass in their own time and randomness."""
-    started = now() if now else OWN_CLOCK
+    started = now() if now else STORAGE_CLOCK
     storage = storage or open_storage(settings.database, settings.database_address, started)
     coordinator = storage.coordinator
     clock = now or ServerTime(max(coordinator.time(), storage.opened_at), coordinator.time)

@@ -39,7 +39,7 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
     return error
 
 
-def without_move(error: RulesError) -> str:
+def error_log_text(error: RulesError) -> str:
     """Return the text of an error for the log, without the move, which may be a hidden card."""
     return str(error).replace(repr(error.move), "a move") if error.move else str(error)
 

@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from benben.core.errors import RulesError
-from benben.web.errors import without_move
+from benben.web.errors import error_log_text
 from benben.web.monitoring.logs import (
     JsonFormatter,
     RepeatFilter,
@@ -189,7 +189,7 @@ def test_an_exception_is_told_with_its_cause():
 def test_broken_rules_are_told_without_the_move():
     error = RulesError.caused_by(KeyError("x"), "Montauk", "scores", "QH")
     assert "'QH'" in str(error)
-    assert without_move(error) == str(error).replace("'QH'", "a move")
+    assert error_log_text(error) == str(error).replace("'QH'", "a move")
 
 
 def test_what_strangers_bring_about_again_and_again_is_written_once_a_minute():

@@ -14,7 +14,7 @@ from benben.web.storage.protocol import (
     Event,
     StorageError,
     TableSetup,
-    by_rules,
+    with_rules_version,
 )
 from benben.web.storage.sqlite import SqliteStorage
 
@@ -128,7 +128,7 @@ def test_a_token_opens_its_seats_and_no_others(store):
     assert store.seats("t1", b"ana") == (0,)
     assert store.seats("t2", b"both") == (0, 1)
     assert store.seats("t2", b"ana") == ()
-    assert store.seat_keys("t2") == ((0, b"both"), (1, b"both"))
+    assert store.seat_token_hashes("t2") == ((0, b"both"), (1, b"both"))
 
 
 def test_the_tables_that_tokens_open_are_found_the_one_where_something_happened_last_first(store):
@@ -160,7 +160,7 @@ def test_an_invitation_is_not_used_up_by_a_sitting_that_fails(store):
 
 
 def test_an_event_keeps_the_version_of_the_rules_it_was_played_by(store):
-    store.append("t1", 2, by_rules(MOVES[2:], 7)).result()
+    store.append("t1", 2, with_rules_version(MOVES[2:], 7)).result()
     assert [event.rules_version for event in store.read("t1").events] == [1, 1, 7, 7, 7]
 
 

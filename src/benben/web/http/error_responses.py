@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from benben.core.errors import BenbenError, RulesError
-from benben.web.errors import Refused, as_refused, failed, without_move
+from benben.web.errors import Refused, as_refused, error_log_text, failed
 from benben.web.http.json_response import error_response
 from benben.web.security.guards import HEADERS
 from benben.web.storage.protocol import StorageError
@@ -34,7 +34,7 @@ async def http_error(request: Request, error: Any) -> Response:
 
 async def rules_failed(request: Request, error: Any) -> Response:
     """Respond to a bug in the rules of a game, with the details for its author."""
-    log.error("%s", without_move(error))
+    log.error("%s", error_log_text(error))
     return error_response(500, as_refused(error))
 
 

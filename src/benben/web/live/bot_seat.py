@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from benben.core.errors import RulesError
 from benben.core.types import Seat
-from benben.web.errors import Refused, without_move
+from benben.web.errors import Refused, error_log_text
 from benben.web.live.bot_pool import BotTask, bot_pace
 from benben.web.live.playback import is_between_bots
 from benben.web.live.services import Services
@@ -73,7 +73,7 @@ class BotSeat:
         try:
             await self._move_with_lease(seat, task)
         except RulesError as error:
-            log.error("%s", without_move(error))
+            log.error("%s", error_log_text(error))
             if not task.stopped:
                 self._set_status(seat, f"cannot move: {error}")
                 self._room.send_update()

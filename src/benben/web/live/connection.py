@@ -35,7 +35,7 @@ from benben.web.security.rate_limits import Allowance, too_many
 from benben.web.server import SEND_NOW
 from benben.web.settings import Limits
 from benben.web.storage.protocol import StorageError
-from benben.web.tables.projection import Reader, usual_viewpoint
+from benben.web.tables.projection import Reader, default_viewpoint
 from benben.web.tables.table import Table
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Peer:
         """Called before anything is sent: a peer that holds both seats sees the mover's side or, where hands
         are hidden, nobody's until the mover chooses to see theirs."""
         if len(self.seats) < 2:
-            self.viewpoint = usual_viewpoint(table, self.seats)
+            self.viewpoint = default_viewpoint(table, self.seats)
         elif table.position.game.has_secrets:
             if self.viewpoint != table.to_move:
                 self.viewpoint = None

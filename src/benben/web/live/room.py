@@ -13,7 +13,7 @@ from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import BOTH, Seat
-from benben.web.errors import Refused, as_refused, failed, not_seated, unknown_table, without_move
+from benben.web.errors import Refused, as_refused, error_log_text, failed, not_seated, unknown_table
 from benben.web.live.bot_pool import BotTask, Requester
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
@@ -25,7 +25,7 @@ from benben.web.live.services import Services
 from benben.web.monitoring.meters import EVENTS, MESSAGE_SECONDS, STORE_SECONDS
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
-from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
+from benben.web.storage.protocol import Conflict, Event, StorageError, with_rules_version
 from benben.web.tables import commands, projection
 from benben.web.tables.create import create_rematch
 from benben.web.tables.previews import preview
@@ -170,7 +170,7 @@ class Room:
             if error.code == "stale":
                 peer.send(self._table_message(peer))
         except RulesError as error:
-            log.error("%s", without_move(error))
+            log.error("%s", error_log_text(error))
             peer.refuse(message.id, as_refused(error))
         except StorageError as error:
             peer.refuse(message.id, as_refused(error))
@@ -322,7 +322,7 @@ class Room:
 
     async def _commit(self, events: list[Event]) -> bool:
         """Store events; return False if other events already have their numbers."""
-        events = by_rules(events, self.table.position.game.rules_version)
+        events = with_rules_version(events, self.table.position.game.rules_version)
         started = time.perf_counter()
         try:
             await self.services.append_batcher.append(self.table.id, self.table.seq, events)

@@ -16,7 +16,7 @@ from benben.web.live.table_load_queue import TableLoadQueue
 from benben.web.protocol.responses import JoinedTable
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.coordination import Notice, RemoteRoomState
-from benben.web.storage.protocol import Conflict, Damaged, Event, by_rules
+from benben.web.storage.protocol import Conflict, Damaged, Event, with_rules_version
 from benben.web.tables.commands import needs_consent
 from benben.web.tables.create import clean_name
 from benben.web.tables.records import DAMAGE_ERRORS
@@ -177,7 +177,7 @@ class Rooms:
         if room.table.players[seat]["kind"] != "expected":
             raise Refused("seat-taken", "Somebody has taken this seat already; you may watch.", status=409)
         sitting = Event("sit", {"seat": seat, "name": name}, room.now())
-        (event,) = by_rules([sitting], room.table.position.game.rules_version)
+        (event,) = with_rules_version([sitting], room.table.position.game.rules_version)
         try:
             await asyncio.wrap_future(
                 self.services.storage.join(room.table.id, room.table.seq, event, invite, token)

@@ -21,7 +21,7 @@ from benben.web.server.run import run_server
 from benben.web.server.startup import StartupApp
 from benben.web.settings import Settings
 from benben.web.storage.open_storage import open_storage
-from benben.web.storage.protocol import OWN_CLOCK, StorageError
+from benben.web.storage.protocol import STORAGE_CLOCK, StorageError
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -43,7 +43,7 @@ def serve_tables(
     be used."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     name = worker_name(settings.data, slot)
-    storage = open_storage(settings.database, settings.database_address, OWN_CLOCK, name)
+    storage = open_storage(settings.database, settings.database_address, STORAGE_CLOCK, name)
 
     def load() -> "FastAPI":
         _block_pydantic_v1()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from benben.core.types import Seat
 from benben.web.storage.coordination import Coordinator, RemoteRoomState
 
-OWN_CLOCK = -1.0  # stands for the start time of a server: use the storage's own clock
+STORAGE_CLOCK = -1.0  # stands for the start time of a server: use the storage's own clock
 
 
 class StorageError(Exception):
@@ -45,7 +45,7 @@ class Event:
     rules_version: int = 1
 
 
-def by_rules(events: Iterable[Event], version: int) -> list[Event]:
+def with_rules_version(events: Iterable[Event], version: int) -> list[Event]:
     """Return new events with the version of the rules by which they were checked."""
     return [
         event if event.rules_version == version else replace(event, rules_version=version) for event in events
@@ -152,7 +152,7 @@ class Storage(Protocol):
     def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
         """Return the seat of an invitation and whether it was used; None if it never existed."""
 
-    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
+    def seat_token_hashes(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
         """Return the token hashes of a table's seats, for a rematch."""
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:

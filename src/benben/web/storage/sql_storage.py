@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from benben.core.types import Seat
 from benben.web.storage.coordination import Coordinator
 from benben.web.storage.protocol import (
-    OWN_CLOCK,
+    STORAGE_CLOCK,
     Append,
     Conflict,
     ConnectSnapshot,
@@ -83,11 +83,11 @@ class SqlStorage:
     coordinator: Coordinator
 
     def __init__(self, database: Database, now: float | None = None) -> None:
-        """A server passes its start time, from which on clocks run again, or OWN_CLOCK; other programs
+        """A server passes its start time, from which on clocks run again, or STORAGE_CLOCK; other programs
         None."""
         self._database = database
         self._writer = Writer(database.write)
-        now = self.coordinator.time() if now == OWN_CLOCK else now
+        now = self.coordinator.time() if now == STORAGE_CLOCK else now
         self.opened_at = now or 0.0
         self.read_only = ""
         if database.unwritable:
@@ -268,7 +268,7 @@ class SqlStorage:
         )
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
-    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
+    def seat_token_hashes(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
         return tuple(
             self._database.query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table)
         )

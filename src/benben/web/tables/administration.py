@@ -5,7 +5,7 @@ from benben.core.types import Seat
 from benben.web.errors import Refused, unknown_table
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import Event, Storage, by_rules
+from benben.web.storage.protocol import Event, Storage, with_rules_version
 from benben.web.tables.records import DAMAGE_ERRORS
 from benben.web.tables.table import Table
 
@@ -37,7 +37,7 @@ def close_table(storage: Storage, orders: OwnerOrders, identity: str, now: float
     table = read_table(storage, identity)
     if table.is_over:
         raise Refused("game-over", "The game is over already.")
-    (end,) = by_rules(
+    (end,) = with_rules_version(
         [Event("end", {"by": "closed", "winner": None}, now)], table.position.game.rules_version
     )
     orders.close_table(identity, table.seq, end).result()

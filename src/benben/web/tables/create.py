@@ -17,7 +17,7 @@ from benben.web.monitoring.meters import TABLES
 from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
 from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
-from benben.web.storage.protocol import Event, TableSetup, by_rules
+from benben.web.storage.protocol import Event, TableSetup, with_rules_version
 from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
@@ -54,7 +54,7 @@ async def create_rematch(table: Table, services: Services) -> str:
     setup, events = set_up(
         table.position.game, (dict(second), dict(first)), table.setup.clock, services, table.id
     )
-    keys = await asyncio.to_thread(services.storage.seat_keys, table.id)
+    keys = await asyncio.to_thread(services.storage.seat_token_hashes, table.id)
     swapped = [(other(seat), key) for seat, key in keys]
     await asyncio.wrap_future(services.storage.create_table(setup, events, swapped, []))
     log.info("a table was created", extra={"table": setup.id, "game": setup.game})
@@ -103,7 +103,7 @@ def set_up(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
     TABLES.add(game.name)
-    return setup, by_rules(chance_events(position, now, services.rng()), game.rules_version)
+    return setup, with_rules_version(chance_events(position, now, services.rng()), game.rules_version)
 
 
 def clean_name(name: str) -> str:

@@ -266,7 +266,7 @@ def beginning(table: Table, reader: Reader) -> Step:
 
 def summary(table: Table, seats: Collection[Seat]) -> Summary:
     """Return a table as an entry of a list, with a view of the position without its legal moves."""
-    reader = Reader(frozenset(seats), usual_viewpoint(table, seats))
+    reader = Reader(frozenset(seats), default_viewpoint(table, seats))
     game = table.position.game
     return Summary(
         id=table.id,
@@ -295,7 +295,7 @@ def last_sentence(table: Table, reader: Reader) -> str:
     return played.sentence(table.casts[reader.player], reader.viewpoint)
 
 
-def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
+def default_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
     """Return the default viewpoint: that of the seat held; for both seats, the mover's where nothing is
     hidden."""
     if len(seats) == 2:

@@ -20,7 +20,7 @@ from benben.web.storage.protocol import (
     StorageError,
     StoredTable,
     TableSetup,
-    by_rules,
+    with_rules_version,
 )
 from benben.web.tables.create import clean_name
 from benben.web.tables.table import Table
@@ -97,7 +97,7 @@ def table_from_record(
         now,
     )
     moves = [Event("move", {"move": move}, now) for move in position.moves]
-    return setup, by_rules(moves + early_end(record, position, now), position.game.rules_version)
+    return setup, with_rules_version(moves + early_end(record, position, now), position.game.rules_version)
 
 
 def player_names(record: dict[str, Any]) -> tuple[str, str]:
