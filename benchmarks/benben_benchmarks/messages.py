@@ -34,7 +34,7 @@ def told(game: str) -> StepsMessage:
     setup = TableSetup("t", game, {}, position.record()["setup"], PERSONS, None, 0.0)
     table = Table(setup)
     table.apply_all(Event("move", {"move": move}, 0.0) for move in position.moves)
-    assert table.last is not None
+    assert table.last_turn
     return steps_message(table.last_turn[-1:], table, Reader(frozenset((0,)), 0), RoomStatus(), 0.0)
 
 

@@ -96,14 +96,14 @@ def test_a_deleted_table_is_gone_for_those_who_are_there(server, admin):
 def test_an_order_that_fails_does_not_keep_the_next_from_being_obeyed(server, admin, monkeypatch):
     bad, good = server.create_table("logistics"), server.create_table("logistics")
     rooms = server.client.app.state.rooms
-    look_again = rooms.look_again
+    refresh = rooms.refresh
 
     async def fail_once(table):
         if table == bad["id"]:
             raise KeyError("something is wrong with this table")
-        await look_again(table)
+        await refresh(table)
 
-    monkeypatch.setattr(rooms, "look_again", fail_once)
+    monkeypatch.setattr(rooms, "refresh", fail_once)
     with server.connect(good["id"], good["token"]) as ana:
         admin("delete", bad["id"], good["id"])
         closing(ana)

@@ -60,10 +60,10 @@ def public_settings(text: str) -> dict[str, Any]:
     if not text:
         return {}
     from benben.web.security.proxy import read_public_url
-    from benben.web.settings import HERE
+    from benben.web.settings import LOCAL_HOSTS
 
     url = read_public_url(text)
-    return {"public_url": str(url), "hosts": (url.name, *HERE)}
+    return {"public_url": str(url), "hosts": (url.name, *LOCAL_HOSTS)}
 
 
 def networks(text: str) -> tuple[str, ...]:

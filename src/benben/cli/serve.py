@@ -118,7 +118,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         settings = server_settings(arguments)
         with Lock(settings.data) as lock, listen(arguments.host, arguments.port) as listener:
-            lock.tell(address_of(listener))
+            lock.write_address(address_of(listener))
             settings = replace(settings, network_address=network_address(listener))
             return 0 if serve(arguments, settings, listener) else 2
     except AlreadyServed as running:
@@ -162,7 +162,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def server_settings(arguments: argparse.Namespace) -> "Settings":
     """ValueError, with a sentence, if the arguments do not go together."""
-    from benben.web.settings import HERE, Settings
+    from benben.web.settings import LOCAL_HOSTS, Settings
 
     if arguments.workers < 1:
         raise ValueError("--workers must be at least 1.")
@@ -176,7 +176,7 @@ def server_settings(arguments: argparse.Namespace) -> "Settings":
     os.umask(0o077)  # what the server writes is for its user alone
     limits = limit_settings(arguments)
     usual: dict[str, Any] = {
-        "hosts": HERE if arguments.host in HERE else (),
+        "hosts": LOCAL_HOSTS if arguments.host in LOCAL_HOSTS else (),
         "lab": arguments.lab or "here",
         "limits": limits,
     }
@@ -224,10 +224,10 @@ def bot_threads(workers: int) -> int:
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> bool:
     """Serve the table until Ctrl-C; False if a worker cannot, which has said why."""
-    from benben.web.monitoring.logs import write_log
-    from benben.web.storage.opening import public_part
+    from benben.web.monitoring.logs import configure_logging
+    from benben.web.storage.open_storage import public_part
 
-    write_log(arguments.log_format, arguments.log_level)
+    configure_logging(arguments.log_format, arguments.log_level)
     address = settings.public_url or address_of(listener)
     place = public_part(settings.database_address) if settings.database_address else settings.data
 

@@ -1,4 +1,4 @@
-"""The application: routes, pages and guards around the rooms."""
+"""Creates the FastAPI application and its services."""
 
 import asyncio
 import logging
@@ -24,17 +24,17 @@ from benben.web.lab import routes as lab
 from benben.web.lab.laboratory import Laboratory
 from benben.web.lab.store import ExperimentStore
 from benben.web.lessons import routes as lessons
+from benben.web.live.admission import Admission
+from benben.web.live.bot_games import BotGames
 from benben.web.live.bot_pool import BotPool
 from benben.web.live.owner_watch import OwnerWatch
-from benben.web.live.places import Places
-from benben.web.live.retention import keep_to_retention
+from benben.web.live.retention import enforce_retention
 from benben.web.live.rooms import Rooms
 from benben.web.live.services import Services
-from benben.web.live.shows import Shows
 from benben.web.monitoring import routes as monitoring
 from benben.web.monitoring.health import Health
-from benben.web.monitoring.of_all_workers import publish_metrics
-from benben.web.protocol.requests import say_problem
+from benben.web.monitoring.worker_metrics import publish_metrics
+from benben.web.protocol.requests import validation_problem
 from benben.web.review import routes as review
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.review.review_work import ReviewWork
@@ -42,12 +42,12 @@ from benben.web.security.blocklist import Blocklist
 from benben.web.security.guards import Guard
 from benben.web.security.system_rng import SystemRng
 from benben.web.server.gc_scheduler import collect_when_quiet
-from benben.web.server.heartbeat import beat, work_with_others
+from benben.web.server.heartbeat import run_heartbeat, sync_with_workers
 from benben.web.server.server_time import ServerTime
 from benben.web.settings import Settings
-from benben.web.storage.opening import open_storage
+from benben.web.storage.open_storage import open_storage
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import OWN_CLOCK
+from benben.web.storage.protocol import STORAGE_CLOCK
 from benben.web.storage.sql_storage import SqlStorage
 
 ROUTERS = (routes.router, review.router, lessons.router, lab.router)
@@ -60,15 +60,15 @@ def create_app(
     rng: Callable[[], Rng] = SystemRng,
     storage: SqlStorage | None = None,
 ) -> FastAPI:
-    """Make the application for the games that the settings name, or for storage that is open already;
-    StorageError if they cannot be used. Tests pass in their own time and chance."""
-    started = now() if now else OWN_CLOCK
+    """Return the application for the settings, with a storage that may be open already; StorageError if the
+    storage cannot be used. Tests pass in their own time and randomness."""
+    started = now() if now else STORAGE_CLOCK
     storage = storage or open_storage(settings.database, settings.database_address, started)
-    shared = storage.shared
-    clock = now or ServerTime(max(shared.time(), storage.opened_at), shared.time)
+    coordinator = storage.coordinator
+    clock = now or ServerTime(max(coordinator.time(), storage.opened_at), coordinator.time)
     bot_pool, outages = BotPool(settings.bot_threads), list(storage.outages())
-    shows = Shows(settings.limits)
-    rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, shows, outages))
+    bot_games = BotGames(settings.limits)
+    rooms = Rooms(Services(settings, storage, bot_pool, clock, rng, bot_games, outages))
     limits = settings.limits
     analysis_jobs = AnalysisJobs(
         storage, settings.review_simulations, limits.analyses, limits.analyses_per_address
@@ -79,7 +79,7 @@ def create_app(
         niceness=settings.lab_niceness,
         now=clock,
         limits=limits,
-        shared=shared.many,
+        shared=coordinator.multi_worker,
         cluster=settings.lab_cluster,
     )
     review_work = ReviewWork(settings.limits)
@@ -100,7 +100,7 @@ def create_app(
     app.state.analysis_jobs = analysis_jobs
     app.state.review_work = review_work
     app.state.health = Health(storage, clock)
-    app.state.places = Places(settings.limits, blocklist)
+    app.state.admission = Admission(settings.limits, blocklist)
     _add_routes(app, settings)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings, blocklist=blocklist)
@@ -118,7 +118,7 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]:
-    """Run what goes on beside the requests, from the start of the server to its end."""
+    """Run the background tasks, and shut all services down at the end."""
     rooms: Rooms = app.state.rooms
     analysis_jobs: AnalysisJobs = app.state.analysis_jobs
     review_work: ReviewWork = app.state.review_work
@@ -129,12 +129,12 @@ async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]
     background = [
         asyncio.create_task(work)
         for work in (
-            beat(rooms, storage, now),
-            work_with_others(rooms, analysis_jobs, storage),
+            run_heartbeat(rooms, storage, now),
+            sync_with_workers(rooms, analysis_jobs, storage),
             publish_metrics(app.state),
             collect_when_quiet(),
-            keep_to_retention(rooms),
-            owner_watch.follow(rooms.services.settings.orders_seconds),
+            enforce_retention(rooms),
+            owner_watch.poll_forever(rooms.services.settings.orders_seconds),
         )
     ]
     background.append(asyncio.create_task(asyncio.to_thread(storage.check)))
@@ -151,10 +151,10 @@ async def lifespan(app: FastAPI, owner_watch: OwnerWatch) -> AsyncIterator[None]
         await asyncio.to_thread(analysis_jobs.close)
         await asyncio.to_thread(review_work.close)
         await asyncio.to_thread(laboratory.close)
-        storage.beat(now())
+        storage.record_heartbeat(now())
         await asyncio.to_thread(storage.close)
         log.info("the server has stopped")
 
 
 async def invalid(request: Request, error: Any) -> Response:
-    return error_response(422, Refused("bad-request", say_problem(error.errors())))
+    return error_response(422, Refused("bad-request", validation_problem(error.errors())))

@@ -1,4 +1,4 @@
-"""One shape for every refusal, over HTTP and over sockets: a code, a sentence, and the rule it cites."""
+"""Refusals, the same over HTTP and sockets: a code, a sentence, and the ruling that it cites."""
 
 from benben.core.errors import BenbenError, RulesError
 from benben.web.monitoring.meters import REFUSALS
@@ -31,7 +31,7 @@ def failed() -> Refused:
 
 
 def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
-    """Return the refusal to send when a request ended in this error."""
+    """Return the refusal to send for an error that ended a request."""
     if isinstance(error, RulesError):
         return Refused("broken-rules", str(error), status=500)
     if isinstance(error, StorageError):
@@ -39,18 +39,18 @@ def as_refused(error: BenbenError | RulesError | StorageError) -> BenbenError:
     return error
 
 
-def loggable(error: RulesError) -> str:
-    """Return what broke, for the log: without the move, which may be a hidden card."""
+def error_log_text(error: RulesError) -> str:
+    """Return the text of an error for the log, without the move, which may be a hidden card."""
     return str(error).replace(repr(error.move), "a move") if error.move else str(error)
 
 
 def refusal(error: BenbenError) -> Refusal:
-    """Return an error as it is sent, and counted."""
+    """Return an error as it is sent, and count it."""
     REFUSALS.add(error.code)
-    return Refusal(error.code, sentence(error.sentence), error.cites, error.mark)
+    return Refusal(error.code, as_sentence(error.sentence), error.cites, error.mark)
 
 
-def sentence(text: str) -> str:
-    """Return the text of a refusal as a whole sentence; rules give only the reason."""
+def as_sentence(text: str) -> str:
+    """Return a text with a capital letter and a full stop; the rules of games give bare reasons."""
     capitalised = text[:1].upper() + text[1:]
     return capitalised if capitalised.endswith((".", "!", "?", "…")) else f"{capitalised}."

@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from benben.cli.serve import address_of, listen
 from benben.web.app import create_app
 from benben.web.server.run import run_server
-from benben.web.server.startup import Front
-from benben.web.settings import HERE, Settings
+from benben.web.server.startup import StartupApp
+from benben.web.settings import LOCAL_HOSTS, Settings
 
 PATH = "/club"
 
@@ -37,9 +37,9 @@ class Proxy:
 
 if __name__ == "__main__":
     listening = listen("127.0.0.1", 0)
-    settings = Settings(data=Path(sys.argv[1]), hosts=HERE, pace=0.0, secret_pace=0.0, lab_jobs=1)
+    settings = Settings(data=Path(sys.argv[1]), hosts=LOCAL_HOSTS, pace=0.0, secret_pace=0.0, lab_jobs=1)
     run_server(
-        Proxy(Front(settings, lambda: create_app(settings))),
+        Proxy(StartupApp(settings, lambda: create_app(settings))),
         listening,
         lambda: print(address_of(listening).rstrip("/") + PATH, flush=True),
         settings,

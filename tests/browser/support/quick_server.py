@@ -13,15 +13,15 @@ from starlette.types import ASGIApp
 from benben.cli.serve import address_of, listen
 from benben.web.app import create_app
 from benben.web.server.run import run_server
-from benben.web.server.startup import Front
-from benben.web.settings import HERE, Settings
+from benben.web.server.startup import StartupApp
+from benben.web.settings import LOCAL_HOSTS, Settings
 
 
 def main(wrap: Callable[[ASGIApp], ASGIApp] = lambda app: app) -> None:
     listening = listen("127.0.0.1", int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     settings = Settings(
         data=Path(sys.argv[1]),
-        hosts=HERE,
+        hosts=LOCAL_HOSTS,
         pace=0.0,
         secret_pace=0.0,
         hint_bot="casual",
@@ -29,7 +29,7 @@ def main(wrap: Callable[[ASGIApp], ASGIApp] = lambda app: app) -> None:
         lab_niceness=0,
     )
     run_server(
-        wrap(Front(settings, lambda: create_app(settings))),
+        wrap(StartupApp(settings, lambda: create_app(settings))),
         listening,
         lambda: print(address_of(listening), flush=True),
         settings,

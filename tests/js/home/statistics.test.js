@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 Object.assign(globalThis, { location: { href: "http://localhost/" } });
 const { tallies } = await import("../../../src/benben/web/static/js/home/statistics.js");
-const { endOf } = await import("../../../src/benben/web/static/js/lib/seats.js");
+const { outcomeOf } = await import("../../../src/benben/web/static/js/lib/seats.js");
 
 const bots = [
   { name: "strong", level: 2 },
@@ -44,13 +44,13 @@ test("a game counts for whoever had one seat at it, unless it is outdated", () =
     names: ["Weak", "Ana"],
     result: { winner: 1, by: "rules" },
   };
-  assert.deepEqual(endOf(table), { outcome: "won", bot: "weak" });
-  assert.deepEqual(endOf({ ...table, seats: [0], kinds: ["person", "person"] }), {
+  assert.deepEqual(outcomeOf(table), { outcome: "won", bot: "weak" });
+  assert.deepEqual(outcomeOf({ ...table, seats: [0], kinds: ["person", "person"] }), {
     outcome: "lost",
     bot: null,
   });
-  assert.equal(endOf({ ...table, result: { winner: null, by: "rules" } })?.outcome, "drawn");
-  assert.equal(endOf({ ...table, result: { winner: null, by: "outdated" } }), null);
-  assert.equal(endOf({ ...table, seats: [0, 1] }), null);
-  assert.equal(endOf({ ...table, result: null }), null);
+  assert.equal(outcomeOf({ ...table, result: { winner: null, by: "rules" } })?.outcome, "drawn");
+  assert.equal(outcomeOf({ ...table, result: { winner: null, by: "outdated" } }), null);
+  assert.equal(outcomeOf({ ...table, seats: [0, 1] }), null);
+  assert.equal(outcomeOf({ ...table, result: null }), null);
 });

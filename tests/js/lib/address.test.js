@@ -5,7 +5,7 @@ import {
   addressOf,
   gameFile,
   linkTo,
-  ownSubject,
+  pageSubject,
   pages,
   socketAddress,
 } from "../../../src/benben/web/static/js/lib/address.js";
@@ -40,6 +40,6 @@ test("a page knows what its address is about", () => {
     ["", ""],
   ]) {
     globalThis.location = /** @type {any} */ ({ pathname: addressOf(path) });
-    assert.equal(ownSubject(), subject);
+    assert.equal(pageSubject(), subject);
   }
 });

@@ -54,7 +54,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** A table on which everything that is sent and every drawing is noted. */
 beforeEach(async () => {
   [log, asked, still, answer] = [[], [], true, Promise.resolve({})];
-  const line = {
+  const connection = {
     ask: (/** @type {string} */ type, /** @type {object} */ fields) => {
       log.push(type);
       asked.push({ type, ...fields });
@@ -72,12 +72,12 @@ beforeEach(async () => {
   };
   session = new Session("t", "secret", /** @type {any} */ (page), (_, found) => {
     hooks = found;
-    return /** @type {any} */ (line);
+    return /** @type {any} */ (connection);
   });
   hooks.onMessage(TABLE);
   await settled();
   session.store.subscribe((/** @type {any} */ screen) =>
-    log.push(`drawn ${screen.table.ply}${screen.showing ? " showing" : ""}`),
+    log.push(`drawn ${screen.table.ply}${screen.animating ? " showing" : ""}`),
   );
 });
 
@@ -125,7 +125,7 @@ test("moves that nobody sees transition are drawn once, and all of them are said
   hooks.onMessage({ type: "steps", from_ply: 0, steps: [step(1), step(2)], result: null });
   await settled();
   assert.deepEqual(log, ["drawn 2"]);
-  assert.equal(session.store.get().said, "A moves 1. A moves 2.");
+  assert.equal(session.store.get().announcement, "A moves 1. A moves 2.");
   assert.deepEqual(
     session.store.get().table.last_turn.map((/** @type {any} */ { move }) => move),
     ["m1", "m2"],
@@ -144,15 +144,18 @@ test("a move that flies is shown from the position before it", async (t) => {
 test("a move of the other player is told while it is shown, one's own only if it had effects", async (t) => {
   t.mock.method(console, "error", () => {});
   still = false;
-  const told = async (/** @type {object} */ change) => {
+  const captionAfter = async (/** @type {object} */ change) => {
     hooks.onMessage({ ...TABLE });
     hooks.onMessage({ type: "steps", from_ply: 0, steps: [{ ...step(1), ...change }], result: null });
     await settled();
-    return session.store.get().told;
+    return session.store.get().caption;
   };
-  assert.equal(await told({ by: 1 }), "A moves 1.");
-  assert.equal(await told({ by: 0 }), "");
-  assert.equal(await told({ by: 0, highlight: { ply: 1, text: "", detail: {}, beat: 0 } }), "A moves 1.");
+  assert.equal(await captionAfter({ by: 1 }), "A moves 1.");
+  assert.equal(await captionAfter({ by: 0 }), "");
+  assert.equal(
+    await captionAfter({ by: 0, highlight: { ply: 1, text: "", detail: {}, beat: 0 } }),
+    "A moves 1.",
+  );
 });
 
 /** A table after moves 1 to 4, of which the last two are one turn. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { pauseBefore, TableSocket } from "../../../src/benben/web/static/js/table/socket.js";
+import { retryDelay, TableSocket } from "../../../src/benben/web/static/js/table/socket.js";
 
-/** A line that a test holds the other end of. */
-class FakeLine {
+/** A WebSocket whose other end is the test. */
+class FakeWebSocket {
   /** @type {Record<string, any>[]} */
   sent = [];
   /** @param {string} text */
@@ -20,7 +20,7 @@ class FakeLine {
   /** @type {(() => void) | null} */
   onclose = null;
   /** @param {object} message */
-  say(message) {
+  receive(message) {
     this.onmessage({ data: JSON.stringify(message) });
   }
   /** @param {string} type */
@@ -29,12 +29,12 @@ class FakeLine {
   }
   greet() {
     this.onopen();
-    this.say({ type: "ok", id: this.last("hello")?.id });
+    this.receive({ type: "ok", id: this.last("hello")?.id });
   }
 }
 
-/** @type {FakeLine[]} */
-let lines = [];
+/** @type {FakeWebSocket[]} */
+let sockets = [];
 /** @type {string[]} */
 let states = [];
 /** @type {Record<string, any>[]} */
@@ -43,16 +43,16 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function connect() {
   const open = () => {
-    const line = new FakeLine();
-    lines.push(line);
-    return /** @type {any} */ (line);
+    const socket = new FakeWebSocket();
+    sockets.push(socket);
+    return /** @type {any} */ (socket);
   };
   return new TableSocket(
     "ws://here",
     {
       token: () => "secret",
       onMessage: (message) => messages.push(message),
-      onLine: (line) => states.push(line),
+      onConnection: (state) => states.push(state),
     },
     { open },
   );
@@ -61,90 +61,90 @@ function connect() {
 beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-  [lines, states, messages] = [[], [], []];
+  [sockets, states, messages] = [[], [], []];
 });
 
 test("it greets with its token, and passes on what it hears", async () => {
   connect();
-  lines[0].greet();
+  sockets[0].greet();
   await settled();
-  assert.deepEqual(lines[0].sent[0], { type: "hello", id: 1, token: "secret" });
+  assert.deepEqual(sockets[0].sent[0], { type: "hello", id: 1, token: "secret" });
   assert.deepEqual(states, ["connecting", "open"]);
-  lines[0].say({ type: "table", ply: 0 });
+  sockets[0].receive({ type: "table", ply: 0 });
   assert.deepEqual(messages, [{ type: "table", ply: 0 }]);
 });
 
 test("an answer finds its question, whatever the order", async () => {
   const socket = connect();
-  lines[0].greet();
+  sockets[0].greet();
   await settled();
   const [first, second] = [socket.ask("preview", { move: "a" }), socket.ask("preview", { move: "b" })];
-  lines[0].say({ type: "error", id: 3, error: { code: "illegal", sentence: "No.", cites: "L3" } });
-  lines[0].say({ type: "ok", id: 2, sentence: "Yes." });
+  sockets[0].receive({ type: "error", id: 3, error: { code: "illegal", sentence: "No.", cites: "L3" } });
+  sockets[0].receive({ type: "ok", id: 2, sentence: "Yes." });
   assert.equal((await first).sentence, "Yes.");
   await assert.rejects(second, { code: "illegal", sentence: "No.", cites: "L3" });
 });
 
 test("a move without an answer is sent again after the next greeting; anything else fails", async () => {
   const socket = connect();
-  lines[0].greet();
+  sockets[0].greet();
   await settled();
   const played = socket.ask("play", { ply: 4, move: "sow:2" });
   const hinted = socket.ask("hint", { ply: 4 });
-  lines[0].close();
+  sockets[0].close();
   await assert.rejects(hinted, { code: "offline" });
   assert.equal(states.at(-1), "lost");
   mock.timers.tick(1000);
-  assert.equal(lines.length, 2);
-  assert.equal(lines[1].last("play"), undefined);
-  lines[1].greet();
+  assert.equal(sockets.length, 2);
+  assert.equal(sockets[1].last("play"), undefined);
+  sockets[1].greet();
   await settled();
-  const again = /** @type {any} */ (lines[1].last("play"));
+  const again = /** @type {any} */ (sockets[1].last("play"));
   assert.deepEqual([again.ply, again.move], [4, "sow:2"]);
-  lines[1].say({ type: "ok", id: again.id });
+  sockets[1].receive({ type: "ok", id: again.id });
   await played;
-  lines[1].close();
+  sockets[1].close();
   mock.timers.tick(1000);
-  lines[2].greet();
+  sockets[2].greet();
   await settled();
-  assert.equal(lines[2].last("play"), undefined);
+  assert.equal(sockets[2].last("play"), undefined);
 });
 
-test("a move made while the line is down waits for it", async () => {
+test("a move made while the connection is down waits for it", async () => {
   const socket = connect();
-  lines[0].greet();
+  sockets[0].greet();
   await settled();
-  lines[0].close();
+  sockets[0].close();
   socket.ask("play", { ply: 0, move: "R1" });
   mock.timers.tick(1000);
-  lines[1].greet();
+  sockets[1].greet();
   await settled();
-  assert.equal(lines[1].last("play")?.move, "R1");
+  assert.equal(sockets[1].last("play")?.move, "R1");
 });
 
-test("a silent line is given up and opened anew", async () => {
+test("a silent connection is given up and opened anew", async () => {
   connect();
-  lines[0].greet();
+  sockets[0].greet();
   await settled();
   mock.timers.tick(20_000);
-  assert.ok(lines[0].last("ping"));
+  assert.ok(sockets[0].last("ping"));
   mock.timers.tick(8_000);
   assert.equal(states.at(-1), "lost");
   mock.timers.tick(1000);
-  assert.equal(lines.length, 2);
+  assert.equal(sockets.length, 2);
 });
 
 test("a device that wakes up does not wait for the next attempt", async () => {
   const socket = connect();
-  lines[0].close();
+  sockets[0].close();
   socket.wake();
-  assert.equal(lines.length, 2);
+  assert.equal(sockets.length, 2);
 });
 
 test("whoever is turned away does not come back", async () => {
   connect();
-  lines[0].onopen();
-  lines[0].say({
+  sockets[0].onopen();
+  sockets[0].receive({
     type: "error",
     id: 1,
     error: { code: "unknown-table", sentence: "There is no such table.", cites: "" },
@@ -152,10 +152,10 @@ test("whoever is turned away does not come back", async () => {
   await settled();
   assert.equal(states.at(-1), "refused");
   mock.timers.tick(60_000);
-  assert.equal(lines.length, 1);
+  assert.equal(sockets.length, 1);
 });
 
 test("pauses grow, and stay below a bound", () => {
-  const pauses = [0, 1, 2, 10, 30].map((attempt) => pauseBefore(attempt, () => 0.5));
+  const pauses = [0, 1, 2, 10, 30].map((attempt) => retryDelay(attempt, () => 0.5));
   assert.deepEqual(pauses, [300, 600, 1200, 10_000, 10_000]);
 });

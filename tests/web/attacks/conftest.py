@@ -14,7 +14,7 @@ import pytest
 from benben.cli.serve import address_of, listen
 from benben.web.app import create_app
 from benben.web.server.run import Config, Server
-from benben.web.server.startup import Front
+from benben.web.server.startup import StartupApp
 from benben.web.settings import Limits, Settings
 from web.attacks.client import Target
 
@@ -24,7 +24,7 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.listening = listen("127.0.0.1", 0)
-        front = Front(settings, lambda: create_app(settings))
+        front = StartupApp(settings, lambda: create_app(settings))
         ready = threading.Event()
         self.server = Server(Config(front, settings), ready.set)
         self.thread = threading.Thread(target=self._run, daemon=True)

@@ -4,28 +4,28 @@ import asyncio
 import threading
 
 import benben
-from benben.web.live.bot_pool import Asker, BotPool, BotTask, is_quick
-from benben.web.live.fair_queue import FairQueue, Urgency
-from benben.web.live.shows import Shows
+from benben.web.live.bot_games import BotGames
+from benben.web.live.bot_pool import BotPool, BotTask, Requester, is_quick
+from benben.web.live.fair_queue import FairQueue, Priority
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.settings import Limits
 from benben.web.storage.sqlite import SqliteStorage
 
-MOVE, HINT, SHOW = Urgency
+MOVE, HINT, SPECTATOR = Priority
 
 
-def order(places: int, askers: list[tuple[Urgency, str]]) -> list[tuple[Urgency, str]]:
+def order(places: int, askers: list[tuple[Priority, str]]) -> list[tuple[Priority, str]]:
     """In which order those are served who wait for places that are taken now."""
 
-    async def scene() -> list[tuple[Urgency, str]]:
+    async def scene() -> list[tuple[Priority, str]]:
         queue, served, release = FairQueue(places), [], asyncio.Event()
 
         async def hold() -> None:
-            async with queue.place(MOVE, "first"):
+            async with queue.slot(MOVE, "first"):
                 await release.wait()
 
-        async def ask(asker: tuple[Urgency, str]) -> None:
-            async with queue.place(*asker):
+        async def ask(asker: tuple[Priority, str]) -> None:
+            async with queue.slot(*asker):
                 served.append(asker)
                 await asyncio.sleep(0)
 
@@ -46,7 +46,11 @@ def test_addresses_take_turns():
 
 
 def test_people_come_before_hints_and_hints_before_shows():
-    assert order(1, [(SHOW, "a"), (HINT, "b"), (MOVE, "c")]) == [(MOVE, "c"), (HINT, "b"), (SHOW, "a")]
+    assert order(1, [(SPECTATOR, "a"), (HINT, "b"), (MOVE, "c")]) == [
+        (MOVE, "c"),
+        (HINT, "b"),
+        (SPECTATOR, "a"),
+    ]
 
 
 def test_shows_leave_a_place_free():
@@ -54,12 +58,12 @@ def test_shows_leave_a_place_free():
         queue, stop = FairQueue(2), asyncio.Event()
 
         async def show(number: int) -> None:
-            async with queue.place(SHOW, f"stranger {number}"):
+            async with queue.slot(SPECTATOR, f"stranger {number}"):
                 await stop.wait()
 
         shows = [asyncio.create_task(show(number)) for number in range(60)]
         await asyncio.sleep(0)
-        async with asyncio.timeout(20), queue.place(MOVE, "ana"):
+        async with asyncio.timeout(20), queue.slot(MOVE, "ana"):
             stop.set()
         await asyncio.gather(*shows)
 
@@ -69,13 +73,13 @@ def test_shows_leave_a_place_free():
 def test_who_gives_up_waiting_leaves_no_hole():
     async def scene() -> None:
         queue = FairQueue(1)
-        async with queue.place(MOVE, "a"):
-            waiting = [asyncio.create_task(queue.place(MOVE, "b").__aenter__()) for _ in range(3)]
+        async with queue.slot(MOVE, "a"):
+            waiting = [asyncio.create_task(queue.slot(MOVE, "b").__aenter__()) for _ in range(3)]
             await asyncio.sleep(0)
             for task in waiting:
                 task.cancel()
             await asyncio.gather(*waiting, return_exceptions=True)
-        async with asyncio.timeout(20), queue.place(MOVE, "c"):
+        async with asyncio.timeout(20), queue.slot(MOVE, "c"):
             pass
 
     asyncio.run(scene())
@@ -103,12 +107,14 @@ def test_a_bot_that_answers_at_once_does_not_wait_for_those_that_search(monkeypa
     async def scene() -> None:
         pool = BotPool(1)
         asked = [
-            asyncio.create_task(pool.choose(f"t{number}", "strongest", view, BotTask(), Asker("Ana", MOVE)))
+            asyncio.create_task(
+                pool.choose(f"t{number}", "strongest", view, BotTask(), Requester("Ana", MOVE))
+            )
             for number in range(5)
         ]
         await asyncio.to_thread(beginning.acquire)
         try:
-            answer = pool.choose("u", "beginner", view, BotTask(), Asker("Bo", MOVE))
+            answer = pool.choose("u", "beginner", view, BotTask(), Requester("Bo", MOVE))
             assert await asyncio.wait_for(answer, 30) == "beginner"
         finally:
             stop.set()
@@ -146,7 +152,7 @@ def test_a_beginner_answers_while_sixty_tables_of_the_strongest_are_watched(serv
 
 
 def test_shows_are_few_for_one_address():
-    shows = Shows(Limits(shows=3, shows_per_address=2))
+    shows = BotGames(Limits(shows=3, shows_per_address=2))
     assert [shows.enter(table, "192.0.2.1") for table in "abca"] == [True, True, False, True]
     assert [shows.enter(table, "192.0.2.2") for table in "de"] == [True, False]
     shows.leave("a")
@@ -154,7 +160,7 @@ def test_shows_are_few_for_one_address():
 
 
 def test_a_show_that_has_no_room_says_so_and_plays_when_there_is(start_server, monkeypatch):
-    monkeypatch.setattr("benben.web.live.bot_seat.AGAIN", 0.05)
+    monkeypatch.setattr("benben.web.live.bot_seat.RETRY_DELAY", 0.05)
     server = start_server(limits=Limits(shows_per_address=1))
     tables = [
         server.create_table("logistics", {"kind": "bots", "bots": ["greedy"] * 2})["id"] for _ in range(2)
@@ -171,7 +177,7 @@ def test_a_show_that_has_no_room_says_so_and_plays_when_there_is(start_server, m
 # -- reviews -----------------------------------------------------------------------------
 def test_analyses_take_turns_and_only_who_asked_stops_one(tmp_path, monkeypatch):
     storage = SqliteStorage(tmp_path / "games.sqlite3")
-    jobs = AnalysisJobs(storage, 1, most_of_one=3)
+    jobs = AnalysisJobs(storage, 1, max_jobs_per_client=3)
     started, go = [], threading.Semaphore(0)
 
     def judge(table, job):

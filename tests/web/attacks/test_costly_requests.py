@@ -213,13 +213,13 @@ def test_many_sockets_of_one_address_share_what_their_requests_may_cost(start_se
 def test_a_long_game_is_told_to_a_newcomer_beside_the_event_loop(start_server, monkeypatch):
     server = start_server(workers=1)
     table = server.post("/api/records", long_record())["id"]
-    told, original = [], Table.told
+    told, original = [], Table.descriptions
 
     def note(self, *reader):
-        told.append((self.untold(*reader), threading.current_thread().name))
+        told.append((self.count_undescribed(*reader), threading.current_thread().name))
         return original(self, *reader)
 
-    monkeypatch.setattr(Table, "told", note)
+    monkeypatch.setattr(Table, "descriptions", note)
     with server.connect(table) as watcher:
         assert len(watcher.table["account"]) > 100
     (moves, thread), *rest = told

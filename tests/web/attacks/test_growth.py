@@ -49,7 +49,7 @@ def test_tables_that_nobody_is_connected_to_are_forgotten_by_size(start_server):
     with server.connect(tables[0]["id"], tables[0]["token"]) as ana:
         for table in tables:
             server.get(f"/api/tables/{table['id']}")
-            assert sum(room.table.weight for room in rooms._rooms.values()) <= 100_000
+            assert sum(room.table.memory_estimate for room in rooms._rooms.values()) <= 100_000
         assert tables[0]["id"] in rooms._rooms
         ana.play("R1")
     assert server.get(f"/api/tables/{tables[1]['id']}")["id"] == tables[1]["id"]

@@ -25,7 +25,7 @@ def raw(program: Server) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
 
 
-def is_answered(program: Server) -> bool:
+def is_busy(program: Server) -> bool:
     with urllib.request.urlopen(f"{program.address}api/games", timeout=PATIENCE) as answer:
         return answer.status == 200
 
@@ -51,7 +51,7 @@ def test_heads_of_300_megabytes_are_not_taken(program):
             read_to_end(wire)
     assert taken < 100 * 2**20
     assert program.megabytes() - before < ALLOWED
-    assert is_answered(program)
+    assert is_busy(program)
 
 
 def test_half_sent_requests_by_the_thousand_keep_nobody_out(program):
@@ -59,9 +59,9 @@ def test_half_sent_requests_by_the_thousand_keep_nobody_out(program):
     for _ in range(1500):
         wires.append(raw(program))
         wires[-1].sendall(b"GET / HTTP/1.1\r\nhost:")
-    assert is_answered(program)
+    assert is_busy(program)
     for wire in wires:
         wire.settimeout(PATIENCE)
         assert b" 408 " in read_to_end(wire)
         wire.close()
-    assert is_answered(program)
+    assert is_busy(program)

@@ -1,6 +1,6 @@
 """The list of my games: what my tokens open, page by page, each as the seat knows it."""
 
-from benben.web.http.routes import PAGE
+from benben.web.http.routes import PAGE_SIZE
 
 
 def test_my_games_are_those_my_tokens_open(server, time):
@@ -16,14 +16,14 @@ def test_my_games_are_those_my_tokens_open(server, time):
 
 def test_my_games_come_in_pages_the_newest_first(server, time):
     seats = []
-    for _ in range(PAGE + 3):
+    for _ in range(PAGE_SIZE + 3):
         created = server.create_table("initiative")
         seats.append({"id": created["id"], "token": created["token"]})
         time.now += 60
     with server.connect(seats[1]["id"], seats[1]["token"]) as connection:
         connection.play(connection.table["view"]["legal"][0])
-    first, second = (server.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE))
-    assert (len(first["tables"]), len(second["tables"]), first["total"]) == (PAGE, 3, PAGE + 3)
+    first, second = (server.post("/api/mine", {"seats": seats, "skip": skip}) for skip in (0, PAGE_SIZE))
+    assert (len(first["tables"]), len(second["tables"]), first["total"]) == (PAGE_SIZE, 3, PAGE_SIZE + 3)
     newest = [seats[1], *reversed(seats[2:]), seats[0]]
     assert [table["id"] for table in first["tables"] + second["tables"]] == [seat["id"] for seat in newest]
 

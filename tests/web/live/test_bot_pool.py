@@ -4,7 +4,7 @@ import pytest
 
 import benben
 from benben.core.rng import Rng
-from benben.web.live.bot_pool import SPARE, bot_pace
+from benben.web.live.bot_pool import SECRET_MARGIN, bot_pace
 
 USUAL, SECRET = 0.7, 0.9
 
@@ -22,7 +22,7 @@ def paces(position, name):
 
 @pytest.mark.parametrize(
     ("name", "hidden", "open_"),
-    [("steady", SECRET, USUAL), ("greedy", SECRET, USUAL), ("strongest", 1.0 + SPARE, 1.0)],
+    [("steady", SECRET, USUAL), ("greedy", SECRET, USUAL), ("strongest", 1.0 + SECRET_MARGIN, 1.0)],
 )
 def test_only_cards_chosen_unseen_take_the_secret_pace(name, hidden, open_):
     waited = {"hidden": set(), "open": set(), "forced": set()}

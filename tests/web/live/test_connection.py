@@ -9,7 +9,7 @@ from benben.core.errors import BenbenError
 from benben.web.errors import Refused
 from benben.web.live.connection import Backlog, Peer
 from benben.web.protocol.messages import Hint, OkMessage
-from benben.web.security.addresses import is_here, network
+from benben.web.security.addresses import is_loopback, network
 from benben.web.security.rate_limits import Bucket, Buckets
 from benben.web.settings import Limits
 from benben.web.tables.create import clean_name
@@ -71,7 +71,7 @@ def test_what_waits_for_all_slow_peers_is_bounded_and_who_keeps_up_is_not_droppe
         quick.send_encoded(b"x")
         assert not quick.dropped.is_set()
         for peer in (*slow, quick):
-            peer.forget()
+            peer.discard_pending()
         assert backlog.bytes == 0
 
     asyncio.run(scene())
@@ -147,14 +147,14 @@ def test_a_bucket_refills_with_time():
 
 
 def test_this_machine_knows_its_own_addresses():
-    assert is_here("127.0.0.1") and is_here("::1")
-    assert not is_here("192.168.1.4") and not is_here("testclient") and not is_here("")
+    assert is_loopback("127.0.0.1") and is_loopback("::1")
+    assert not is_loopback("192.168.1.4") and not is_loopback("testclient") and not is_loopback("")
 
 
 def test_limits_count_a_home_once_however_many_addresses_it_has():
     assert network("2001:db8:1:2::1") == network("2001:db8:1:2:ffff::9") != network("2001:db8:1:3::1")
     assert network("::ffff:192.0.2.7") == network("192.0.2.7") != network("192.0.2.8")
-    assert is_here("::ffff:127.0.0.1")
+    assert is_loopback("::ffff:127.0.0.1")
     assert network("") == "" and network("testclient") == "testclient"
     buckets = Buckets(0.001, 2)
     for last in range(2):

@@ -63,14 +63,14 @@ def test_what_is_played_while_a_table_is_being_opened_is_not_missed(workers, mon
     table, ana, bo = worker_a.create_table_for_two("logistics")
     with worker_a.connect(table, ana) as first:
         read, heard, played = rooms_module.read_table, threading.Event(), []
-        hear = rooms_of(worker_b).hear
+        on_notice = rooms_of(worker_b).on_notice
 
         def hear_and_say(notice):
-            hear(notice)
+            on_notice(notice)
             if table in notice.tables:
                 heard.set()
 
-        monkeypatch.setattr(rooms_of(worker_b), "hear", hear_and_say)
+        monkeypatch.setattr(rooms_of(worker_b), "on_notice", hear_and_say)
 
         def read_and_wait(services, identity):
             """Read the table as it is before a move; go on when this worker has been told of it."""
@@ -90,10 +90,10 @@ def test_who_comes_while_a_table_is_being_opened_is_not_missed(workers, monkeypa
     one, two = workers
     table, ana, bo = one.create_table_for_two("logistics")
     read, heard = rooms_module.read_room, threading.Event()
-    hear = rooms_of(two).hear
+    on_notice = rooms_of(two).on_notice
 
     def hear_and_say(notice):
-        hear(notice)
+        on_notice(notice)
         if table in notice.rooms:
             heard.set()
 
@@ -105,7 +105,7 @@ def test_who_comes_while_a_table_is_being_opened_is_not_missed(workers, monkeypa
             assert heard.wait(60)
         return stored
 
-    monkeypatch.setattr(rooms_of(two), "hear", hear_and_say)
+    monkeypatch.setattr(rooms_of(two), "on_notice", hear_and_say)
     monkeypatch.setattr(rooms_module, "read_room", read_and_wait)
     arrived = []
     with ExitStack() as stack, two.connect(table, bo) as second:
@@ -226,7 +226,7 @@ def test_one_worker_thinks_for_a_bot_and_it_answers_once(workers, thoughts):
 
 
 def test_a_bot_goes_on_at_another_worker_when_the_first_one_has_lost_its_people(workers, monkeypatch):
-    monkeypatch.setattr(bot_seat, "LOOK", 0.01)
+    monkeypatch.setattr(bot_seat, "LEASE_POLL", 0.01)
     worker_a, worker_b = workers
     begun, go = threading.Event(), threading.Event()
     original = BotPool._choose
@@ -271,7 +271,7 @@ def test_an_analysis_at_one_worker_is_seen_and_stopped_at_the_other(start_worker
     assert worker_b.get(f"/api/tables/{table}/analysis")["state"] in ("queued", "running")
     assert not worker_b.client.app.state.analysis_jobs._jobs
     assert worker_b.client.delete(f"/api/tables/{table}/analysis").json()["state"] == "none"
-    worker_a.client.app.state.analysis_jobs.keep()
+    worker_a.client.app.state.analysis_jobs.renew_leases()
     assert not worker_a.client.app.state.analysis_jobs._jobs
     assert worker_a.get(f"/api/tables/{table}/analysis")["state"] == "none"
 
@@ -300,8 +300,8 @@ def test_metrics_that_cannot_be_read_do_not_hide_those_of_the_others(start_worke
     worker_a, _ = start_workers(metrics_token=token)
     storage = rooms_of(worker_a).services.storage
     storage.query("INSERT INTO workers VALUES ('older', 9e9, '[{}]') RETURNING 1")
-    assert "older" in storage.shared.published()
+    assert "older" in storage.coordinator.published_metrics()
     answer = worker_a.client.get("/metrics", headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 200
-    assert f'benben_rooms{{worker="{storage.shared.name}"}} 0' in answer.text.splitlines()
+    assert f'benben_rooms{{worker="{storage.coordinator.name}"}} 0' in answer.text.splitlines()
     assert 'worker="older"' not in answer.text

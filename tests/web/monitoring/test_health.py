@@ -29,7 +29,7 @@ def refuse(*asked):
 
 
 def test_storage_that_cannot_be_written_is_said(server, monkeypatch):
-    assert failing(server, monkeypatch, "beat", refuse) == "The disk is full."
+    assert failing(server, monkeypatch, "record_heartbeat", refuse) == "The disk is full."
 
 
 def test_storage_that_cannot_be_read_is_said(server, monkeypatch):
@@ -40,7 +40,7 @@ def test_storage_that_cannot_be_read_is_said(server, monkeypatch):
 
 
 def test_storage_that_does_not_answer_is_said(server, monkeypatch):
-    monkeypatch.setattr(health, "PATIENCE", 0.05)
+    monkeypatch.setattr(health, "STORAGE_TIMEOUT", 0.05)
     go = threading.Event()
     try:
         assert (
@@ -53,15 +53,15 @@ def test_storage_that_does_not_answer_is_said(server, monkeypatch):
 
 def test_however_many_ask_the_disk_is_written_once(server, monkeypatch):
     storage = server.client.app.state.rooms.services.storage
-    beats, beat = [], storage.beat
-    monkeypatch.setattr(storage, "beat", lambda now: beats.append(now) or beat(now))
+    beats, beat = [], storage.record_heartbeat
+    monkeypatch.setattr(storage, "record_heartbeat", lambda now: beats.append(now) or beat(now))
     for _ in range(50):
         assert server.client.get("/healthz").status_code == 200
     assert len(beats) == 1
 
 
 def test_a_problem_that_is_over_is_over_here_too(server, monkeypatch):
-    monkeypatch.setattr(health, "FRESH", 0.0)
+    monkeypatch.setattr(health, "CACHE_SECONDS", 0.0)
     with monkeypatch.context() as broken:
-        failing(server, broken, "beat", refuse)
+        failing(server, broken, "record_heartbeat", refuse)
     assert server.client.get("/healthz").status_code == 200

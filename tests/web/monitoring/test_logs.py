@@ -15,13 +15,13 @@ import pytest
 from websockets.sync.client import connect
 
 from benben.core.errors import RulesError
-from benben.web.errors import loggable
+from benben.web.errors import error_log_text
 from benben.web.monitoring.logs import (
     JsonFormatter,
     RepeatFilter,
     TextFormatter,
-    say_exception,
-    without_secrets,
+    exception_text,
+    redact,
 )
 from benben.web.security.tokens import new_token
 from benben_benchmarks.serving import serve_command
@@ -168,7 +168,7 @@ def test_json_has_the_fields_that_are_known_and_no_others():
     ],
 )
 def test_what_looks_like_a_secret_is_replaced(text, written):
-    assert without_secrets(text) == written
+    assert redact(text) == written
 
 
 def raise_with_cause(card):
@@ -181,7 +181,7 @@ def raise_with_cause(card):
 def test_an_exception_is_told_with_its_cause():
     with pytest.raises(ValueError) as raised:
         raise_with_cause("QH")
-    sentence = say_exception(raised.value)
+    sentence = exception_text(raised.value)
     assert "ValueError" in sentence and "KeyError" in sentence and "in raise_with_cause" in sentence
     assert "a hand with QH" not in sentence and "'QH'" not in sentence
 
@@ -189,7 +189,7 @@ def test_an_exception_is_told_with_its_cause():
 def test_broken_rules_are_told_without_the_move():
     error = RulesError.caused_by(KeyError("x"), "Montauk", "scores", "QH")
     assert "'QH'" in str(error)
-    assert loggable(error) == str(error).replace("'QH'", "a move")
+    assert error_log_text(error) == str(error).replace("'QH'", "a move")
 
 
 def test_what_strangers_bring_about_again_and_again_is_written_once_a_minute():

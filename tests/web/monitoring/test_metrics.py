@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from benben.cli import main
-from benben.web.monitoring.metrics import BOUNDS, MOST_LABELS, Counter, Gauge, Histogram, exposition
+from benben.web.monitoring.metrics import BUCKET_BOUNDS, MAX_LABELS, Counter, Gauge, Histogram, exposition
 
 TOKEN = "a secret of the owner's alone"
 LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?[0-9.e+-]+')
@@ -34,7 +34,7 @@ def test_a_histogram_adds_up():
     for value in (0.0, 0.001, 0.02, 99.0):
         seconds.observe(value, "quick")
     lines = exposition([seconds]).splitlines()[2:]
-    counts = [int(line.rpartition(" ")[2]) for line in lines[: len(BOUNDS) + 1]]
+    counts = [int(line.rpartition(" ")[2]) for line in lines[: len(BUCKET_BOUNDS) + 1]]
     assert counts == sorted(counts) and (counts[0], counts[-2], counts[-1]) == (2, 3, 4)
     assert lines[0] == 'seconds_bucket{lane="quick",le="0.001"} 2'
     assert lines[-3].startswith('seconds_bucket{lane="quick",le="+Inf"}')
@@ -43,10 +43,10 @@ def test_a_histogram_adds_up():
 
 def test_a_label_takes_so_many_values_and_no_more():
     refusals = Counter("refusals_total", "Refusals.", "reason")
-    for number in range(3 * MOST_LABELS):
+    for number in range(3 * MAX_LABELS):
         refusals.add(f"reason-{number}")
-    assert len(refusals.values) == MOST_LABELS + 1
-    assert sum(refusals.values.values()) == 3 * MOST_LABELS
+    assert len(refusals.values) == MAX_LABELS + 1
+    assert sum(refusals.values.values()) == 3 * MAX_LABELS
 
 
 def read(client, **headers):

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocketDisconnect
 from benben.cli import main
 from benben.web.app import create_app
 from benben.web.security.proxy import behind_proxy, read_public_url
-from benben.web.settings import HERE, Limits, Settings
+from benben.web.settings import LOCAL_HOSTS, Limits, Settings
 
 PUBLIC = "https://club.example/games/"
 PROXY, STRANGER, VISITOR = "10.0.0.1", "203.0.113.9", "198.51.100.7"
@@ -31,7 +31,7 @@ def connect(tmp_path):
     def start(client=PROXY, limits=NORMAL, **changes):
         settings = Settings(
             data=tmp_path,
-            **{"public_url": PUBLIC, "hosts": ("club.example", *HERE), "lab": "nobody", **changes},
+            **{"public_url": PUBLIC, "hosts": ("club.example", *LOCAL_HOSTS), "lab": "nobody", **changes},
             limits=limits,
         )
         app = behind_proxy(create_app(settings), settings)

@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from benben.web.server.gc_scheduler import (
-    LATE,
-    LATEST,
-    LOOK,
+    CHECK_INTERVAL,
+    MAX_DELAY,
+    MAX_LATENESS,
+    MIN_WORK,
     NEVER,
-    QUIET,
-    WORTH,
+    QUIET_SHARE,
     YOUNG,
     GcScheduler,
     collect_when_quiet,
@@ -31,7 +31,7 @@ class Loop:
         """Whether it is time after so many seconds in which the loop worked a share of the time."""
         self.now += seconds
         self.work += seconds * share
-        return self.scheduler.is_time()
+        return self.scheduler.is_due()
 
 
 @pytest.fixture
@@ -58,25 +58,25 @@ def test_a_loop_at_work_is_left_alone():
 def test_the_first_quiet_moment_after_work_is_taken_once():
     loop = Loop()
     assert not loop.after(1.0, 1.0)
-    assert loop.after(1.0, QUIET / 2)
-    assert not loop.after(1.0, QUIET / 2)
+    assert loop.after(1.0, QUIET_SHARE / 2)
+    assert not loop.after(1.0, QUIET_SHARE / 2)
 
 
 def test_a_loop_that_waits_for_a_core_is_not_quiet():
     loop = Loop()
     assert not loop.after(1.0, 1.0)
-    assert not loop.after(LOOK + 2 * LATE, QUIET / 2)
-    assert loop.after(LOOK, QUIET / 2)
+    assert not loop.after(CHECK_INTERVAL + 2 * MAX_LATENESS, QUIET_SHARE / 2)
+    assert loop.after(CHECK_INTERVAL, QUIET_SHARE / 2)
 
 
 def test_a_loop_that_has_done_next_to_nothing_needs_none():
     loop = Loop()
-    assert not any(loop.after(1.0, WORTH / 1000) for _ in range(900))
+    assert not any(loop.after(1.0, MIN_WORK / 1000) for _ in range(900))
 
 
 def test_a_loop_that_is_never_quiet_is_tidied_in_the_end():
     loop = Loop()
-    assert [second for second in range(1, 2 * int(LATEST)) if loop.after(1.0, 0.4)] == [int(LATEST)]
+    assert [second for second in range(1, 2 * int(MAX_DELAY)) if loop.after(1.0, 0.4)] == [int(MAX_DELAY)]
 
 
 def test_while_people_play_only_what_is_young_is_collected(collected):

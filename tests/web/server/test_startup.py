@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from benben.web.app import create_app
-from benben.web.server.startup import Front
+from benben.web.server.startup import StartupApp
 from benben.web.settings import Settings
 
 SERVE = ["serve", "--no-browser", "--port", "0", "--data"]
@@ -38,7 +38,7 @@ def loading(tmp_path):
 
 @pytest.fixture
 def client(loading):
-    with TestClient(Front(loading.settings, loading), raise_server_exceptions=False) as client:
+    with TestClient(StartupApp(loading.settings, loading), raise_server_exceptions=False) as client:
         yield client
         loading.now.set()
 

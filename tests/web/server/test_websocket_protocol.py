@@ -6,7 +6,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from benben.web.server.websocket_protocol import FRAME, first_frame, text_frame, text_of
+from benben.web.server.websocket_protocol import MAX_MESSAGE_BYTES, first_frame, text_frame, text_of
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
@@ -22,7 +22,7 @@ def from_client(text, opcode=Opcode.TEXT, fin=True):
     return Frame(opcode, text.encode(), fin).serialize(mask=True)
 
 
-@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 60_000, FRAME])
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 60_000, MAX_MESSAGE_BYTES])
 def test_a_message_of_any_length_is_read_when_it_has_come_whole(length):
     text = "é" * (length // 2) + "x" * (length % 2)
     frame = from_client(text)
@@ -35,7 +35,7 @@ def test_a_message_of_any_length_is_read_when_it_has_come_whole(length):
 
 
 def test_what_the_library_refuses_need_not_come_whole_and_is_not_read_here():
-    too_long = from_client("x" * (FRAME + 1))[:20]
+    too_long = from_client("x" * (MAX_MESSAGE_BYTES + 1))[:20]
     assert first_frame(bytearray(too_long)) == (0, 20)
     without_mask = Frame(Opcode.TEXT, b"hello").serialize(mask=False)[:3]
     assert first_frame(bytearray(without_mask)) == (0, 3)

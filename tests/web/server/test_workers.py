@@ -39,7 +39,7 @@ def machines(tmp_path, postgres_address):
         program.kill()
 
 
-class Wire:
+class TextSocket:
     """A socket of `websockets` with the methods of starlette's."""
 
     def __init__(self, socket):
@@ -50,7 +50,7 @@ class Wire:
 def connect(program, table, token=None):
     with ThreadPoolExecutor(1) as listener:
         socket = program.connect(table)
-        connection = Connection(Wire(socket), listener)
+        connection = Connection(TextSocket(socket), listener)
         connection.ask("hello", token=token)
         connection.wait("table")
         connection.find_worker = lambda: program.worker_of(socket)

@@ -5,9 +5,17 @@ from concurrent.futures import wait
 
 import pytest
 
+from benben.web.storage.coordination import RemoteRoomState
 from benben.web.storage.postgres import PostgresStorage
-from benben.web.storage.protocol import Append, Arrival, Conflict, Event, StorageError, TableSetup, by_rules
-from benben.web.storage.shared import SharedRoom
+from benben.web.storage.protocol import (
+    Append,
+    Conflict,
+    ConnectSnapshot,
+    Event,
+    StorageError,
+    TableSetup,
+    with_rules_version,
+)
 from benben.web.storage.sqlite import SqliteStorage
 
 
@@ -74,15 +82,15 @@ def test_events_of_several_tables_are_stored_together_but_for_those_refused(stor
     appends = [Append("t1", 2, MOVES[2:3]), Append("t1", 1, MOVES[:2]), Append("t2", 0, MOVES[:2])]
     failures = store.append_all(appends).result()
     assert list(failures) == [1] and isinstance(failures[1], Conflict)
-    news = store.read_news([("t2", 1), ("t1", 2), ("t3", 0)])
+    news = store.read_events_since([("t2", 1), ("t1", 2), ("t3", 0)])
     assert news == {"t2": (MOVES[1],), "t1": (MOVES[2],), "t3": None}
-    assert store.read_news([("t1", 3)]) == {"t1": ()}
+    assert store.read_events_since([("t1", 3)]) == {"t1": ()}
 
 
 def test_who_comes_to_a_table_is_told_their_seats_and_what_was_missed(store):
-    assert store.arrive("t1", b"ana", 1) == Arrival((0,), (MOVES[1],), SharedRoom())
-    assert store.arrive("t1", b"eve", 2) == Arrival((), (), SharedRoom())
-    assert store.arrive("t2", b"ana", 0) == Arrival((), None, SharedRoom())
+    assert store.connect_snapshot("t1", b"ana", 1) == ConnectSnapshot((0,), (MOVES[1],), RemoteRoomState())
+    assert store.connect_snapshot("t1", b"eve", 2) == ConnectSnapshot((), (), RemoteRoomState())
+    assert store.connect_snapshot("t2", b"ana", 0) == ConnectSnapshot((), None, RemoteRoomState())
 
 
 def test_an_event_whose_number_is_taken_is_refused_whole(store):
@@ -120,7 +128,7 @@ def test_a_token_opens_its_seats_and_no_others(store):
     assert store.seats("t1", b"ana") == (0,)
     assert store.seats("t2", b"both") == (0, 1)
     assert store.seats("t2", b"ana") == ()
-    assert store.seat_keys("t2") == ((0, b"both"), (1, b"both"))
+    assert store.seat_token_hashes("t2") == ((0, b"both"), (1, b"both"))
 
 
 def test_the_tables_that_tokens_open_are_found_the_one_where_something_happened_last_first(store):
@@ -152,7 +160,7 @@ def test_an_invitation_is_not_used_up_by_a_sitting_that_fails(store):
 
 
 def test_an_event_keeps_the_version_of_the_rules_it_was_played_by(store):
-    store.append("t1", 2, by_rules(MOVES[2:], 7)).result()
+    store.append("t1", 2, with_rules_version(MOVES[2:], 7)).result()
     assert [event.rules_version for event in store.read("t1").events] == [1, 1, 7, 7, 7]
 
 
@@ -195,13 +203,13 @@ def test_all_tables_come_the_oldest_first(store):
 
 
 def test_the_time_between_two_servers_is_an_outage(open_store):
-    open_store(100.0).beat(160.0).result()
+    open_store(100.0).record_heartbeat(160.0).result()
     assert open_store(500.0).outages() == ((160.0, 500.0),)
     assert open_store().outages() == ((160.0, 500.0),)
 
 
 def test_a_store_opens_no_earlier_than_what_it_holds(open_store):
-    open_store(100.0).beat(160.0).result()
+    open_store(100.0).record_heartbeat(160.0).result()
     assert open_store(120.0).opened_at == 160.0
     assert open_store(500.0).opened_at == 500.0
 

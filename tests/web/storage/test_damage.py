@@ -10,7 +10,7 @@ from benben.web.storage import sql_storage
 from benben.web.storage.protocol import StorageError
 from benben.web.storage.sqlite import SqliteStorage
 
-DAMAGE = ["no json", "{}", '{"move": 7}', '{"move": "nonsense"}', "[]", "null"]
+DAMAGE_ERRORS = ["no json", "{}", '{"move": 7}', '{"move": "nonsense"}', "[]", "null"]
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def database_address() -> str:
     return ""
 
 
-@pytest.mark.parametrize("data", DAMAGE)
+@pytest.mark.parametrize("data", DAMAGE_ERRORS)
 def test_a_damaged_event_costs_its_game_alone(start_server, tmp_path, capsys, data):
     server = start_server()
     tables = [server.create_table("logistics") for _ in range(3)]
@@ -58,7 +58,7 @@ def test_a_server_starts_with_a_full_disk_and_says_what_it_cannot_do(start_serve
     with server.connect(created["id"], created["token"]) as ana:
         ana.play("R1")
     start_server.close()
-    monkeypatch.setattr(sql_storage, "note_outage", full_disk)
+    monkeypatch.setattr(sql_storage, "record_downtime", full_disk)
     server = start_server()
     assert server.get(f"/api/tables/{created['id']}")["ply"] == 1
     with server.connect(created["id"], created["token"]) as ana:
@@ -86,7 +86,7 @@ def test_a_file_that_is_hurt_is_only_read(tmp_path, caplog):
     assert "damaged" in storage.read_only
     assert any("Games can be looked at" in line for line in caplog.messages)
     with pytest.raises(StorageError, match="Games can be looked at"):
-        storage.beat(300.0).result()
+        storage.record_heartbeat(300.0).result()
     assert storage.table_ids() == []
     storage.close()
 
@@ -116,9 +116,9 @@ def test_damage_that_a_write_finds_stops_all_writing(tmp_path):
     storage = SqliteStorage(tmp_path / "benben.sqlite3", 100.0)
     sound, storage._database.writing = storage._database.writing, Hurt()
     with pytest.raises(StorageError, match="damaged"):
-        storage.beat(200.0).result()
+        storage.record_heartbeat(200.0).result()
     storage._database.writing = sound
     with pytest.raises(StorageError, match="Games can be looked at"):
-        storage.beat(300.0).result()
+        storage.record_heartbeat(300.0).result()
     assert storage.table_ids() == []
     storage.close()

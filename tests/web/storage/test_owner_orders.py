@@ -37,7 +37,7 @@ def test_tables_are_listed_the_one_where_something_happened_last_first(store, or
 def test_a_table_is_closed_after_its_last_event_and_not_before(store, orders):  # noqa: F811
     with pytest.raises(Conflict):
         orders.close_table("t1", 1, END).result()
-    assert orders.newest() == 0
+    assert orders.last_number() == 0
     orders.close_table("t1", 2, END).result()
     assert store.read("t1").events == (*MOVES[:2], END)
     assert targets(orders) == [("table", "t1")]
@@ -78,7 +78,7 @@ def test_orders_are_numbered_without_gaps_and_read_from_any(orders):
     for order in given:
         order.result()
     assert [order.number for order in orders.since(0)] == list(range(1, 21))
-    assert orders.newest() == 20
+    assert orders.last_number() == 20
     assert [order.number for order in orders.since(18)] == [19, 20]
 
 

@@ -8,8 +8,15 @@ import psycopg
 import pytest
 
 from benben.cli import main
-from benben.web.storage.opening import open_storage, public_part
-from benben.web.storage.postgres import ARRIVE, NEWS, READ, PostgresStorage, as_json, translated
+from benben.web.storage.open_storage import open_storage, public_part
+from benben.web.storage.postgres import (
+    CONNECT_SNAPSHOT,
+    EVENTS_SINCE,
+    READ,
+    PostgresStorage,
+    as_json,
+    psycopg_sql,
+)
 from benben.web.storage.protocol import Event, StorageError, TableSetup
 from benben_benchmarks.postgres_server import PostgresServer
 
@@ -67,13 +74,13 @@ def test_news_are_looked_up_however_many_events_there_are(postgres_address):
             "SELECT 't' || i, j, 'move', '{}', 0, 1 FROM generate_series(1, 2000) i, generate_series(0, 19) j"
         )
         for known in ([("t7", 19)], [(f"t{number}", 19) for number in range(1, 40)]):
-            plan = connection.execute(b"EXPLAIN " + translated(NEWS), (as_json(known),)).fetchall()
+            plan = connection.execute(b"EXPLAIN " + psycopg_sql(EVENTS_SINCE), (as_json(known),)).fetchall()
             assert "Seq Scan" not in str(plan)
         comes = ("t7", b"ana", 19, "t7", "one", "t7", "t7")
-        for statement, values in ((READ, (0, "t7")), (ARRIVE, comes)):
-            plan = connection.execute(b"EXPLAIN " + translated(statement), values).fetchall()
+        for statement, values in ((READ, (0, "t7")), (CONNECT_SNAPSHOT, comes)):
+            plan = connection.execute(b"EXPLAIN " + psycopg_sql(statement), values).fetchall()
             assert "Seq Scan on events" not in str(plan)
-    news = storage.read_news([("t7", 18), ("t8", 20), ("none", 0)])
+    news = storage.read_events_since([("t7", 18), ("t8", 20), ("none", 0)])
     assert [len(news["t7"] or ()), news["t8"], news["none"]] == [2, (), None]
     storage.close()
 
@@ -87,12 +94,12 @@ def test_two_that_come_first_make_the_tables_once(postgres_address):
 def test_clocks_stand_still_only_while_no_worker_ran(postgres_address):
     first = PostgresStorage(postgres_address, 100.0)
     second = PostgresStorage(postgres_address, 150.0)
-    first.beat(160.0).result()
+    first.record_heartbeat(160.0).result()
     first.close()
     third = PostgresStorage(postgres_address, 170.0)
     second.add_outage(171.0, 175.0).result()  # the third was there for the players
     assert third.outages() == ()
-    third.beat(180.0).result()
+    third.record_heartbeat(180.0).result()
     third.close()
     second.add_outage(181.0, 185.0).result()
     second.close()
@@ -102,11 +109,11 @@ def test_clocks_stand_still_only_while_no_worker_ran(postgres_address):
 
 def test_a_worker_that_was_killed_and_is_started_again_does_not_wait_for_itself(postgres_address):
     killed = PostgresStorage(postgres_address, 100.0, worker="one")
-    assert killed.shared.take("bot t1", 3)
+    assert killed.coordinator.acquire("bot t1", 3)
     again = PostgresStorage(postgres_address, 200.0, worker="one")
     assert again.outages() == ((100.0, 200.0),)
     other = PostgresStorage(postgres_address, 201.0, worker="two")
-    assert other.shared.take("bot t1", 3)
+    assert other.coordinator.acquire("bot t1", 3)
     for storage in (killed, again, other):
         storage.close()
 
@@ -128,7 +135,7 @@ def test_commits_are_flushed_whatever_the_server_is_set_to(postgres_address):
 
 
 def test_after_a_power_cut_all_that_was_acknowledged_is_there_and_the_game_goes_on(monkeypatch):
-    monkeypatch.setattr("benben.web.storage.postgres.PATIENCE", 2.0)
+    monkeypatch.setattr("benben.web.storage.postgres.CONNECT_TIMEOUT", 2.0)
     server = PostgresServer(flush=True)
     try:
         storage = PostgresStorage(server.new_database(), 100.0)

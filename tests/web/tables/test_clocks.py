@@ -126,7 +126,7 @@ def test_a_clock_of_days_counts_at_a_table_that_nobody_has_opened(start_server, 
     table, ana, _ = server.create_table_for_two("logistics", clock={"kind": "days", "days": 2.0})
     with server.connect(table, ana) as first:
         first.play(first.table["view"]["legal"][0])
-    monkeypatch.setattr("benben.web.server.heartbeat.BEAT", 0.01)
+    monkeypatch.setattr("benben.web.server.heartbeat.HEARTBEAT_INTERVAL", 0.01)
     start_server(database_address="")  # nobody comes, and three days pass
     time.now += 3 * 86_400
     database = sqlite3.connect(tmp_path / "benben.sqlite3")
@@ -178,7 +178,7 @@ def test_a_clock_that_is_set_ahead_costs_no_player_time(tmp_path):
 
 def test_a_restart_after_the_clock_was_set_back_goes_on_from_what_is_stored(tmp_path):
     first = SqliteStorage(tmp_path / "games.sqlite3", 5000.0)
-    first.beat(6000.0).result()
+    first.record_heartbeat(6000.0).result()
     first.close()
     again = SqliteStorage(tmp_path / "games.sqlite3", 2000.0)
     assert again.opened_at == 6000.0

@@ -87,13 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 # -- tables ----------------------------------------------------------------------------
 def list_tables(arguments: argparse.Namespace, storage: "SqlStorage", orders: "OwnerOrders") -> None:
-    from benben.web.tables.administration import say_state
+    from benben.web.tables.administration import state_text
 
     tables = orders.tables(max(0, arguments.most), max(0, arguments.skip))
     for table in tables:
         names = " – ".join(player["name"] or player["kind"] for player in table.players)
         line = f"{table.id:14} {moment(table.changed)}  {table.game:12} {table.events:5} events"
-        print(f"{line}  {say_state(storage, table.id)}: {names}")
+        print(f"{line}  {state_text(storage, table.id)}: {names}")
     total = len(storage.table_ids())
     print(f"{len(tables)} of {total} {'table' if total == 1 else 'tables'}")
 

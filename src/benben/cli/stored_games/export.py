@@ -41,13 +41,13 @@ def run_export(arguments: argparse.Namespace) -> int:
     """Return 0 when done, 1 if a game was damaged and left out, 2 if the games cannot be read or the file
     cannot be written."""
     from benben.web.storage.protocol import StorageError
-    from benben.web.tables.records import DamagedGame, exported
+    from benben.web.tables.records import DamagedGame, export_all
 
     try:
         storage = open_games(arguments)
         try:
             damaged: list[DamagedGame] = []
-            lines = (json.dumps(record) + "\n" for record in readable_games(exported(storage), damaged))
+            lines = (json.dumps(record) + "\n" for record in readable_games(export_all(storage), damaged))
             if arguments.file == "-":
                 sys.stdout.writelines(lines)
             else:

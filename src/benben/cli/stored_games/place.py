@@ -38,7 +38,7 @@ def storage_settings(arguments: argparse.Namespace) -> "Settings":
 
 def open_games(arguments: argparse.Namespace) -> "SqlStorage":
     """Return the games, for a command that is not a server; raise StorageError if they cannot be used."""
-    from benben.web.storage.opening import open_storage
+    from benben.web.storage.open_storage import open_storage
 
     settings = storage_settings(arguments)
     return open_storage(settings.database, settings.database_address)

@@ -1,1 +1,1 @@
-"""The HTTP side: routes, pages, the catalogue of games, and errors as responses."""
+"""The HTTP API and the static pages, the catalogue of games, and error responses."""

@@ -1,4 +1,4 @@
-"""The games as a new-game dialog offers them: options with their rulings, and the bots."""
+"""The catalogue of games for the new-game dialog: options with their rulings, and bots."""
 
 from functools import cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""JSON responses: the protocol's types, encoded as they are on the socket."""
+"""JSON responses: the protocol's types, encoded as on the socket."""
 
 import zlib
 from collections.abc import AsyncIterator
@@ -12,29 +12,29 @@ from benben.web.errors import refusal
 from benben.web.protocol.responses import ErrorBody
 
 ENCODER = msgspec.json.Encoder()
-PIECE = 64 * 1024  # bytes that are unpacked at a time
-GZIP = 31  # what zlib calls that format
+CHUNK_BYTES = 64 * 1024
+GZIP_WBITS = 31  # selects the gzip format in zlib
 
 
 def json_response(body: msgspec.Struct, status: int = 200) -> Response:
     return Response(ENCODER.encode(body), status, media_type="application/json")
 
 
-def packed_response(packed: bytes, request: Request) -> Response:
-    """Return a response whose JSON was compressed when it was made. Clients that cannot decompress it get it
-    plain, piece by piece, so that even a slow reader takes no memory."""
+def gzip_response(packed: bytes, request: Request) -> Response:
+    """Return a response from gzipped JSON. For clients that do not accept gzip it is decompressed while it is
+    streamed, so that a slow reader takes no memory."""
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(
             packed, media_type="application/json", headers={**headers, "Content-Encoding": "gzip"}
         )
-    return StreamingResponse(unpacked(packed), media_type="application/json", headers=headers)
+    return StreamingResponse(decompressed(packed), media_type="application/json", headers=headers)
 
 
-async def unpacked(packed: bytes) -> AsyncIterator[bytes]:
-    unpacker = zlib.decompressobj(wbits=GZIP)
+async def decompressed(packed: bytes) -> AsyncIterator[bytes]:
+    unpacker = zlib.decompressobj(wbits=GZIP_WBITS)
     while packed:
-        yield unpacker.decompress(packed, PIECE)
+        yield unpacker.decompress(packed, CHUNK_BYTES)
         packed = unpacker.unconsumed_tail
 
 

@@ -1,4 +1,4 @@
-"""The responses in the OpenAPI document: references to the protocol's types, and these types."""
+"""Documents the responses in OpenAPI, with the schemas of the protocol's types."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def content(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def returns(kind: type[msgspec.Struct]) -> Responses:
-    """Return the `responses` of a route: its type when nothing is wrong."""
+    """Return the `responses` of a route: the type of its successful response."""
     return {200: content(kind)}
 
 
@@ -25,7 +25,7 @@ PROBLEMS: Responses = {code: content(ErrorBody) for code in (400, 403, 404, 409,
 
 
 class DocumentedApp(FastAPI):
-    """An application whose OpenAPI document has the protocol's types, too."""
+    """A FastAPI application whose OpenAPI document includes the protocol's types."""
 
     def openapi(self) -> dict[str, Any]:
         document = super().openapi()

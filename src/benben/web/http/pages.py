@@ -1,7 +1,7 @@
-"""The pages and their files: read once, compressed once, and sent again only when they have changed.
+"""The static pages and their files: read and compressed once, and revalidated by ETag.
 
-The address of a file is its path in the package, `web/static/…` or `games/<game>/static/…`. So a relative
-import means the same file in the browser and on disk, and a game from another package can import our modules.
+The URL of a file is its path in the package, `web/static/…` or `games/<game>/static/…`. So a relative import
+means the same file in the browser and on disk, and a game from another package can import our modules.
 """
 
 import gzip
@@ -27,7 +27,7 @@ PACKAGE = STATIC.parent.parent
 DOC_COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
 STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 BUNDLE = re.compile(r"/static/css/([\w+]+)\.css")
-SMALL = 500  # bytes that are not worth compressing
+MIN_COMPRESSED_BYTES = 500  # smaller files are not worth compressing
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 TYPES = {
     ".js": "text/javascript",
@@ -53,47 +53,47 @@ PAGES = {
 
 @dataclass(frozen=True)
 class Asset:
-    """A file, or several joined into one, as it is sent."""
+    """A file, or several concatenated, as it is sent."""
 
     type: str
     plain: bytes
-    packed: bytes
+    gzipped: bytes
     tag: str
 
 
 def without_docs(source: str) -> str:
-    """Return a module of our own as browsers need it: without documentation and comments that have lines of
-    their own, with every line where it was."""
+    """Return a JavaScript module without the comments that have lines of their own; line numbers do not
+    change."""
     return DOC_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
 
 
 def without_comments(sheet: str) -> str:
-    """Return the same for a style sheet."""
+    """Return a style sheet without comments; line numbers do not change."""
     return STYLE_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), sheet)
 
 
-LESSENED = {".js": without_docs, ".css": without_comments}
+MINIFIERS = {".js": without_docs, ".css": without_comments}
 
 
 def read(path: Path) -> bytes:
-    """Return a file as it is sent; what is not ours is not touched."""
-    lessen = LESSENED.get(path.suffix)
-    if lessen and path.is_relative_to(PACKAGE):
-        return lessen(path.read_text("utf-8")).encode()
+    """Return the content of a file as it is sent; files of other packages are not changed."""
+    minify = MINIFIERS.get(path.suffix)
+    if minify and path.is_relative_to(PACKAGE):
+        return minify(path.read_text("utf-8")).encode()
     return path.read_bytes()
 
 
 @lru_cache(256)
 def asset(paths: tuple[Path, ...], changed: tuple[float, ...]) -> Asset:
-    """Read files of one kind; the arguments are their paths and the times of their last changes."""
+    """Return files of one type as an asset, cached by their paths and modification times."""
     plain = b"".join(map(read, paths))
     kind = TYPES.get(paths[0].suffix) or mimetypes.guess_type(paths[0].name)[0] or "application/octet-stream"
-    worth = len(plain) > SMALL and kind.startswith(COMPRESSED)
+    is_compressible = len(plain) > MIN_COMPRESSED_BYTES and kind.startswith(COMPRESSED)
     text = kind.startswith("text/")
     return Asset(
         f"{kind}; charset=utf-8" if text else kind,
         plain,
-        gzip.compress(plain, 9, mtime=0) if worth else b"",
+        gzip.compress(plain, 9, mtime=0) if is_compressible else b"",
         f'"{hashlib.sha256(plain).hexdigest()[:20]}"',
     )
 
@@ -103,26 +103,26 @@ def not_found() -> Refused:
 
 
 def send(request: Request, *paths: Path) -> Response:
-    """Send a file, or several joined into one; 304 if the browser has the current version."""
+    """Return a response with a file, or several concatenated; 304 if the browser has the current version."""
     try:
         if not all(path.is_file() for path in paths):
             raise not_found()
         file = asset(paths, tuple(path.stat().st_mtime for path in paths))
     except (OSError, ValueError) as error:
         raise not_found() from error
-    # A browser asks for the icon again and again while a page is open.
+    # browsers request the icon again and again while a page is open
     caching = "max-age=86400" if paths == (ICON,) else "no-cache"
     headers = {"ETag": file.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.plain
-    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = file.packed, "gzip"
+    if file.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.gzipped, "gzip"
     return Response(body, media_type=file.type, headers=headers)
 
 
 def send_from(folder: Path, request: Request) -> Response:
-    """Return the file that a request names, if it lies in the folder."""
+    """Return a response with the file that a request names, if it is in the folder."""
     name = request.path_params["name"]
     path = (folder / name).resolve() if "\0" not in name else folder
     if not path.is_relative_to(folder):
@@ -136,15 +136,15 @@ async def static(request: Request) -> Response:
 
 @cache
 def bundles() -> frozenset[str]:
-    """Return the style sheets that pages ask for, one or several joined. Others would cost memory for
-    each."""
+    """Return the names of the style sheets, and the combinations of them, that pages use. No others are
+    served, since each takes memory in the cache."""
     single = {path.stem for path in (STATIC / "css").glob("*.css")}
     joined = {name for path in STATIC.glob("*.html") for name in BUNDLE.findall(path.read_text("utf-8"))}
     return frozenset(single | joined)
 
 
 async def style_sheets(request: Request) -> Response:
-    """Style sheets in one answer: `tokens+base+….css` saves requests before anything can be drawn."""
+    """Serve several style sheets in one response: `tokens+base+….css` saves requests that block rendering."""
     names = request.path_params["names"]
     if names not in bundles():
         raise not_found()
@@ -172,7 +172,7 @@ def page(address: str, name: str) -> Route:
     return Route(address, show)
 
 
-# Plain routes, which can be served before the API is loaded.
+# Starlette's routes, which can be served before FastAPI is loaded.
 ROUTES = (
     Route("/web/static/css/{names}.css", style_sheets),
     Route("/web/static/{name:path}", static),

@@ -1,4 +1,4 @@
-"""The page that says what a server keeps about its players, and how long."""
+"""The privacy page: what a server stores about its players, and for how long."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse

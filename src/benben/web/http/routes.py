@@ -1,4 +1,5 @@
-"""The API over HTTP, and the opening of sockets.  Secrets come in a header or a body, never in an address."""
+"""The HTTP API of tables, and the WebSocket endpoint. Secrets are sent in a header or a body, never in a
+URL."""
 
 import asyncio
 from collections.abc import Sequence
@@ -25,31 +26,33 @@ from benben.web.protocol.responses import (
     Summary,
 )
 from benben.web.protocol.schema import socket_schema
-from benben.web.security.addresses import is_here
+from benben.web.security.addresses import is_loopback
 from benben.web.security.guards import host_name
-from benben.web.security.tokens import LONGEST, digest
-from benben.web.settings import HERE, Settings
+from benben.web.security.tokens import MAX_TOKEN_LENGTH, digest
+from benben.web.settings import LOCAL_HOSTS, Settings
 from benben.web.tables.create import create_table
 from benben.web.tables.projection import summary
 
-TOO_MANY = 429  # the status of whoever has asked too much
-PAGE = 12  # tables in one answer: a list of hundreds would have them all replayed at once
+TOO_MANY_REQUESTS = 429
+PAGE_SIZE = 12  # tables in one response, since each must be replayed
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-# Whatever a request depends on is `async`, though it waits for nothing: FastAPI would call it in a thread.
+# Dependencies are `async` although they await nothing, because FastAPI runs others in threads.
 async def rooms_of(request: Request) -> Rooms:
     rooms: Rooms = request.app.state.rooms
     return rooms
 
 
-async def bearer(authorization: Annotated[str | None, Header(max_length=LONGEST + 10)] = None) -> str | None:
+async def bearer(
+    authorization: Annotated[str | None, Header(max_length=MAX_TOKEN_LENGTH + 10)] = None,
+) -> str | None:
     """Return the seat token of a request, if it has one."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
-    if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST:
+    if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
         raise Refused("wrong-token", "Send the seat's secret as `Authorization: Bearer SECRET`.", status=403)
     return token
 
@@ -68,7 +71,9 @@ async def games() -> Response:
 async def reach(request: Request) -> Response:
     """The address for others. Only this machine is told: visitors from elsewhere already have one."""
     settings: Settings = request.app.state.settings
-    is_local = is_here(client_address(request)) and host_name(request.headers.get("host", "")) in HERE
+    is_local = (
+        is_loopback(client_address(request)) and host_name(request.headers.get("host", "")) in LOCAL_HOSTS
+    )
     return json_response(Reach(settings.public_url or settings.network_address if is_local else ""))
 
 
@@ -91,7 +96,7 @@ async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Respo
     out."""
     keys = [(held.id, digest(held.token)) for held in request.seats]
     tables = await asyncio.to_thread(rooms.services.storage.tables_held, keys)
-    page = tables[request.skip : request.skip + PAGE]
+    page = tables[request.skip : request.skip + PAGE_SIZE]
     address = client_address(connection)
     summaries = [
         summary for table, seats in page if (summary := await summary_of(rooms, table, seats, address))
@@ -100,13 +105,12 @@ async def mine(request: MyTables, connection: Request, rooms: AllRooms) -> Respo
 
 
 async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: str) -> Summary | None:
-    """Return a table for a list; None if it can no longer be opened, so that the rest of the list is still
-    sent. A list is not urgent: its tables are read after those that players open, and the address that asks
-    is charged by their length."""
+    """Return the summary of a table for a list; None if the table cannot be opened. Lists are not urgent:
+    their tables are loaded with the priority of spectators, and charged to the address."""
     try:
         return summary((await rooms.open(table, address)).table, seats)
     except (BenbenError, RulesError) as error:
-        if isinstance(error, Refused) and error.status == TOO_MANY:
+        if isinstance(error, Refused) and error.status == TOO_MANY_REQUESTS:
             raise
         return None
 
@@ -114,8 +118,8 @@ async def summary_of(rooms: Rooms, table: str, seats: Sequence[Seat], address: s
 @router.get("/tables/{table}", responses=returns(Summary))
 async def table_summary(table: TableId, request: Request, rooms: AllRooms, token: Token) -> Response:
     """A table as a seat or, without a token, a spectator may know it."""
-    seats, fresh = await rooms.visit(table, token, client_address(request))
-    room = await rooms.open(table, "" if seats else client_address(request), fresh)
+    seats, up_to_date_room = await rooms.authenticate(table, token, client_address(request))
+    room = await rooms.open(table, "" if seats else client_address(request), up_to_date_room)
     return json_response(summary(room.table, seats))
 
 
@@ -149,4 +153,4 @@ async def schema() -> dict[str, Any]:
 @router.websocket("/tables/{table}/socket")
 async def socket(table: str, websocket: WebSocket) -> None:
     state = websocket.app.state
-    await serve_socket(websocket, table[:64], state.rooms, state.places)
+    await serve_socket(websocket, table[:64], state.rooms, state.admission)

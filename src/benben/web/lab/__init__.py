@@ -1,2 +1,1 @@
-"""The laboratory in the browser: experiments that are asked for, played one at a time beside the table, and
-kept."""
+"""The laboratory in the browser: a queue of experiments, which are played one at a time."""

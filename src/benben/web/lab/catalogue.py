@@ -1,4 +1,4 @@
-"""What the laboratory's page offers: the games with all options, their values, and the bots that may play."""
+"""The catalogue of the laboratory: games with all their options, the options' values, and the bots."""
 
 from functools import cache
 from itertools import product
@@ -12,11 +12,11 @@ from benben.core.registry import find, names
 from benben.lab import USUAL_BOT, USUAL_GAMES
 from benben.web.game_files import game_files
 from benben.web.http.catalogue import bot_info, option_info
-from benben.web.lab.requests import MOST_GAMES, repeatable
+from benben.web.lab.requests import MAX_GAMES, repeatable
 from benben.web.protocol.lab_responses import LabGame, LabOption, OptionChoice, UsualExperiment
 from benben.web.tables.options_text import value_text
 
-FEW = 12  # options with at most this many values list them; for others, numbers are typed
+MAX_LISTED_VALUES = 12  # options with more values have a number field instead of a list
 
 
 @cache
@@ -32,7 +32,7 @@ def lab_game(game: Game[Any]) -> LabGame:
         options=[_option(game, option) for option in game.option_list],
         bots=[bot_info(kind) for kind in repeatable(game.name)],
         usual=UsualExperiment((USUAL_BOT, USUAL_BOT), USUAL_GAMES),
-        most_games=MOST_GAMES,
+        most_games=MAX_GAMES,
     )
 
 
@@ -43,9 +43,11 @@ def _option(game: Game[Any], option: Option) -> LabOption:
 
 
 def _values(option: Option) -> list[Any] | None:
-    """Return all values, if they are few."""
+    """Return all values of an option; None if they are too many to list."""
     if isinstance(option, Whole):
-        return list(range(option.low, option.high + 1)) if option.high - option.low < FEW else None
+        return (
+            list(range(option.low, option.high + 1)) if option.high - option.low < MAX_LISTED_VALUES else None
+        )
     if isinstance(option, EachSeat):
         return [list(pair) for pair in product(option.choices, repeat=2)]
     assert isinstance(option, Choice)

@@ -1,8 +1,8 @@
-"""The experiments of a data folder: one is played at a time, in a process of low priority; the others wait.
+"""The queue of experiments: one at a time is played, in a process of low priority.
 
-The state of each experiment is in its plan, which all workers of a server read and write. One worker starts
-the processes; if it goes away, another takes over. An experiment that was running when the server stopped
-continues when it starts again.
+The state of each experiment is in its plan file, which all workers of a server read and write. One worker,
+the player, starts the processes; if it ends, another one takes over. An experiment that was running when the
+server stopped continues when it starts again.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from benben.match.run.workers import cores
 from benben.web.errors import Refused
-from benben.web.lab.requests import NewExperiment, about, prepared
+from benben.web.lab.requests import NewExperiment, describe, prepare
 from benben.web.lab.store import INTERIM, ExperimentStore, StoredExperiment
 from benben.web.protocol.lab_responses import (
     Experiment,
@@ -27,13 +27,13 @@ from benben.web.protocol.lab_responses import (
     VariantRules,
 )
 from benben.web.security.tokens import new_id
-from benben.web.server.folder_lock import hold
+from benben.web.server.folder_lock import try_lock
 from benben.web.settings import Limits
 
-GRACE = 10.0  # seconds that a stopped experiment has to end its games before it is killed
-ENOUGH = 5.0  # seconds of experiments that say how fast the machine is
-LOOK = 0.2  # seconds between two looks at whether one should be stopped
-POLL = 1.0  # seconds between two looks at whether another worker has something to be played
+GRACE = 10.0  # seconds that a stopped process has to end before it is killed
+MIN_SAMPLE_SECONDS = 5.0  # of earlier experiments, from which the speed of the machine is estimated
+STOP_POLL = 0.2  # seconds between two checks whether the running experiment should stop
+QUEUE_POLL = 1.0  # seconds between two checks whether another worker has queued an experiment
 UNDER_WAY = ("queued", "running", "stopping")
 DIED = "The process that played it has died; finished games are kept."
 
@@ -52,19 +52,20 @@ class Laboratory:
         shared: bool = False,
         cluster: str = "",
     ) -> None:
-        """`jobs`: games at a time, 0 for as many as there are cores; `shared`: whether other workers use the
-        same folder; `cluster`: the address of a Dask scheduler, if games are played there."""
+        """`jobs` is the number of games at a time, 0 for as many as there are cores; `shared` says whether
+        other workers use the same folder; `cluster` is the address of a Dask scheduler, if games are played
+        there."""
         self._store, self._jobs, self._niceness, self._now = store, jobs or cores(), niceness, now
         self._limits = limits or Limits()
-        self._poll, self._cluster = POLL if shared else None, cluster
+        self._poll, self._cluster = QUEUE_POLL if shared else None, cluster
         self._changed = threading.Condition()
         self._process: subprocess.Popen[bytes] | None = None
-        self._role: IO[str] | None = None  # the lock of the one worker that plays
+        self._player_lock: IO[str] | None = None  # held if this worker is the player
         self._closing = False
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Continue what was running. An application may be started, stopped and started again."""
+        """Start the thread, which continues what was running. May be called again after `close`."""
         if self._thread is not None:
             return
         if self._store.folder.is_dir():
@@ -78,33 +79,33 @@ class Laboratory:
         """Stop with the server; a running experiment continues at the next start."""
         with self._changed:
             self._closing = True
-            self._hang_up()
+            self._close_stdin()
             self._changed.notify()
         if self._thread is not None:
             self._thread.join()
             self._thread = None
-        if self._role is not None:
-            self._role.close()
-            self._role = None
+        if self._player_lock is not None:
+            self._player_lock.close()
+            self._player_lock = None
 
-    # -- what people ask -----------------------------------------------------------
+    # -- requests ------------------------------------------------------------------
     def all(self) -> list[Experiment]:
         """Return every experiment in short, the newest first."""
         return [summarised(self._describe(experiment)) for experiment in reversed(list(self._store))]
 
-    def look(self, identity: str) -> Experiment:
+    def get(self, identity: str) -> Experiment:
         return self._describe(self._find(identity))
 
     def file(self, identity: str, name: str) -> dict[str, Any] | None:
         return self._find(identity).read(name)
 
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
-        """Return how much would be played, and how long that may take, judged by how fast earlier experiments
-        ran here."""
+        """Return how many games would be played, and an estimate of how long that takes, corrected by the
+        duration of earlier experiments."""
         from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
 
-        _, run = prepared(request)
-        seconds = estimated_seconds(run, self._jobs) * self._slowness()
+        _, run = prepare(request)
+        seconds = estimated_seconds(run, self._jobs) * self._slowdown()
         variants = [variant.name for variant in run.experiment.variants]
         prefix = f"{len(variants)} variants, " if len(variants) > 1 else ""
         most = " at most" if request.until_decided else ""
@@ -115,8 +116,8 @@ class Laboratory:
             sentence=f"{prefix}{run.total} games{most}; {say_seconds(seconds)}.",
         )
 
-    def _slowness(self) -> float:
-        """Return how many times longer than estimated earlier experiments took."""
+    def _slowdown(self) -> float:
+        """Return the ratio of the actual to the estimated duration of earlier experiments."""
         durations = [
             (interim["seconds"], plan["expected"])
             for experiment in self._store
@@ -125,18 +126,18 @@ class Laboratory:
             and interim["done"] == interim["of"]
         ]
         took, expected = (sum(column) for column in zip(*durations, strict=True)) if durations else (0.0, 0.0)
-        return took / expected if expected and took > ENOUGH else 1.0
+        return took / expected if expected and took > MIN_SAMPLE_SECONDS else 1.0
 
     def start(self, request: NewExperiment) -> Experiment:
         """Store an experiment and queue it; SetupError if it is not allowed."""
         from benben.lab.design.runtime_estimate import estimated_seconds
 
-        plan, run = prepared(request)
-        asked = {
+        plan, run = prepare(request)
+        stored_plan = {
             "at": self._now(),
             "state": "queued",
             "wish": request.model_dump(),
-            "told": about(plan, run),
+            "told": describe(plan, run),
             "expected": estimated_seconds(run, self._jobs),
         }
         with self._changing():
@@ -147,10 +148,10 @@ class Laboratory:
                     status=409,
                 )
             self._check_queue()
-            experiment = self._store.add(new_id(), asked)
+            experiment = self._store.add(new_id(), stored_plan)
         return self._describe(experiment)
 
-    def go_on(self, identity: str) -> Experiment:
+    def resume(self, identity: str) -> Experiment:
         experiment = self._find(identity)
         with self._changing():
             if state_of(experiment) not in ("stopped", "failed"):
@@ -222,19 +223,19 @@ class Laboratory:
                 if self._closing:
                     return
                 experiment = self._next()
-                if experiment is None or not self._plays():
+                if experiment is None or not self._is_player():
                     self._changed.wait(self._poll)
                     continue
             outcome = self._play(experiment)
             with self._changing():
                 self._process = None
                 if not self._closing or outcome["state"] == "done":
-                    with suppress(OSError):  # then it begins again after a restart, from its results
+                    with suppress(OSError):  # then it continues from its results after a restart
                         experiment.change(**outcome)
 
     def _next(self) -> StoredExperiment | None:
-        """Return the experiment to play next: one that a stopped server left unfinished, or the one that has
-        waited longest."""
+        """Return the experiment to play next: one that was interrupted by the end of a server, or else the
+        one that was queued first."""
         under_way = [
             (state == "queued", plan.get("queued", plan["at"]), experiment.id, experiment)
             for experiment in self._store
@@ -242,42 +243,42 @@ class Laboratory:
         ]
         return min(under_way, key=lambda entry: entry[:3])[-1] if under_way else None
 
-    def _plays(self) -> bool:
-        """Return whether this worker is the one that plays; it stays so until it ends."""
-        if self._role is None:
+    def _is_player(self) -> bool:
+        """Return whether this worker is the player, after trying to become it; it stays so until it ends."""
+        if self._player_lock is None:
             try:
                 file = (self._store.folder / "player.lock").open("a", encoding="utf-8")
             except OSError:
                 return False
             try:
-                hold(file)
-                self._role = file
+                try_lock(file)
+                self._player_lock = file
             except OSError:
                 file.close()
-        return self._role is not None
+        return self._player_lock is not None
 
     def _play(self, experiment: StoredExperiment) -> dict[str, str]:
         """Play an experiment in a process of its own, and return its new state."""
-        complaint = ""
+        output = ""
         try:
             with self._changing():
-                if not self._is_to_stop(experiment):
+                if not self._should_stop(experiment):
                     experiment.change(state="running", problem="")
-                    self._process = self._begin(experiment)
+                    self._process = self._start_process(experiment)
             if self._process is not None:
-                complaint = self._attend(experiment, self._process)
+                output = self._wait_for(experiment, self._process)
         except OSError as error:
             return {"state": "failed", "problem": f"It could not be started: {error.strerror or error}."}
         if (experiment.read(INTERIM) or {}).get("state") == "done":
             return {"state": "done", "problem": ""}
-        if self._is_to_stop(experiment):
+        if self._should_stop(experiment):
             return {"state": "stopped", "problem": ""}
-        return {"state": "failed", "problem": complaint or DIED}
+        return {"state": "failed", "problem": output or DIED}
 
-    def _is_to_stop(self, experiment: StoredExperiment) -> bool:
+    def _should_stop(self, experiment: StoredExperiment) -> bool:
         return self._closing or state_of(experiment) not in ("queued", "running")
 
-    def _begin(self, experiment: StoredExperiment) -> subprocess.Popen[bytes]:
+    def _start_process(self, experiment: StoredExperiment) -> subprocess.Popen[bytes]:
         """Start the process, detached from the terminal, whose Ctrl-C is for the server."""
         command = [
             sys.executable,
@@ -292,22 +293,22 @@ class Laboratory:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
 
-    def _attend(self, experiment: StoredExperiment, process: subprocess.Popen[bytes]) -> str:
-        """Wait for the process to end, or end it; return what it printed."""
-        patience = GRACE
+    def _wait_for(self, experiment: StoredExperiment, process: subprocess.Popen[bytes]) -> str:
+        """Wait for the process to end, stopping it when needed; return what it printed."""
+        grace = GRACE
         while True:
             with suppress(subprocess.TimeoutExpired):
-                process.wait(LOOK)
+                process.wait(STOP_POLL)
                 with process:  # closes its pipes
                     return process.stdout.read().decode(errors="replace").strip() if process.stdout else ""
-            if self._is_to_stop(experiment):
-                self._hang_up()
-                patience -= LOOK
-            if patience < 0:
+            if self._should_stop(experiment):
+                self._close_stdin()
+                grace -= STOP_POLL
+            if grace < 0:
                 process.kill()
 
-    def _hang_up(self) -> None:
-        """Close the standard input of the process, which then ends."""
+    def _close_stdin(self) -> None:
+        """Close the standard input of the process, which tells it to end."""
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()
@@ -319,8 +320,8 @@ def state_of(experiment: StoredExperiment) -> ExperimentState:
 
 
 def read_interim(stored: dict[str, Any] | None) -> Interim | None:
-    """Return the interim results that are stored, with the number of games called `of`; None if they cannot
-    be read."""
+    """Return stored interim results, in which the total number of games is called `of`; None if they are
+    invalid."""
     try:
         return None if stored is None else convert({**stored, "total": stored.get("of")}, Interim)
     except ValidationError:
@@ -328,7 +329,7 @@ def read_interim(stored: dict[str, Any] | None) -> Interim | None:
 
 
 def summarised(experiment: Experiment) -> Experiment:
-    """Return an experiment as a list shows it."""
+    """Return an experiment with short interim results, for a list."""
     interim = experiment.interim
     if interim is None:
         return experiment

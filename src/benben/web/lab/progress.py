@@ -1,4 +1,4 @@
-"""The interim results of an experiment: its progress, and a short form of the report so far."""
+"""Writes the interim results of an experiment: its progress, and a summary of the report so far."""
 
 import time
 from typing import Any
@@ -12,12 +12,12 @@ from benben.lab.run import Run
 from benben.match.run.eta import Eta
 from benben.web.lab.store import INTERIM, REPORT, StoredExperiment
 
-EVERY = 1.0  # seconds between two notes
-PART = 5  # the pause after a note, in times that it took to make: most time goes to the games
-CURVES = 6  # variants whose convergence is drawn
+MIN_INTERVAL = 1.0  # seconds between two writes
+INTERVAL_FACTOR = 5  # the interval is at least this many times as long as the last write took
+MAX_CURVES = 6  # variants whose convergence is plotted
 
 
-class Notes:
+class InterimWriter:
     """Writes interim results at intervals while games come in."""
 
     def __init__(self, experiment: StoredExperiment, run: Run, command: str) -> None:
@@ -26,22 +26,22 @@ class Notes:
         self._began = self._next = time.monotonic()
         self._eta, self._left = Eta(), ""
 
-    def look(self) -> None:
-        """Write interim results if it is time for them; called after every batch."""
+    def update(self) -> None:
+        """Write interim results if they are due; called after every batch of games."""
         seconds = self._eta.seconds_left(self._run.done, self._run.total)
         self._left = "" if seconds is None else say_seconds(seconds)
         if time.monotonic() >= self._next:
             self.write("playing")
 
     def write(self, state: str) -> None:
-        """Write the report so far, and then its short form, so that a report can be opened as soon as it is
-        announced."""
+        """Write the report so far, and then its summary: once there is a summary, the report can be
+        opened."""
         began = time.monotonic()
         report = build_report(self._run, self._command)
         self._experiment.write(REPORT, {**report})
         self._experiment.write(INTERIM, {**self._progress(state), **brief(report)})
         now = time.monotonic()
-        self._next = now + max(EVERY, PART * (now - began))
+        self._next = now + max(MIN_INTERVAL, INTERVAL_FACTOR * (now - began))
 
     def _progress(self, state: str) -> dict[str, Any]:
         return {
@@ -54,7 +54,7 @@ class Notes:
 
 
 def brief(report: Report) -> dict[str, Any]:
-    """Return the short form of a report."""
+    """Return the summary of a report."""
     variants = report["variants"]
     return {
         "summary": report["summary"],
@@ -64,7 +64,7 @@ def brief(report: Report) -> dict[str, Any]:
                 "name": variant["name"],
                 "games": variant["games"],
                 "advantage": variant["growth"][-1][1:] if variant["growth"] else None,
-                "curve": curve(variant["growth"], report["games"]) if place < CURVES else None,
+                "curve": curve(variant["growth"], report["games"]) if place < MAX_CURVES else None,
             }
             for place, variant in enumerate(variants)
         ],

@@ -1,4 +1,4 @@
-"""Requests to the laboratory, read strictly and bounded."""
+"""Requests to the laboratory, strictly validated and bounded."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,22 +10,22 @@ from benben.players import BotKind, bots
 from benben.web.protocol.requests import BotName, OptionName, OptionValue, Strict
 from benben.web.tables.options_text import option_text, value_text
 
-if TYPE_CHECKING:  # the laboratory is loaded when somebody asks for it, not when the table starts
+if TYPE_CHECKING:  # benben.lab is imported when it is needed, to keep start-up quick
     from benben.lab.design.plan import Plan
     from benben.lab.run import Run
 
-MOST_GAMES = 20_000  # of a variant
-MOST_IN_ALL = (
+MAX_GAMES = 20_000  # per variant
+MAX_TOTAL_GAMES = (
     50_000  # the prompt has no such bound; here all results are held in memory beside the table's server
 )
 
 
 class NewExperiment(Strict):
-    """An experiment as it is asked for, under the names of the arguments of `benben lab`."""
+    """A request for an experiment; the fields are named after the arguments of `benben lab`."""
 
     game: Annotated[str, Field(max_length=64)]
     bots: Annotated[list[BotName], Field(min_length=2, max_length=2)]
-    games: Annotated[int, Field(ge=2, le=MOST_GAMES)]
+    games: Annotated[int, Field(ge=2, le=MAX_GAMES)]
     options: Annotated[dict[OptionName, OptionValue], Field(default_factory=dict, max_length=64)]
     vary: Annotated[
         dict[OptionName, Annotated[list[OptionValue], Field(min_length=2, max_length=64)]],
@@ -43,34 +43,33 @@ class NewExperiment(Strict):
         return Plan(**{**parts, "bots": tuple(parts["bots"])})
 
 
-def prepared(request: NewExperiment) -> "tuple[Plan, Run]":
-    """Return the run that is asked for, ready to be played; raise SetupError if something in it is not
+def prepare(request: NewExperiment) -> "tuple[Plan, Run]":
+    """Return the plan of a request and its run, ready to be played; SetupError if something is not
     allowed."""
     plan = request.plan()
     find(plan.game)
     known = [kind.name for kind in repeatable(plan.game)]
-    for name in plan.bots:  # before anything else looks at them: at the prompt a bot may be a program
+    for name in plan.bots:  # checked first, because elsewhere a bot's name may be a program to run
         if name not in known:
             raise SetupError(
                 "bots", f"experiments here can be played by {', '.join(known)}, not by {quote(name)}"
             )
     run = plan.prepare()
-    if run.total > MOST_IN_ALL:
+    if run.total > MAX_TOTAL_GAMES:
         raise SetupError(
             "games",
-            f"{run.total} games are too many here; at most {MOST_IN_ALL} are played in all. "
+            f"{run.total} games are too many here; at most {MAX_TOTAL_GAMES} are played in all. "
             f"The same at the prompt: {plan.command()}",
         )
     return plan, run
 
 
 def repeatable(game: str) -> list[BotKind]:
-    """Return the bots that are not limited by time: they play the same games again, however busy the machine
-    is."""
+    """Return the bots without a time budget: their games are reproducible, however busy the machine is."""
     return [kind for kind in bots(game).values() if kind.budget is None or kind.budget.seconds is None]
 
 
-def about(plan: "Plan", run: "Run") -> dict[str, Any]:
+def describe(plan: "Plan", run: "Run") -> dict[str, Any]:
     """Return a description of an experiment."""
     from benben.lab.report.heading import bots_text
 

@@ -1,4 +1,4 @@
-"""The laboratory over HTTP: only for people at this machine, unless the settings say otherwise."""
+"""The HTTP API of the laboratory: by default only for requests from this machine."""
 
 import asyncio
 import base64
@@ -23,28 +23,27 @@ from benben.web.protocol.lab_responses import (
     Experiments,
     LabOverview,
 )
-from benben.web.security.addresses import is_here
+from benben.web.security.addresses import is_loopback
 from benben.web.security.guards import host_name
-from benben.web.security.origins import is_foreign
+from benben.web.security.origins import is_cross_site
 from benben.web.security.proxy import USER
-from benben.web.settings import HERE, Settings
+from benben.web.settings import LOCAL_HOSTS, Settings
 
 TYPES = {"html": "text/html", "json": "application/json", "csv": "text/csv"}
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-async def may_experiment(request: Request) -> None:
-    """Refuse visitors who may not start experiments, which cost hours of processor time.
+async def check_lab_access(request: Request) -> None:
+    """Refuse clients that may not use the laboratory: experiments can take hours of processor time.
 
-    By default only the owner of the machine may: requests from this machine, under its own name and from our
-    own pages. A page of another site that is open in the same browser does not count. Behind a proxy, owners
-    have names.
+    By default only requests from this machine, under its own name and from our own pages are allowed, not
+    those of another site's page in the same browser. Behind a proxy, access can be limited to certain users.
     """
     settings: Settings = request.app.state.settings
     is_local = (
-        is_here(request.client.host if request.client else "")
-        and host_name(request.headers.get("host", "")) in HERE
+        is_loopback(request.client.host if request.client else "")
+        and host_name(request.headers.get("host", "")) in LOCAL_HOSTS
     )
     if settings.lab == "owners":
         if request.scope.get(USER) not in settings.lab_owners:
@@ -58,11 +57,11 @@ async def may_experiment(request: Request) -> None:
             "it to everybody with --lab all.",
             status=403,
         )
-    if is_foreign(request):
+    if is_cross_site(request):
         raise Refused("lab-closed", "The laboratory answers only its own pages.", status=403)
 
 
-router = APIRouter(prefix="/api/lab", responses=PROBLEMS, dependencies=[Depends(may_experiment)])
+router = APIRouter(prefix="/api/lab", responses=PROBLEMS, dependencies=[Depends(check_lab_access)])
 Identity = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -75,7 +74,7 @@ Lab = Annotated[Laboratory, Depends(laboratory_of)]
 
 
 async def in_thread(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call something beside the event loop; Refused, with a sentence, if the disk fails."""
+    """Call a function in a thread; Refused, with a sentence, if the disk fails."""
     try:
         return await asyncio.to_thread(call, *args, **kwargs)
     except OSError as error:
@@ -111,7 +110,7 @@ async def start(request: NewExperiment, lab: Lab) -> Response:
 @router.get("/experiments/{experiment}", responses=returns(Experiment))
 async def look(experiment: Identity, lab: Lab) -> Response:
     """How far an experiment is, and what it shows so far."""
-    return json_response(await in_thread(lab.look, experiment))
+    return json_response(await in_thread(lab.get, experiment))
 
 
 @router.post("/experiments/{experiment}/stop", responses=returns(Experiment))
@@ -123,7 +122,7 @@ async def stop(experiment: Identity, lab: Lab) -> Response:
 @router.post("/experiments/{experiment}/go-on", responses=returns(Experiment))
 async def go_on(experiment: Identity, lab: Lab) -> Response:
     """Play what is missing of an experiment that was stopped."""
-    return json_response(await in_thread(lab.go_on, experiment))
+    return json_response(await in_thread(lab.resume, experiment))
 
 
 @router.delete("/experiments/{experiment}", responses=returns(DeletedExperiment))
@@ -155,7 +154,7 @@ def written(kind: str, data: Any) -> str:
 
 def policy(page: str) -> str:
     """Return the content security policy of a report: it may be framed by our pages and use its own style
-    sheet, nothing else. It has no script."""
+    sheet, nothing else."""
     styles = " ".join(
         f"'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
         for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)

@@ -1,12 +1,11 @@
-"""Where experiments are stored: a folder each, with what was asked for, the results as they come in, and what
-they say.
+"""The storage of experiments: a folder each, with these files.
 
-    plan.json           what was asked for, when, and how far it is
+    plan.json           the request, its time, and the state of the experiment
     results.jsonl       the games, a line each, as `benben lab` writes them
-    interim.json        how far it is and what it says so far, in short
-    report.json         the report of the games so far
+    interim.json        the progress, and a summary of the report
+    report.json         the report on the games so far
 
-Files but the results are replaced as a whole, so that whoever reads finds one that is whole.
+All but the results are replaced atomically.
 """
 
 import json
@@ -17,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benben.web.server.folder_lock import wait_to_hold
+from benben.web.server.folder_lock import acquire_lock
 
 PLAN_KEYS = {"at", "state", "wish", "told", "expected"}
 PLAN, RESULTS, INTERIM, REPORT = "plan.json", "results.jsonl", "interim.json", "report.json"
@@ -48,12 +47,12 @@ class StoredExperiment:
         new.replace(self.folder / name)
 
     def plan(self) -> dict[str, Any] | None:
-        """Return what was asked for; None if the folder holds no experiment of ours."""
+        """Return the plan; None if the folder is not a valid experiment."""
         plan = self.read(PLAN)
         return plan if plan is not None and plan.keys() >= PLAN_KEYS else None
 
     def change(self, **parts: Any) -> None:
-        """Change the state of the experiment in its plan."""
+        """Change keys of the plan."""
         self.write(PLAN, {**(self.plan() or {}), **parts})
 
     def delete(self) -> None:
@@ -90,14 +89,14 @@ class ExperimentStore:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Hold the lock of the folder, so that no other process uses it meanwhile."""
+        """A context manager that holds the lock of the folder, which keeps other processes out."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "changes.lock").open("a", encoding="utf-8") as file:
-            wait_to_hold(file)
+            acquire_lock(file)
             yield
 
     def sweep(self) -> None:
-        """Remove what a killed server has left half made or half deleted."""
+        """Remove experiments whose creation or deletion was interrupted."""
         for experiment in self._folders():
             if not (experiment.folder / PLAN).exists():
                 experiment.delete()

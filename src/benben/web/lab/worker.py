@@ -1,9 +1,9 @@
-"""Plays one stored experiment, in a process of its own that lets everybody else go first: `python -m … FOLDER
-JOBS NICENESS CLUSTER`.
+"""Plays one stored experiment, in a process of its own and at low priority: `python -m … FOLDER JOBS NICENESS
+CLUSTER`.
 
-It ends when the experiment does, or when its standard input is closed, which happens even if the process that
-started it is killed. Whatever ends it, the results stay, and another process goes on from there. It prints
-what went wrong, if anything did.
+It ends when the experiment is done, or when its standard input is closed, which also happens if the parent
+process is killed. However it ends, the results stay, and another process can continue from them. If something
+went wrong, it prints a sentence.
 """
 
 import os
@@ -20,46 +20,47 @@ from benben.core.errors import BenbenError, RulesError
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
 from benben.match.tournament.ledger import Ledger
-from benben.web.errors import sentence
-from benben.web.lab.progress import Notes
+from benben.web.errors import as_sentence
+from benben.web.lab.progress import InterimWriter
 from benben.web.lab.requests import NewExperiment
 from benben.web.lab.store import RESULTS, StoredExperiment
-from benben.web.server.folder_lock import wait_to_hold
+from benben.web.server.folder_lock import acquire_lock
 
 
 def play(experiment: StoredExperiment, jobs: int, cluster: str = "") -> str:
-    """Play until the experiment is done or stopped; return what went wrong, in a sentence, or nothing."""
+    """Play until the experiment is done or stopped; return what went wrong, in a sentence, or an empty
+    text."""
     request = NewExperiment.model_validate((experiment.plan() or {}).get("wish"))
     plan = request.plan()
     run = plan.prepare()
-    notes = None
+    interim = None
     try:
         with Ledger(str(experiment.folder / RESULTS)) as ledger:
             run.load(ledger.records)
-            notes = Notes(experiment, run, plan.command())
-            with closing(run.play(ledger, player(jobs, cluster))) as pieces:
+            interim = InterimWriter(experiment, run, plan.command())
+            with closing(run.play(ledger, task_player(jobs, cluster))) as pieces:
                 for _ in pieces:
-                    notes.look()
+                    interim.update()
         run.discard_surplus()
-        notes.write("done")
+        interim.write("done")
     except KeyboardInterrupt:
-        if notes:
-            notes.write("stopped")
+        if interim:
+            interim.write("stopped")
     except ClusterError as error:
-        return f"{sentence(str(error))} What was played is kept."
+        return f"{as_sentence(str(error))} What was played is kept."
     except BrokenProcessPool:
         return "A process that played games has died; finished games are kept."
     except BenbenError as error:
-        return sentence(error.sentence)
+        return as_sentence(error.sentence)
     except RulesError as error:
-        return sentence(str(error))
+        return as_sentence(str(error))
     except OSError as error:
         return f"The results could not be written: {error.strerror or error}. What is written is kept."
     return ""
 
 
-def player(jobs: int, cluster: str) -> Callable[[Any], Any]:
-    """Return what plays a list of tasks: the cores of this machine, or a cluster."""
+def task_player(jobs: int, cluster: str) -> Callable[[Any], Any]:
+    """Return a function that plays tasks: on the cores of this machine, or on a cluster."""
     if cluster:
         return lambda tasks: play_on_cluster(tasks, cluster)
     return lambda tasks: play_all(tasks, min(jobs, len(tasks)))
@@ -67,9 +68,9 @@ def player(jobs: int, cluster: str) -> Callable[[Any], Any]:
 
 @contextmanager
 def after_previous_process(experiment: StoredExperiment) -> Iterator[None]:
-    """Wait until the process of a server that was killed has ended."""
+    """A context manager that waits until the process of a previous server has ended."""
     with (experiment.folder / "lock").open("a") as file:
-        wait_to_hold(file)
+        acquire_lock(file)
         yield
 
 

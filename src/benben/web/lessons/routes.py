@@ -1,5 +1,5 @@
-"""Rules and lessons over HTTP.  Nothing is stored: every answer is tried on the position of its task,
-built by playing."""
+"""The HTTP API of rules pages and lessons. It is stateless: every answer is tried on the position of its
+task, which is reached by playing."""
 
 from functools import lru_cache
 from typing import Annotated, Any
@@ -22,7 +22,7 @@ from benben.web.lessons.rules_response import rules_page
 from benben.web.protocol.lesson_responses import LessonPage, LessonReply, LessonTask, RulesPage
 from benben.web.protocol.messages import PlayerKind, RoomState, StepsMessage, TableMessage, TakebackStatus
 from benben.web.protocol.requests import LessonAnswer
-from benben.web.review.timeline import walk
+from benben.web.review.timeline import timeline_steps
 from benben.web.tables.options_text import options_text
 from benben.web.tables.previews import preview
 from benben.web.tables.projection import position_status, score_parts
@@ -39,7 +39,7 @@ ALONE = RoomState(
     thinking=None,
     playback=None,
     rematch=None,
-)  # of a table at which a lesson is given
+)  # the state of a lesson's table
 
 
 @router.get("/games/{game}/rules", responses=returns(RulesPage))
@@ -77,7 +77,8 @@ def reply(position: Position, chapter: Chapter, task: Task, move: str) -> Lesson
     if move != task.answer:
         return LessonReply(right=False, say=task.but.get(move, task.otherwise), steps=None, preview=None)
     ply, seat = len(position.moves), chapter.seat
-    steps = walk(position, (task.answer, *task.then), Watcher(all=False, seat=seat), taught(seat))[1:]
+    watcher = Watcher(all=False, seat=seat)
+    steps = timeline_steps(position, (task.answer, *task.then), watcher, taught(seat))[1:]
     message = StepsMessage(from_ply=ply, viewpoint=seat, steps=steps, **asdict(ALONE))
     return LessonReply(right=True, say=task.right, steps=message, preview=None)
 
@@ -119,7 +120,7 @@ def lesson_page(game: type[Game[Any]]) -> LessonPage:
 
 
 def lesson_table(position: Position, seat: Seat) -> TableMessage:
-    """Return a task as the table at which it is set: the learner in one seat, the lesson in the other."""
+    """Return the table of a task: the learner has one seat, the lesson the other."""
     game, view = position.game, position.view(seat)
     kinds: tuple[PlayerKind, PlayerKind] = ("person", "bot") if seat == 0 else ("bot", "person")
     return TableMessage(

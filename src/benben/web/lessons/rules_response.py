@@ -99,7 +99,7 @@ def question(game: type[Game[Any]], item: Question) -> responses.QuizQuestion:
 
 
 def scene(game: type[Game[Any]], setting: Scene) -> responses.Scene:
-    """Return a position to be looked at, as the first player sees it."""
+    """Return a position for display only, as the first player sees it."""
     position = stage(game, setting)
     return responses.Scene(
         view={**position.view(0), "legal": []},

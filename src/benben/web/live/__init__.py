@@ -1,1 +1,1 @@
-"""Tables that somebody is connected to: rooms, sockets, bots, and what each audience is sent."""
+"""Tables in play: rooms, sockets, bots, and the synchronisation of workers."""

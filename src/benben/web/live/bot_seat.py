@@ -1,5 +1,4 @@
-"""The bot that is to move at a table: it thinks while somebody is there, and plays when its pace has
-passed."""
+"""Plays the moves of a table's bots: a bot thinks while somebody is connected, and plays at a steady pace."""
 
 import asyncio
 import logging
@@ -9,26 +8,26 @@ from typing import TYPE_CHECKING
 
 from benben.core.errors import RulesError
 from benben.core.types import Seat
-from benben.web.errors import Refused, loggable
+from benben.web.errors import Refused, error_log_text
 from benben.web.live.bot_pool import BotTask, bot_pace
 from benben.web.live.playback import is_between_bots
 from benben.web.live.services import Services
 from benben.web.protocol.messages import BotThinking
+from benben.web.storage.coordination import RENEW_INTERVAL
 from benben.web.storage.protocol import StorageError
-from benben.web.storage.shared import RENEW
 from benben.web.tables.commands import play
 
 if TYPE_CHECKING:
     from benben.web.live.room import Room
 
-LONG = 2.5  # seconds after which a bot is said to need more time than usual
-AGAIN = 5.0  # seconds after which a move that could not be stored is tried again
-LOOK = 1.0  # seconds between two looks whether another worker still thinks
+SLOW_AFTER = 2.5  # seconds after which people are told that a bot needs more time than usual
+RETRY_DELAY = 5.0  # seconds until a move that could not be stored is tried again
+LEASE_POLL = 1.0  # seconds between two attempts to take over from another worker
 log = logging.getLogger("benben.web")
 
 
 class BotSeat:
-    """The bot of a room. `thinking` is what people are told about it."""
+    """The bots of a room. `thinking` is the status of the one that is to move, as clients are shown it."""
 
     def __init__(self, room: "Room", services: Services) -> None:
         self._room = room
@@ -37,20 +36,22 @@ class BotSeat:
         self.thinking: BotThinking | None = None
 
     def wake(self) -> None:
-        """Begin to think if a bot is to move, somebody is there who has not paused it, and nobody thinks
-        yet."""
+        """Start the turn of the bot that is to move, if somebody is connected, playback is not paused and no
+        turn is in progress."""
         table = self._room.table
         seat = table.to_move
         wanted = bool(self._room.peers) and not self._room.playback.is_paused
         if is_between_bots(table) and not (wanted and seat is not None):
-            self._services.shows.leave(table.id)
+            self._services.bot_games.leave(table.id)
         if seat is not None and table.bot_of(seat) and wanted and self._task is None:
             self._task = BotTask()
-            if is_between_bots(table) and not self._services.shows.enter(table.id, self._room.asker.address):
-                self._show(seat, "waits until other games between bots have ended")
-                self._room.spawn(self._wait_for_others(self._task))
+            if is_between_bots(table) and not self._services.bot_games.enter(
+                table.id, self._room.bot_requester.address
+            ):
+                self._set_status(seat, "waits until other games between bots have ended")
+                self._room.spawn(self._retry_later(self._task))
                 return
-            self._show(seat, "is thinking")
+            self._set_status(seat, "is thinking")
             self._room.spawn(self._take_turn(seat, self._task))
 
     def stop(self) -> None:
@@ -59,91 +60,93 @@ class BotSeat:
             self._task.stop()
         self._task = self.thinking = None
 
-    async def _wait_for_others(self, task: BotTask) -> None:
-        """Ask again later whether there is room for this show."""
+    async def _retry_later(self, task: BotTask) -> None:
+        """Too many games between bots are running: try again later."""
         self._room.send_update()
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(RETRY_DELAY)
         if not task.stopped:
             self.stop()
             self.wake()
 
     async def _take_turn(self, seat: Seat, task: BotTask) -> None:
-        """Make a move, or say why the game cannot go on: with broken rules no move would be an honest
-        choice."""
+        """Make a move, or show why the game cannot go on: if its rules fail, there is no fallback move."""
         try:
-            await self._move_if_nobody_else_does(seat, task)
+            await self._move_with_lease(seat, task)
         except RulesError as error:
-            log.error("%s", loggable(error))
+            log.error("%s", error_log_text(error))
             if not task.stopped:
-                self._show(seat, f"cannot move: {error}")
+                self._set_status(seat, f"cannot move: {error}")
                 self._room.send_update()
 
-    async def _move_if_nobody_else_does(self, seat: Seat, task: BotTask) -> None:
-        """While another worker thinks for this bot, look now and then whether it is still there."""
-        patience = asyncio.get_running_loop().call_later(LONG, self._say_long, seat, task)
+    async def _move_with_lease(self, seat: Seat, task: BotTask) -> None:
+        """Make a move as soon as this worker holds the lease: only one worker thinks for a bot."""
+        slow_timer = asyncio.get_running_loop().call_later(SLOW_AFTER, self._show_slow, seat, task)
         try:
             while not task.stopped:
-                async with self._alone(task) as mine:
-                    if mine and not task.stopped:
-                        patience.cancel()
+                async with self._lease(task) as acquired:
+                    if acquired and not task.stopped:
+                        slow_timer.cancel()
                         await self._move(seat, task)
                         return
-                await asyncio.sleep(LOOK)
+                await asyncio.sleep(LEASE_POLL)
         finally:
-            patience.cancel()
+            slow_timer.cancel()
 
     @asynccontextmanager
-    async def _alone(self, task: BotTask) -> AsyncIterator[bool]:
-        """Whether this worker thinks, and no other one at the same time. A task that was stopped meanwhile
-        leaves the lease to the one that follows it here."""
-        shared, name, seq = self._services.storage.shared, f"bot {self._room.table.id}", self._room.table.seq
-        if not shared.many:
+    async def _lease(self, task: BotTask) -> AsyncIterator[bool]:
+        """A context manager that tries to acquire the lease for this move, says whether it has, and renews
+        it. The task that replaces a stopped one in this worker inherits the lease."""
+        coordinator, name, seq = (
+            self._services.storage.coordinator,
+            f"bot {self._room.table.id}",
+            self._room.table.seq,
+        )
+        if not coordinator.multi_worker:
             yield True
             return
         try:
-            mine = await asyncio.to_thread(shared.take, name, seq)
+            acquired = await asyncio.to_thread(coordinator.acquire, name, seq)
         except StorageError:  # then no move could be stored either
-            mine = False
-        renewing = asyncio.create_task(self._renew(name)) if mine else None
+            acquired = False
+        renewing = asyncio.create_task(self._renew(name)) if acquired else None
         try:
-            yield mine
+            yield acquired
         finally:
             if renewing is not None:
                 renewing.cancel()
-                if self._room.table.seq == seq and self._task in (None, task):  # it has not moved: others may
+                if self._room.table.seq == seq and self._task in (None, task):  # not moved, and not replaced
                     with suppress(StorageError):
-                        await asyncio.to_thread(shared.drop, name, seq)
+                        await asyncio.to_thread(coordinator.release, name, seq)
 
     async def _renew(self, name: str) -> None:
         while True:
-            await asyncio.sleep(RENEW)
+            await asyncio.sleep(RENEW_INTERVAL)
             with suppress(StorageError):
-                await asyncio.to_thread(self._services.storage.shared.keep, name)
+                await asyncio.to_thread(self._services.storage.coordinator.renew, name)
 
     async def _move(self, seat: Seat, task: BotTask) -> None:
-        """Think, wait until the pace of the table has passed, and play."""
+        """Think, wait for the pace of the table, and play."""
         table, loop, ply = self._room.table, asyncio.get_running_loop(), self._room.table.ply
         name, legal, started = table.bot_of(seat), table.views[None]["legal"], loop.time()
-        patience = loop.call_later(LONG, self._say_long, seat, task)
+        slow_timer = loop.call_later(SLOW_AFTER, self._show_slow, seat, task)
         try:
             move = await self._choose(seat, name, task)
         finally:
-            patience.cancel()
+            slow_timer.cancel()
         settings = self._services.settings
         game = table.position.game
-        least = bot_pace(
-            game, name, legal, self._room.playback.pace(settings.pace, game.has_secrets), settings.secret_pace
-        )
-        await asyncio.sleep(max(0.0, started + least - loop.time()))
+        usual_pace = self._room.playback.pace(settings.pace, game.has_secrets)
+        pace = bot_pace(game, name, legal, usual_pace, settings.secret_pace)
+        await asyncio.sleep(max(0.0, started + pace - loop.time()))
         while not task.stopped and not await self._play(seat, ply, move, task):
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_DELAY)
 
     async def _choose(self, seat: Seat, name: str, task: BotTask) -> str:
         position = self._room.table.position.copy()
         try:
             return (
                 await self._services.bot_pool.choose(
-                    self._room.table.id, name, position.player_view(seat), task, self._room.asker
+                    self._room.table.id, name, position.player_view(seat), task, self._room.bot_requester
                 )
             ).move
         except RulesError:
@@ -155,7 +158,7 @@ class BotSeat:
             return legal[self._services.rng().below(len(legal))]
 
     async def _play(self, seat: Seat, ply: int, move: str, task: BotTask) -> bool:
-        """Play a move; return whether it was stored or is no longer wanted."""
+        """Play a move; return False if it could not be stored and should be tried again."""
         room = self._room
         async with room.lock:
             if task.stopped:
@@ -164,18 +167,18 @@ class BotSeat:
                 await room.carry_out(
                     lambda: play(room.table, (seat,), ply, move, room.now(), self._services.rng())
                 )
-            except Refused:  # the table went on without us
+            except Refused:  # the game has moved on
                 return True
             except StorageError as error:
-                self._show(seat, f"waits: {error}")
+                self._set_status(seat, f"waits: {error}")
                 room.send_update()
                 return False
         return True
 
-    def _say_long(self, seat: Seat, task: BotTask) -> None:
+    def _show_slow(self, seat: Seat, task: BotTask) -> None:
         if not task.stopped:
-            self._show(seat, "thinks hard; this can take some seconds")
+            self._set_status(seat, "thinks hard; this can take some seconds")
             self._room.send_update()
 
-    def _show(self, seat: Seat, text: str) -> None:
+    def _set_status(self, seat: Seat, text: str) -> None:
         self.thinking = BotThinking(seat, f"{self._room.table.bot_of(seat)} {text}")

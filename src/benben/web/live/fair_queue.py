@@ -1,4 +1,4 @@
-"""A queue for processor time: people before shows, and addresses in turn."""
+"""A queue for processor time: players before spectators, and round-robin among addresses."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -7,26 +7,26 @@ from contextlib import asynccontextmanager
 from enum import IntEnum
 
 
-class Urgency(IntEnum):
-    """Who waits; the lowest number goes first."""
+class Priority(IntEnum):
+    """Why a slot is wanted; the lowest number is served first."""
 
-    MOVE = 0  # a person, for the bot's move
-    HINT = 1  # a person, for advice
-    SHOW = 2  # people who watch two bots
+    MOVE = 0  # a player waits for the bot's move
+    HINT = 1  # a player waits for a hint
+    SPECTATOR = 2  # nobody plays: spectators watch, or look back at a game
 
 
 class FairQueue:
-    """A limited number of places. Those who wait are served by urgency, and addresses take turns, so that an
-    address that asks for sixty things only delays itself.
+    """A limited number of slots. Waiters are served by priority, and within a priority the addresses take
+    turns, so that an address with sixty requests only delays itself.
 
-    Shows leave one place free if there are several.
+    Spectators never get the last free slot, unless there is only one at all.
     """
 
-    def __init__(self, places: int) -> None:
-        self._places = self._free = places
-        self._free_of_shows = 1 if places > 1 else 0
-        self._waiting: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
-            urgency: OrderedDict() for urgency in Urgency
+    def __init__(self, slots: int) -> None:
+        self._slots = self._free = slots
+        self._reserved_for_players = 1 if slots > 1 else 0
+        self._waiting: dict[Priority, OrderedDict[str, deque[asyncio.Future[None]]]] = {
+            priority: OrderedDict() for priority in Priority
         }
 
     @property
@@ -34,46 +34,46 @@ class FairQueue:
         return sum(len(queue) for addresses in self._waiting.values() for queue in addresses.values())
 
     @property
-    def taken(self) -> int:
-        return self._places - self._free
+    def in_use(self) -> int:
+        return self._slots - self._free
 
     @asynccontextmanager
-    async def place(self, urgency: Urgency, address: str) -> AsyncIterator[None]:
-        """Wait for a place, and hold it in the block."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[urgency].setdefault(address, deque()).append(turn)
-        self._call_next()
+    async def slot(self, priority: Priority, address: str) -> AsyncIterator[None]:
+        """A context manager that waits for a slot and holds it."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[priority].setdefault(address, deque()).append(waiter)
+        self._grant_slots()
         try:
-            await turn
+            await waiter
         except asyncio.CancelledError:
-            self._withdraw(urgency, address, turn)
+            self._withdraw(priority, address, waiter)
             raise
         try:
             yield
         finally:
-            self._give_back()
+            self._release()
 
-    def _withdraw(self, urgency: Urgency, address: str, turn: "asyncio.Future[None]") -> None:
-        queue = self._waiting[urgency].get(address)
-        if queue is not None and turn in queue:
-            queue.remove(turn)
+    def _withdraw(self, priority: Priority, address: str, waiter: "asyncio.Future[None]") -> None:
+        queue = self._waiting[priority].get(address)
+        if queue is not None and waiter in queue:
+            queue.remove(waiter)
             if not queue:
-                del self._waiting[urgency][address]
-        elif turn.done() and not turn.cancelled():  # it had just been called
-            self._give_back()
+                del self._waiting[priority][address]
+        elif waiter.done() and not waiter.cancelled():  # it had just been granted a slot
+            self._release()
 
-    def _give_back(self) -> None:
+    def _release(self) -> None:
         self._free += 1
-        self._call_next()
+        self._grant_slots()
 
-    def _call_next(self) -> None:
-        for urgency, addresses in self._waiting.items():
-            reserve = self._free_of_shows if urgency is Urgency.SHOW else 0
-            while addresses and self._free > reserve:
+    def _grant_slots(self) -> None:
+        for priority, addresses in self._waiting.items():
+            reserved = self._reserved_for_players if priority is Priority.SPECTATOR else 0
+            while addresses and self._free > reserved:
                 address, queue = addresses.popitem(last=False)
-                turn = queue.popleft()
+                waiter = queue.popleft()
                 if queue:
                     addresses[address] = queue  # behind all other addresses
-                if not turn.done():
+                if not waiter.done():
                     self._free -= 1
-                    turn.set_result(None)
+                    waiter.set_result(None)

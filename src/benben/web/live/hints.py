@@ -1,8 +1,8 @@
-"""A hint: what the strongest bot would play, knowing what the asker knows."""
+"""A hint: what the strongest bot would play, knowing only what the player knows."""
 
 from benben.match.analysis.hints import prospect
-from benben.web.live.bot_pool import Asker, BotTask
-from benben.web.live.fair_queue import Urgency
+from benben.web.live.bot_pool import BotTask, Requester
+from benben.web.live.fair_queue import Priority
 from benben.web.live.services import Services
 from benben.web.protocol.messages import Hint
 from benben.web.tables.previews import preview
@@ -11,12 +11,16 @@ from benben.web.tables.table import Table
 
 
 async def hint(table: Table, reader: Reader, services: Services, task: BotTask, address: str) -> Hint:
-    """A hint for the player to move, who asks from an address."""
+    """Return a hint for the player to move, who asks from an address."""
     seat = table.to_move
     assert seat is not None
     position = table.position.copy()
     choice = await services.bot_pool.choose(
-        table.id, services.settings.hint_bot, position.player_view(seat), task, Asker(address, Urgency.HINT)
+        table.id,
+        services.settings.hint_bot,
+        position.player_view(seat),
+        task,
+        Requester(address, Priority.HINT),
     )
-    would = preview(position, seat, choice.move, table.casts[reader.player])
-    return Hint(choice.move, would.sentence, choice.value, prospect(choice))
+    result = preview(position, seat, choice.move, table.casts[reader.player])
+    return Hint(choice.move, result.sentence, choice.value, prospect(choice))

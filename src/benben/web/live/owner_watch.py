@@ -1,7 +1,7 @@
-"""Makes a running server follow its owner: it reads new orders from the database at intervals.
+"""Polls the database for orders of the server's owner (`benben admin`).
 
-What an order is about was already done in the database when the order was stored. Here only what this process
-holds in memory is brought up to date: rooms, connections, and the list of blocked addresses.
+The change itself was made in the database together with the order. Here this process only brings its memory
+up to date: rooms, connections, and the blocklist.
 """
 
 import asyncio
@@ -16,45 +16,46 @@ log = logging.getLogger("benben.web")
 
 
 class OwnerWatch:
-    """`seen` is the number of the last order that was obeyed."""
+    """`last_order` is the number of the last order that was applied."""
 
     def __init__(self, orders: OwnerOrders, rooms: Rooms, blocklist: Blocklist) -> None:
         self._orders, self._rooms, self._blocklist = orders, rooms, blocklist
-        self.seen = 0
+        self.last_order = 0
 
     def begin(self) -> None:
-        """Read who is blocked.  Earlier orders need not be obeyed: nothing is in memory yet."""
+        """Read the blocklist. Earlier orders need not be applied: nothing is in memory yet."""
         try:
-            self.seen = self._orders.newest()
+            self.last_order = self._orders.last_number()
             self._read_blocklist()
-        except StorageError as error:  # then all orders are new when it can be read again
+        except StorageError as error:  # then all orders are applied once the database can be read
             log.error("the owner's orders cannot be read: %s", error)
 
-    async def follow(self, seconds: float) -> None:
+    async def poll_forever(self, seconds: float) -> None:
+        """Poll at intervals until cancelled."""
         while True:
             await asyncio.sleep(seconds)
             try:
-                await self.look()
-            except StorageError:  # it answers nobody now; orders wait
+                await self.poll()
+            except StorageError:  # the database is away: try again later
                 continue
 
-    async def look(self) -> None:
-        """Obey what is new."""
-        for order in await asyncio.to_thread(self._orders.since, self.seen):
-            await self._obey(order)
-            self.seen = order.number
+    async def poll(self) -> None:
+        """Apply all new orders."""
+        for order in await asyncio.to_thread(self._orders.since, self.last_order):
+            await self._apply(order)
+            self.last_order = order.number
 
-    async def _obey(self, order: Order) -> None:
+    async def _apply(self, order: Order) -> None:
         log.info("an order of the owner's: look at %s again", order.kind)
         if order.kind == "addresses":
             await asyncio.to_thread(self._read_blocklist)
-            self._rooms.drop(self._blocklist.has)
+            self._rooms.disconnect(self._blocklist.has)
             return
         try:
-            await self._rooms.look_again(order.target)
+            await self._rooms.refresh(order.target)
         except StorageError:
             raise
-        except Exception:  # a game that is damaged costs only itself: the next order counts
+        except Exception:  # a damaged game must not hold up later orders
             log.exception("table %s cannot be looked at again", order.target)
 
     def _read_blocklist(self) -> None:

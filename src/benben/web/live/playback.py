@@ -1,6 +1,6 @@
 """Playback of a game between two bots for spectators: continuous or one move at a time, slow or fast.
 
-Nobody sits at such a table, so every spectator may control it. It is no event of the game.
+Nobody sits at such a table, so any spectator may control the playback. It is not an event of the game.
 """
 
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from benben.core.types import BOTH
 from benben.web.errors import Refused
 from benben.web.protocol.messages import OkMessage, PlaybackState, SetPlayback, Speed, StepPlayback
-from benben.web.storage.shared import SharedPlayback
+from benben.web.storage.coordination import SharedPlayback
 from benben.web.tables.table import Table
 
 if TYPE_CHECKING:
@@ -19,22 +19,22 @@ FACTORS: dict[Speed, float] = {"slow": 4.0, "usual": 1.0, "fast": 0.2}  # times 
 
 
 class Playback:
-    """The state of a playback; `shared` is what all workers know about it."""
+    """The playback at one table; `shared` is its state, which all workers share."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.shared = SharedPlayback()
 
     def change(self, paused: bool | None = None, speed: Speed | None = None) -> None:
-        now = self.shared
+        current = self.shared
         self.shared = SharedPlayback(
-            now.paused if paused is None else paused,
-            now.speed if speed is None else speed,
-            now.step if paused is None else -1,
+            current.paused if paused is None else paused,
+            current.speed if speed is None else speed,
+            current.step if paused is None else -1,
         )
 
     def step(self) -> None:
-        """Make one move though the game is paused."""
+        """Pause, but let the bots make one more move."""
         self.shared = SharedPlayback(True, self.shared.speed, self._table.seq)
 
     @property
@@ -46,13 +46,13 @@ class Playback:
         return self.shared.paused and not self.stepping
 
     def pace(self, usual: float, has_secrets: bool) -> float:
-        """The seconds for a move. Where something is hidden they are never fewer than usual, since they could
-        tell how hard the choice was."""
+        """Return the seconds for a move. Where something is hidden they are never fewer than usual, since a
+        short time would reveal how easy the choice was."""
         factor = 0.0 if self.stepping else FACTORS[self.shared.speed]
         return usual * (max(1.0, factor) if has_secrets else factor)
 
     def state(self, table: Table) -> PlaybackState | None:
-        """What spectators are told; None where a person plays."""
+        """Return the playback as sent to spectators; None where a person plays."""
         return PlaybackState(self.shared.paused, self.shared.speed) if is_between_bots(table) else None
 
 
@@ -76,7 +76,7 @@ async def set_playback(room: "Room", peer: "Peer", message: SetPlayback) -> OkMe
         check_playback(room.table)
         room.playback.change(message.paused, message.speed)
         room.resume()
-        await room.share.share_playback()
+        await room.sync.share_playback()
     return OkMessage(id=message.id)
 
 
@@ -86,5 +86,5 @@ async def step_playback(room: "Room", peer: "Peer", message: StepPlayback) -> Ok
         check_playback(room.table)
         room.playback.step()
         room.resume()
-        await room.share.share_playback()
+        await room.sync.share_playback()
     return OkMessage(id=message.id)

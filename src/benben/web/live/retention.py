@@ -1,4 +1,4 @@
-"""Deletes finished games after the time that the owner of the server has set."""
+"""Deletes finished games after the retention period that the owner of the server has set."""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,16 +10,16 @@ from benben.web.storage.protocol import StorageError
 from benben.web.tables.clocks import DAY
 from benben.web.tables.records import RECORD
 
-EVERY = 3600.0  # seconds between two looks
+INTERVAL = 3600.0  # seconds between two runs
 
 
-async def keep_to_retention(rooms: Rooms) -> None:
-    """Delete what is too old, at intervals."""
+async def enforce_retention(rooms: Rooms) -> None:
+    """Delete expired games at intervals, if there is a retention period."""
     while rooms.services.settings.keep_days is not None:
         with suppress(StorageError):
-            if await asyncio.to_thread(rooms.services.storage.shared.take, "retention"):
+            if await asyncio.to_thread(rooms.services.storage.coordinator.acquire, "retention"):
                 await delete_old(rooms)
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(INTERVAL)
 
 
 async def delete_old(rooms: Rooms) -> None:
@@ -28,11 +28,11 @@ async def delete_old(rooms: Rooms) -> None:
     before = rooms.services.now() - days * DAY
     for table in await asyncio.to_thread(lambda: list(old_games(rooms, before))):
         await asyncio.wrap_future(rooms.services.storage.delete_table(table))
-        rooms.forget(table)
+        rooms.remove_deleted(table)
 
 
 def old_games(rooms: Rooms, before: float) -> Iterator[str]:
-    """Games that were over by a time, and records that were uploaded by then. A game that cannot be read is
+    """Yield the games that ended before a time, and the records uploaded before it. An unreadable game is
     left alone."""
     for identity in rooms.services.storage.unchanged_since(before):
         with suppress(BenbenError, RulesError):

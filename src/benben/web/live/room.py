@@ -1,7 +1,7 @@
 """A table and everybody who is connected to it.
 
-Requests are handled one at a time: checked, stored, and only then told to anybody.  What cannot be stored has
-not happened.
+Requests are handled one at a time: checked, stored, and only then applied and broadcast. What cannot be
+stored has not happened.
 """
 
 import asyncio
@@ -13,82 +13,81 @@ from typing import Any
 
 from benben.core.errors import BenbenError, RulesError
 from benben.core.types import BOTH, Seat
-from benben.web.errors import Refused, as_refused, failed, loggable, not_seated, unknown_table
-from benben.web.live.bot_pool import Asker, BotTask
+from benben.web.errors import Refused, as_refused, error_log_text, failed, not_seated, unknown_table
+from benben.web.live.bot_pool import BotTask, Requester
 from benben.web.live.bot_seat import BotSeat
 from benben.web.live.connection import Peer, encode
-from benben.web.live.fair_queue import Urgency
+from benben.web.live.fair_queue import Priority
 from benben.web.live.hints import hint
 from benben.web.live.playback import Playback, is_between_bots, set_playback, step_playback
+from benben.web.live.room_sync import RoomSync
 from benben.web.live.services import Services
-from benben.web.live.shared_room import RoomShare
 from benben.web.monitoring.meters import EVENTS, MESSAGE_SECONDS, STORE_SECONDS
 from benben.web.protocol import messages
 from benben.web.protocol.messages import ClientMessage, OfferKind, OkMessage, ServerMessage
-from benben.web.storage.protocol import Conflict, Event, StorageError, by_rules
+from benben.web.storage.protocol import Conflict, Event, StorageError, with_rules_version
 from benben.web.tables import commands, projection
 from benben.web.tables.create import create_rematch
 from benben.web.tables.previews import preview
 from benben.web.tables.table import Table
 
 log = logging.getLogger("benben.web")
-FLAG_RETRY = 5.0  # seconds after which the end by time is stored again, if it could not be
-SHORT = 100  # moves that are told at once when somebody joins
-TRIES = 5  # of a command, each after another worker was quicker
-Compose = Callable[[Table, projection.Reader, projection.RoomStatus, float], ServerMessage]
+FLAG_RETRY = 5.0  # seconds until another attempt to store an end by time
+MAX_INLINE_DESCRIPTIONS = 100  # moves that may be described on the event loop when somebody joins
+MAX_ATTEMPTS = 5  # of a command that loses the race against another worker
+MessageBuilder = Callable[[Table, projection.Reader, projection.RoomStatus, float], ServerMessage]
 Handler = Callable[["Room", Peer, Any], Coroutine[Any, Any, OkMessage]]
 
 
 class Room:
-    """A table and its `peers`, those who are connected; `bot` is its bot's seat; `is_gone` says that the
-    table was deleted."""
+    """A table, its connections (`peers`) and its bot."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
         self.services = services
         self.peers: set[Peer] = set()
-        self.seats_here: frozenset[Seat] = frozenset()  # those whose players are connected to this worker
-        self.is_gone = False
+        self.local_seats: frozenset[Seat] = frozenset()  # seats whose players are connected to this worker
+        self.is_deleted = False
         self.lock = asyncio.Lock()
         self.bot = BotSeat(self, services)
         self.playback = Playback(table)
-        self.share = RoomShare(self, services)
+        self.sync = RoomSync(self, services)
         self._hint_task: BotTask | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    # -- coming and going --------------------------------------------------------------
+    # -- joining and leaving -----------------------------------------------------------
     async def prepare(self, peer: Peer) -> None:
-        """Before somebody joins, describe the moves of a long game in a thread, so that the event loop goes
-        on."""
+        """Describe the moves of a long game in a thread before a peer joins, so as not to block the event
+        loop."""
         peer.update_viewpoint(self.table)
         audience, reader = peer.viewpoint, peer.reader.player
-        if self.table.untold(audience, reader) > SHORT:
+        if self.table.count_undescribed(audience, reader) > MAX_INLINE_DESCRIPTIONS:
             async with self.lock:
-                await asyncio.to_thread(self.table.told, audience, reader)
+                await asyncio.to_thread(self.table.descriptions, audience, reader)
 
     def join(self, peer: Peer) -> None:
         self.peers.add(peer)
-        self._count_seats()
+        self._update_local_seats()
         peer.update_viewpoint(self.table)
         peer.send(self._table_message(peer))
         if peer.seats:
             self._update_others(peer)
-            self.share.announce()
+            self.sync.announce()
         self.wake()
 
     def leave(self, peer: Peer) -> None:
         self.peers.discard(peer)
-        self._count_seats()
+        self._update_local_seats()
         if peer.seats:
             self._update_others(peer)
-            self.share.announce()
+            self.sync.announce()
         if not self.peers:
             self._stop_bots()
-            self.services.shows.leave(self.table.id)
+            self.services.bot_games.leave(self.table.id)
 
-    def _count_seats(self) -> None:
-        self.seats_here = frozenset[Seat]().union(*[peer.seats for peer in self.peers])
+    def _update_local_seats(self) -> None:
+        self.local_seats = frozenset[Seat]().union(*[peer.seats for peer in self.peers])
 
     def _stop_bots(self) -> None:
         """Stop bots and hints: their results are no longer needed."""
@@ -97,7 +96,7 @@ class Room:
             self._hint_task.stop()
 
     def close(self) -> None:
-        """Forget timers and tasks; nothing that was stored is lost."""
+        """Cancel timers and tasks."""
         self._stop_bots()
         if self._flag is not None:
             self._flag.cancel()
@@ -105,7 +104,7 @@ class Room:
             task.cancel()
 
     def wake(self) -> None:
-        """Wake the bot if it is to move, and set a timer for the next clock that runs out."""
+        """Wake the bot if it is to move, and set a timer for the running clock."""
         self.bot.wake()
         if self._flag is not None:
             self._flag.cancel()
@@ -122,15 +121,15 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether it can be forgotten."""
-        return not self.peers and not self.lock.locked() and self.share.is_known
+        """Whether the room may be closed."""
+        return not self.peers and not self.lock.locked() and self.sync.is_announced
 
     @property
-    def asker(self) -> Asker:
-        """For whom the bot of this table thinks: a player who is there, or else somebody who watches."""
+    def bot_requester(self) -> Requester:
+        """On whose behalf the bot of this table thinks: a connected player, or else a spectator."""
         peers = sorted(self.peers, key=lambda peer: not peer.seats)
-        urgency = Urgency.SHOW if is_between_bots(self.table) else Urgency.MOVE
-        return Asker(peers[0].address if peers else "", urgency)
+        priority = Priority.SPECTATOR if is_between_bots(self.table) else Priority.MOVE
+        return Requester(peers[0].address if peers else "", priority)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -141,20 +140,20 @@ class Room:
     async def check_flag(self) -> None:
         async with self.lock:
             try:
-                await self._let_flag_fall()
+                await self._end_if_flag_fell()
             except StorageError:
                 self._check_flag_in(FLAG_RETRY)
             except Refused:  # the table was deleted
                 return
 
-    async def _let_flag_fall(self) -> None:
-        """End the game if a clock has run out; other workers may try the same."""
+    async def _end_if_flag_fell(self) -> None:
+        """End the game if a clock has run out; another worker may do the same."""
         if commands.flag_fall(self.table, self.now()):
             await self.carry_out(lambda: commands.flag_fall(self.table, self.now()))
 
     # -- requests ----------------------------------------------------------------------
     async def handle(self, peer: Peer, message: ClientMessage) -> None:
-        """Answer one request.  The next one does not wait for a hint, which takes a while."""
+        """Answer a request. A hint takes a while, so it is answered in the background."""
         if isinstance(message, messages.HintRequest):
             self.spawn(self._answer(peer, message))
         else:
@@ -171,7 +170,7 @@ class Room:
             if error.code == "stale":
                 peer.send(self._table_message(peer))
         except RulesError as error:
-            log.error("%s", loggable(error))
+            log.error("%s", error_log_text(error))
             peer.refuse(message.id, as_refused(error))
         except StorageError as error:
             peer.refuse(message.id, as_refused(error))
@@ -181,7 +180,7 @@ class Room:
         MESSAGE_SECONDS.observe(time.perf_counter() - started, type(message).__name__)
 
     async def _hello(self, peer: Peer, message: messages.Hello) -> OkMessage:
-        """Send the table; a peer may say hello again to get it again."""
+        """A repeated hello: the whole table is sent again."""
         if message.token != peer.token:
             raise Refused("already-greeted", "This connection speaks for other seats; please open a new one.")
         return OkMessage(id=message.id)
@@ -189,7 +188,7 @@ class Room:
     async def _play(self, peer: Peer, message: messages.Play) -> OkMessage:
         async with self.lock:
             if self.table.clock is not None:
-                await self._let_flag_fall()
+                await self._end_if_flag_fell()
             await self.carry_out(
                 lambda: commands.play(
                     self.table, peer.seats, message.ply, message.move, self.now(), self.services.rng()
@@ -242,7 +241,7 @@ class Room:
                 await self._request(peer, "rematch")
                 _, theirs = commands.offered(self.table, "rematch", peer.seats)
                 if theirs or not commands.needs_consent(self.table, peer.seats):
-                    await self._start_rematch(peer)
+                    await self._create_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _answer_offer(self, peer: Peer, message: messages.AnswerOffer) -> OkMessage:
@@ -254,16 +253,16 @@ class Room:
                 )
             )
             if message.offer == "rematch" and message.accept:
-                await self._start_rematch(peer)
+                await self._create_rematch(peer)
         return OkMessage(id=message.id, rematch=projection.rematch_table(self.table, peer.reader))
 
     async def _request(self, peer: Peer, kind: OfferKind) -> None:
         limits = self.services.settings.limits
         await self.carry_out(lambda: commands.request(self.table, kind, peer.seats, self.now(), limits))
 
-    async def _start_rematch(self, peer: Peer) -> None:
-        """A new table, which counts like any other towards the quota of the player who accepts. If another
-        worker has set one up meanwhile, that one is taken, and ours thrown away."""
+    async def _create_rematch(self, peer: Peer) -> None:
+        """Create the table of the rematch, which counts towards the quota of the player who accepts. If
+        another worker has created one meanwhile, that one is used, and ours is deleted."""
         await self.services.quotas.check_table(peer.address)
         identity = await create_rematch(self.table, self.services)
         try:
@@ -291,41 +290,42 @@ class Room:
     async def _ping(self, peer: Peer, message: messages.Ping) -> OkMessage:
         return OkMessage(id=message.id)
 
-    # -- storing and telling -----------------------------------------------------------
+    # -- storing and broadcasting ------------------------------------------------------
     async def carry_out(self, command: Callable[[], list[Event]]) -> None:
-        """Store the events of a command, apply them and tell everybody; the caller holds the lock.
+        """Store the events of a command, apply and broadcast them; the caller holds the lock.
 
-        If another worker was quicker, the command is given again at the table as it is then.  So is one that
-        cannot be carried out or changes nothing, if something has happened that this worker had not heard of.
+        If another worker stored something first, the command is repeated on the table as it is then. So is a
+        command that is refused or changes nothing, if this worker had missed an event.
         """
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             try:
                 events = command()
             except BenbenError:
-                if not await self._has_missed_something():
+                if not await self._caught_up():
                     raise
                 continue
-            if events and await self._commit(events):
+            if not events:
+                if not await self._caught_up():
+                    return
+            elif await self._commit(events):
                 return
-            if not events and not await self._has_missed_something():
-                return
-            if events:
+            else:
                 await self.catch_up()
         raise Refused("stale", "The game has moved on in the meantime.", status=409)
 
-    async def _has_missed_something(self) -> bool:
-        """Catch up with other workers; return whether they had stored anything."""
+    async def _caught_up(self) -> bool:
+        """Catch up with other workers; return whether this room had missed anything."""
         seq = self.table.seq
-        if self.services.storage.shared.many:
+        if self.services.storage.coordinator.multi_worker:
             await self.catch_up()
         return self.table.seq != seq
 
     async def _commit(self, events: list[Event]) -> bool:
         """Store events; return False if other events already have their numbers."""
-        events = by_rules(events, self.table.position.game.rules_version)
+        events = with_rules_version(events, self.table.position.game.rules_version)
         started = time.perf_counter()
         try:
-            await self.services.appends.append(self.table.id, self.table.seq, events)
+            await self.services.append_batcher.append(self.table.id, self.table.seq, events)
         except Conflict:
             return False
         STORE_SECONDS.observe(time.perf_counter() - started)
@@ -334,55 +334,55 @@ class Room:
         self.apply(events)
         return True
 
-    def _tell_log(self) -> None:
-        """Log the end of a game."""
+    def _log_result(self) -> None:
+        """Log that the game has ended."""
         result = self.table.result(None)
         if result is not None:
             log.info("a game is over", extra={"table": self.table.id, "by": result.by})
 
     async def catch_up(self) -> None:
-        """Apply what was stored without this room; Refused if the table was deleted."""
+        """Apply events that other workers have stored; Refused if the table was deleted."""
         missed = await asyncio.to_thread(self.services.storage.read_from, self.table.id, self.table.seq)
         if missed is None:
-            self.is_gone = True
+            self.is_deleted = True
             for peer in self.peers:
                 peer.dropped.set()
             raise unknown_table()
         if missed:
             self.apply(list(missed))
 
-    def take_news(self, seq: int, events: Sequence[Event]) -> bool:
-        """Apply what was stored without this room from a number on, as far as it is not known yet; False if a
-        command is being carried out, which may store the same numbers."""
+    def apply_missed(self, seq: int, events: Sequence[Event]) -> bool:
+        """Apply stored events, the first of which is number `seq`, skipping those that are known. Return
+        False if a command is in progress, which may store events with the same numbers."""
         if self.lock.locked():
             return False
-        fresh = list(events[self.table.seq - seq :])
-        if fresh:
-            self.apply(fresh)
+        unknown = list(events[self.table.seq - seq :])
+        if unknown:
+            self.apply(unknown)
         return True
 
     def now(self) -> float:
-        """The time, never before what has happened last: the clocks of two machines differ a little."""
+        """Return the time, never before the last event: the clocks of two machines differ a little."""
         return max(self.services.now(), self.table.changed)
 
     def resume(self) -> None:
-        """React to a change that is not an event: who is there, or how two bots are watched."""
+        """React to a change that is not an event: presence, or the playback of two bots."""
         if self.playback.is_paused:
             self.bot.stop()
         self.bot.wake()
         self.send_update()
 
     def apply(self, events: list[Event]) -> None:
-        """Apply events that are stored, and tell everybody."""
+        """Apply stored events and broadcast them."""
         self._stop_bots()
         was_over = self.table.is_over
-        made = self.table.apply_all(events)
+        played = self.table.apply_all(events)
         if self.table.is_over and not was_over:
-            self._tell_log()
+            self._log_result()
         if any(event.kind in ("back", "sit") for event in events):
             self._broadcast(projection.table_message)
-        elif made:
-            self._broadcast(partial(projection.steps_message, made))
+        elif played:
+            self._broadcast(partial(projection.steps_message, played))
         else:
             self.send_update()
         self.wake()
@@ -393,8 +393,8 @@ class Room:
     def _update_others(self, peer: Peer) -> None:
         self._broadcast(projection.update_message, self.peers - {peer})
 
-    def _broadcast(self, compose: Compose, peers: Collection[Peer] | None = None) -> None:
-        """Send everybody what they may know; a message for several readers who may know the same is encoded
+    def _broadcast(self, build: MessageBuilder, peers: Collection[Peer] | None = None) -> None:
+        """Send each peer what it may know; a message for several readers who may know the same is encoded
         once."""
         encoded: dict[tuple[Any, ...], bytes] = {}
         status, now = self.status(), self.now()
@@ -402,14 +402,14 @@ class Room:
             peer.update_viewpoint(self.table)
             key = (peer.seats, peer.viewpoint, peer.token if self.table.rematch else None)
             if key not in encoded:
-                encoded[key] = encode(compose(self.table, peer.reader, status, now))
+                encoded[key] = encode(build(self.table, peer.reader, status, now))
             peer.send_encoded(encoded[key])
 
     def _table_message(self, peer: Peer) -> ServerMessage:
         return projection.table_message(self.table, peer.reader, self.status(), self.now())
 
     def status(self) -> projection.RoomStatus:
-        taken = self.seats_here | self.share.elsewhere
+        taken = self.local_seats | self.sync.remote_seats
         first, second = [seat in taken or bool(self.table.bot_of(seat)) for seat in BOTH]
         return projection.RoomStatus((first, second), self.bot.thinking, self.playback.state(self.table))
 

@@ -1,4 +1,4 @@
-"""What every room needs: storage, bots, the time, and chance."""
+"""What every room depends on: storage, bots, time and randomness."""
 
 import time
 from collections.abc import Callable
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from benben.core.rng import Rng
-from benben.web.live.appends import Appends
+from benben.web.live.append_batcher import AppendBatcher
+from benben.web.live.bot_games import BotGames
 from benben.web.live.bot_pool import BotPool
-from benben.web.live.presence import Presence
-from benben.web.live.shows import Shows
+from benben.web.live.presence_batcher import PresenceBatcher
 from benben.web.security.system_rng import SystemRng
 from benben.web.settings import Limits, Settings
 from benben.web.storage.protocol import Storage
@@ -18,27 +18,27 @@ from benben.web.tables.quotas import Quotas
 
 @dataclass(frozen=True)
 class Services:
-    """Shared by all rooms. Tests pass in their own time and chance."""
+    """Shared by all rooms. Tests pass in their own time and randomness."""
 
     settings: Settings
     storage: Storage
     bot_pool: BotPool
     now: Callable[[], float] = time.time
     rng: Callable[[], Rng] = SystemRng
-    shows: Shows = field(default_factory=lambda: Shows(Limits()))
+    bot_games: BotGames = field(default_factory=lambda: BotGames(Limits()))
     outages: list[tuple[float, float]] = field(default_factory=list)  # shared by all clocks
 
     @cached_property
-    def appends(self) -> Appends:
-        """Where rooms have their events stored."""
-        return Appends(self.storage)
+    def append_batcher(self) -> AppendBatcher:
+        """Stores the events of rooms."""
+        return AppendBatcher(self.storage)
 
     @cached_property
-    def presence(self) -> Presence:
-        """Where rooms say who is connected."""
-        return Presence(self.storage.shared)
+    def presence(self) -> PresenceBatcher:
+        """Announces to other workers who is connected."""
+        return PresenceBatcher(self.storage.coordinator)
 
     @cached_property
     def quotas(self) -> Quotas:
-        """Asked before a table is made."""
-        return Quotas(self.settings, self.storage.shared)
+        """Checked before a table is created."""
+        return Quotas(self.settings, self.storage.coordinator)

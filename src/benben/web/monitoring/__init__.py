@@ -1,1 +1,1 @@
-"""A server seen from outside: its health, its metrics and its log."""
+"""Monitoring of a server: health, metrics and log."""

@@ -1,4 +1,4 @@
-"""Whether a server is healthy: it answers, and its storage can be read and written."""
+"""The health check: the server answers, and its storage can be read and written."""
 
 import asyncio
 import time
@@ -6,32 +6,32 @@ from collections.abc import Callable
 
 from benben.web.storage.protocol import Storage, StorageError
 
-FRESH = 5.0  # seconds for which an answer holds: whoever asks more often costs nothing
-PATIENCE = 5.0  # seconds for the storage to answer
+CACHE_SECONDS = 5.0  # for which a result is reused
+STORAGE_TIMEOUT = 5.0  # seconds
 
 
 class Health:
-    """Checks the storage at most every few seconds, however many ask."""
+    """Checks the storage, at most every few seconds."""
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self._storage, self._now = storage, now
-        self._looking: asyncio.Task[str] | None = None
+        self._checking: asyncio.Task[str] | None = None
         self._since = 0.0
 
     async def problem(self) -> str:
         """Return what is wrong, in a sentence; empty if all is well."""
-        old = time.monotonic() - self._since > FRESH
-        if self._looking is None or (self._looking.done() and old):
-            self._looking = asyncio.create_task(self._look())
+        old = time.monotonic() - self._since > CACHE_SECONDS
+        if self._checking is None or (self._checking.done() and old):
+            self._checking = asyncio.create_task(self._check())
             self._since = time.monotonic()
-        return await asyncio.shield(self._looking)
+        return await asyncio.shield(self._checking)
 
-    async def _look(self) -> str:
-        """Read something, and make a write that is made from time to time anyway."""
+    async def _check(self) -> str:
+        """Try a read, and a write that is made regularly anyway."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(STORAGE_TIMEOUT):
                 await asyncio.to_thread(self._storage.seats, "", b"")
-                await asyncio.wrap_future(self._storage.beat(self._now()))
+                await asyncio.wrap_future(self._storage.record_heartbeat(self._now()))
         except StorageError as error:
             return str(error)
         except TimeoutError:

@@ -1,4 +1,4 @@
-"""What a server process counts and times while it works, since it started."""
+"""The counters and histograms of a server process."""
 
 from benben.web.monitoring.metrics import Counter, Gauge, Histogram
 

@@ -1,19 +1,17 @@
-"""Metrics in Prometheus' text format. Counting costs one look into a dictionary; texts are made when somebody
-asks."""
+"""Metrics in Prometheus' text format. Counting costs one dictionary lookup; the text is made on request."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-MOST_LABELS = 200  # different values of a label; whatever comes after them counts as "other"
+MAX_LABELS = 200  # distinct values of a label; further ones count as OTHER
 OTHER = "other"
-# Seconds: from a move in memory to a search that takes its time.
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+BUCKET_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Sample(Struct, frozen=True):
-    """A value under a metric's name with an ending, and its labels."""
+    """A value with its labels; `ending` is appended to the metric's name."""
 
     ending: str
     labels: dict[str, str]
@@ -21,7 +19,7 @@ class Sample(Struct, frozen=True):
 
 
 class Family(Struct, frozen=True):
-    """All samples of a metric, as one worker tells them to another."""
+    """All samples of a metric, as workers exchange them."""
 
     name: str
     text: str
@@ -30,7 +28,7 @@ class Family(Struct, frozen=True):
 
 
 class Metric:
-    """A name, what it means, and the name of its label, if it has one."""
+    """A metric with at most one label; `text` is its help text."""
 
     kind = ""
 
@@ -59,7 +57,7 @@ class Counter(Metric):
 
     def add(self, label: str = "", amount: float = 1) -> None:
         values = self.values
-        if label not in values and len(values) >= MOST_LABELS:
+        if label not in values and len(values) >= MAX_LABELS:
             label = OTHER
         values[label] = values.get(label, 0) + amount
 
@@ -77,7 +75,7 @@ class Gauge(Counter):
 
 
 class Histogram(Metric):
-    """How long something took, in seconds: how often up to each of some bounds."""
+    """Durations in seconds, counted in buckets."""
 
     kind = "histogram"
 
@@ -89,15 +87,15 @@ class Histogram(Metric):
     def observe(self, seconds: float, label: str = "") -> None:
         counts = self.counts.get(label)
         if counts is None:
-            counts = self.counts[label] = [0] * (len(BOUNDS) + 1)
+            counts = self.counts[label] = [0] * (len(BUCKET_BOUNDS) + 1)
             self.sums[label] = 0.0
-        counts[bisect_left(BOUNDS, seconds)] += 1
+        counts[bisect_left(BUCKET_BOUNDS, seconds)] += 1
         self.sums[label] += seconds
 
     def samples(self) -> Iterator[Sample]:
         for label, counts in sorted(self.counts.items()):
             total = 0
-            for bound, count in zip((*BOUNDS, "+Inf"), counts, strict=True):
+            for bound, count in zip((*BUCKET_BOUNDS, "+Inf"), counts, strict=True):
                 total += count
                 yield self.sample(total, label, "_bucket", str(bound))
             yield self.sample(self.sums[label], label, "_sum")
@@ -121,12 +119,12 @@ def exposition_of_workers(workers: Mapping[str, Sequence[Family]]) -> str:
         for family in families:
             head = [f"# HELP {family.name} {family.text}", f"# TYPE {family.name} {family.kind}"]
             lines.setdefault(family.name, head).extend(
-                written(family.name, sample, {"worker": worker} if worker else {})
+                sample_line(family.name, sample, {"worker": worker} if worker else {})
                 for sample in family.samples
             )
     return "".join(f"{line}\n" for family in lines.values() for line in family)
 
 
-def written(name: str, sample: Sample, more: dict[str, str]) -> str:
+def sample_line(name: str, sample: Sample, more: dict[str, str]) -> str:
     labels = ",".join(f'{label}="{escaped(value)}"' for label, value in (more | sample.labels).items())
     return f"{name}{sample.ending}{f'{{{labels}}}' if labels else ''} {sample.value:.10g}"

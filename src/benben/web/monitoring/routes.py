@@ -1,8 +1,7 @@
 """`/healthz` for a process that watches over the server, and `/metrics` for Prometheus.
 
-Metrics are for the owner. With a token (`BENBEN_METRICS_TOKEN`) they are for requests that carry it. Without
-one they are for this machine alone, and closed behind a proxy, where everybody may seem to come from this
-machine.
+Metrics are for the owner: for requests with the token (`BENBEN_METRICS_TOKEN`). If no token is set, they are
+open to this machine only, and closed behind a proxy, where all requests may seem to come from this machine.
 """
 
 import hmac
@@ -13,10 +12,10 @@ from starlette.routing import Route
 
 from benben.web.errors import Refused
 from benben.web.monitoring.metrics import exposition_of_workers
-from benben.web.monitoring.of_all_workers import all_families
-from benben.web.security.addresses import is_here
+from benben.web.monitoring.worker_metrics import all_families
+from benben.web.security.addresses import is_loopback
 from benben.web.security.guards import host_name
-from benben.web.settings import HERE, Settings
+from benben.web.settings import LOCAL_HOSTS, Settings
 
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -45,7 +44,7 @@ def check_reader(request: Request) -> None:
         may = hmac.compare_digest(token, f"Bearer {settings.metrics_token}".encode())
     else:
         proxied = settings.public_url or settings.trusted_proxies
-        is_local = is_here(request.client.host if request.client else "")
-        may = is_local and not proxied and host_name(request.headers.get("host", "")) in HERE
+        is_local = is_loopback(request.client.host if request.client else "")
+        may = is_local and not proxied and host_name(request.headers.get("host", "")) in LOCAL_HOSTS
     if not may:
         raise Refused("metrics-closed", "Metrics are for the owner of this server.", status=403)

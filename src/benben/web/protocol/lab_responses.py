@@ -1,4 +1,4 @@
-"""The laboratory, as the server answers over HTTP."""
+"""The bodies of the laboratory's HTTP responses."""
 
 from typing import Any, Literal
 
@@ -8,27 +8,27 @@ from benben.web.protocol.responses import BotInfo, OptionInfo
 
 
 class OptionChoice(Struct):
-    """A value of an option, and how it is written."""
+    """A value of an option, and its text."""
 
     value: Any
     text: str
 
 
 class LabOption(OptionInfo, kw_only=True):
-    """An option that can be varied; `values` are all there are, null where they are many."""
+    """An option that can be varied; `values` is null if there are too many to list."""
 
     values: list[OptionChoice] | None
 
 
 class UsualExperiment(Struct):
-    """What a form begins with."""
+    """The defaults of the form."""
 
     bots: tuple[str, str]
     games: int
 
 
 class LabGame(Struct, kw_only=True):
-    """A game that can be measured, with the most games that may be asked for of a variant."""
+    """A game of the laboratory; `most_games` is the limit per variant."""
 
     name: str
     title: str
@@ -62,8 +62,8 @@ class Curve(Struct):
 
 
 class VariantInterim(Struct):
-    """A variant so far: its games, the first player's advantage as mean, low and high, and how it converged;
-    null while there is too little to say."""
+    """Interim results of a variant: its games, the first player's advantage as mean, low and high, and its
+    convergence; null while there are too few games."""
 
     name: str
     games: int
@@ -72,7 +72,7 @@ class VariantInterim(Struct):
 
 
 class MeasureInterim(Struct):
-    """A measure so far: its value for each variant, written out."""
+    """Interim results of a measure: its value for each variant, as text."""
 
     title: str
     unit: str
@@ -81,8 +81,8 @@ class MeasureInterim(Struct):
 
 
 class Interim(Struct, kw_only=True):
-    """What an experiment says so far: `done` of `total` games, how long it will take in words, sentences, the
-    games of each variant, and figures; a list has neither variants nor measures."""
+    """The interim results of an experiment: `done` of `total` games, the time left in words, conclusions,
+    variants and measures; in a list of experiments without the last two."""
 
     done: int
     total: int
@@ -94,7 +94,7 @@ class Interim(Struct, kw_only=True):
 
 
 class VariantRules(Struct):
-    """A variant of an experiment, and its options that are not as published."""
+    """A variant of an experiment, and its options that differ from the published game."""
 
     name: str
     options: dict[str, Any]
@@ -104,8 +104,8 @@ ExperimentState = Literal["queued", "running", "stopping", "stopped", "done", "f
 
 
 class Experiment(Struct, kw_only=True):
-    """An experiment: when it was asked for (in seconds since 1970), why it failed, what is played and what is
-    compared, the same as a command, and what it says so far."""
+    """An experiment: its creation time in seconds since 1970, why it failed, a description, its variants, the
+    equivalent command, and its interim results."""
 
     id: str
     state: ExperimentState
@@ -127,14 +127,14 @@ class Experiments(Struct):
 
 
 class LabOverview(Struct):
-    """What can be measured, and the experiments that are stored."""
+    """The games of the laboratory, and the experiments that are stored."""
 
     games: list[LabGame]
     experiments: list[Experiment]
 
 
 class ExperimentEstimate(Struct, kw_only=True):
-    """How much an experiment would play, and how long that may take."""
+    """The number of games of an experiment, and an estimate of its duration."""
 
     games: int
     variants: list[str]

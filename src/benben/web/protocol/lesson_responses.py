@@ -1,4 +1,4 @@
-"""Rules pages and lessons, as the server answers them over HTTP."""
+"""The bodies of HTTP responses for rules pages and lessons."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from benben.web.protocol.messages import Options, Preview, StepsMessage, TableMe
 
 
 class Scene(Struct, kw_only=True):
-    """A position to be looked at, as a seat sees it."""
+    """A position for display only, as a seat sees it."""
 
     view: View
     options: Options
@@ -142,7 +142,7 @@ class LessonPage(Struct, kw_only=True):
 
 
 class LessonReply(Struct, kw_only=True):
-    """What is said to an answer, and what happens after the right one; or what a move would lead to."""
+    """The reply to an answer, with the moves that follow if it is right; or a preview of a move."""
 
     right: bool
     say: str

@@ -1,7 +1,6 @@
-"""The messages of the socket in both directions, and what they share with HTTP.
+"""The messages of the socket in both directions, and the types that they share with HTTP.
 
-These types are what the server sends and reads.  `schema.py` publishes them as a JSON schema, and
-`typescript.py` writes the front end's types from it.
+`schema.py` publishes them as a JSON schema, and `typescript.py` generates the front end's types from it.
 """
 
 from typing import Annotated, Any, Literal
@@ -10,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from benben.core.outcome import Ending
 from benben.core.types import Mover, Seat, View
-from benben.web.security.tokens import LONGEST
+from benben.web.security.tokens import MAX_TOKEN_LENGTH
 
 OfferKind = Literal["takeback", "draw", "rematch"]
 Speed = Literal["slow", "usual", "fast"]
@@ -18,12 +17,12 @@ PlayerKind = Literal["person", "bot"]
 Options = dict[str, Any]
 
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Token = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+Token = Annotated[str, Meta(min_length=1, max_length=MAX_TOKEN_LENGTH)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
-MOST_MOMENTS = 64  # that one answer shows
+MAX_MOMENTS = 64  # in one answer
 
 
-# -- what clients send -----------------------------------------------------------------
+# -- client messages -------------------------------------------------------------------
 class Request(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
     """Every request has a number, which its answer repeats."""
 
@@ -31,7 +30,7 @@ class Request(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"
 
 
 class Hello(Request, tag="hello"):
-    """The first request: a seat's token, or null to watch.  Sent again, it asks for the table again."""
+    """The first request: a seat's token, or null to watch. If repeated, the whole table is sent again."""
 
     token: Token | None = None
 
@@ -44,24 +43,24 @@ class Play(Request, tag="play"):
 
 
 class PreviewRequest(Request, tag="preview"):
-    """What would a move lead to?"""
+    """Requests the preview of a move."""
 
     ply: Number
     move: MoveText
 
 
 class HintRequest(Request, tag="hint"):
-    """What would the strongest bot play?"""
+    """Requests a hint: what the strongest bot would play."""
 
     ply: Number
 
 
 class LookBack(Request, tag="look"):
-    """What did these moments look like?  Moment 0 is the position before the first move, moment n the one
+    """Requests earlier moments of the game. Moment 0 is the position before the first move, moment n the one
     after move n."""
 
     ply: Number
-    count: Annotated[int, Meta(ge=1, le=MOST_MOMENTS)] = 1
+    count: Annotated[int, Meta(ge=1, le=MAX_MOMENTS)] = 1
 
 
 class TakebackRequest(Request, tag="takeback"):
@@ -77,7 +76,7 @@ class RematchRequest(Request, tag="rematch"):
 
 
 class AnswerOffer(Request, tag="answer"):
-    """Agree to what the other player offers, or not."""
+    """Accepts or declines the other player's offer, or withdraws one's own."""
 
     offer: OfferKind
     accept: bool
@@ -96,14 +95,14 @@ class ChooseViewpoint(Request, tag="viewpoint"):
 
 
 class SetPlayback(Request, tag="playback"):
-    """How two bots play before spectators; what is null stays as it is."""
+    """Changes the playback of a game between two bots; what is null stays as it is."""
 
     paused: bool | None = None
     speed: Speed | None = None
 
 
 class StepPlayback(Request, tag="step"):
-    """One move of two bots that are paused."""
+    """Requests one move of two bots that are paused."""
 
 
 class Ping(Request, tag="ping"):
@@ -128,7 +127,7 @@ ClientMessage = (
 )
 
 
-# -- what the server's messages are made of --------------------------------------------
+# -- parts of server messages ----------------------------------------------------------
 class Refusal(Struct):
     """Why something cannot be done: a code for programs, a sentence for people, the ruling or section it
     follows from, which may be empty, and where that ruling comes from."""
@@ -177,8 +176,8 @@ class Highlight(Struct):
 
 
 class AccountLine(Struct, kw_only=True):
-    """A move in the account of a game.  Plies and turns are numbered from 1; consecutive decisions of one
-    player are one turn.  `by` is null for the position before the first move."""
+    """A line of the list of moves. Plies and turns are numbered from 1; consecutive decisions of one player
+    are one turn. `by` is null for the position before the first move."""
 
     ply: int
     turn: int
@@ -227,8 +226,8 @@ class Hint(Struct):
 
 
 class ClockFace(Struct):
-    """Seconds left by seat when the message was sent, and whose time runs.  `live`: minutes for the game;
-    `days`: days for every turn."""
+    """The seconds left by seat when the message was sent, and whose clock is running. `live`: minutes for the
+    game; `days`: days for every turn."""
 
     kind: Literal["live", "days"]
     left: tuple[float, float]
@@ -236,7 +235,7 @@ class ClockFace(Struct):
 
 
 class Offer(Struct):
-    """What a player has offered and nobody has answered yet."""
+    """An open offer of a player."""
 
     kind: OfferKind
     by: Seat
@@ -262,14 +261,14 @@ class Result(Struct, kw_only=True):
 
 
 class BotThinking(Struct):
-    """The bot that is thinking, and what is said about it."""
+    """The status of the bot that is to move."""
 
     seat: Seat
     text: str
 
 
 class PlaybackState(Struct):
-    """How two bots play before spectators."""
+    """The playback of a game between two bots."""
 
     paused: bool
     speed: Speed
@@ -299,7 +298,7 @@ class RoomState(Struct, kw_only=True):
     rematch: RematchTable | None
 
 
-# -- what the server sends -------------------------------------------------------------
+# -- server messages -------------------------------------------------------------------
 class TableMessage(RoomState, kw_only=True, tag_field="type", tag="table"):
     """The whole table.  `files` are what the game brings to the browser, `facts` what its board needs that no
     view says; `seats` are the reader's own, none for a spectator; `viewpoint` is the seat whose view is sent,
@@ -338,7 +337,7 @@ class UpdateMessage(RoomState, kw_only=True, tag_field="type", tag="update"):
 
 
 class OkMessage(Struct, kw_only=True, tag_field="type", tag="ok"):
-    """The request of this number was granted; what it asked for comes along."""
+    """The request with this number was granted; the results that it asked for are included."""
 
     id: int
     preview: Preview | UnsetType = UNSET
@@ -348,7 +347,7 @@ class OkMessage(Struct, kw_only=True, tag_field="type", tag="ok"):
 
 
 class ErrorMessage(Struct, kw_only=True, tag_field="type", tag="error"):
-    """The request of this number was refused; the number is null where it could not be read."""
+    """The request with this number was refused; the number is null if it could not be read."""
 
     id: int | None
     error: Refusal

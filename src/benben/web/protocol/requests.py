@@ -1,12 +1,12 @@
-"""What clients may send over HTTP, read strictly: every field is known, typed and bounded."""
+"""The bodies of HTTP requests, strictly validated: every field is known, typed and bounded."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from benben.web.security.tokens import LONGEST
+from benben.web.security.tokens import MAX_TOKEN_LENGTH
 
-Token = Annotated[str, Field(min_length=1, max_length=LONGEST)]
+Token = Annotated[str, Field(min_length=1, max_length=MAX_TOKEN_LENGTH)]
 TableId = Annotated[str, Field(min_length=1, max_length=32)]
 Name = Annotated[str, Field(max_length=100)]  # cleaned and shortened before it is stored
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
@@ -58,7 +58,7 @@ class DaysClock(Strict):
 
 
 class NewTable(Strict):
-    """`first` says who moves first: the asker, the opponent, or one of them at random."""
+    """`first` says who moves first: the requester, the opponent, or one of them at random."""
 
     game: Annotated[str, Field(max_length=64)]
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=32)] = {}
@@ -94,8 +94,8 @@ class LessonAnswer(Strict):
     preview: bool = False
 
 
-def say_problem(problems: list[Any]) -> str:
-    """Return what pydantic has found wrong, in one sentence."""
+def validation_problem(problems: list[Any]) -> str:
+    """Return the first of pydantic's validation errors as a sentence."""
     first = problems[0]
     kind = first["type"]
     place = ".".join(str(part) for part in first["loc"] if part != "body")[:80]

@@ -1,4 +1,4 @@
-"""What the server answers over HTTP.  What it shares with the socket is in `messages.py`."""
+"""The bodies of HTTP responses; types shared with the socket are in `messages.py`."""
 
 from typing import Any, Literal
 
@@ -42,8 +42,8 @@ class OptionInfo(Struct, kw_only=True):
 
 
 class BotInfo(Struct, kw_only=True):
-    """A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is how long it thinks
-    about a move, if that is fixed."""
+    """A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is its time per move,
+    if that is fixed."""
 
     name: str
     line: str
@@ -52,7 +52,7 @@ class BotInfo(Struct, kw_only=True):
 
 
 class GameLength(Struct, kw_only=True):
-    """A shorter or longer game: about how many minutes it takes, and the options for it."""
+    """A length of game: its approximate duration in minutes, and the options for it."""
 
     text: str
     minutes: int
@@ -84,15 +84,15 @@ class Catalogue(Struct):
 
 
 class Reach(Struct):
-    """Where others find the server, for links that are made on its own machine; empty: nobody else does, or
-    it is not known."""
+    """The address at which others can reach the server, for links; empty if they cannot, if it is unknown, or
+    if the request is from another machine."""
 
     address: str
 
 
 # -- tables ----------------------------------------------------------------------------
 class CreatedTable(Struct, kw_only=True):
-    """A new table, with a token for the asker's seats and an invitation for a friend."""
+    """A new table, with a token for the requester's seats and an invitation for a friend."""
 
     id: str
     token: str | None
@@ -108,15 +108,16 @@ class JoinedTable(Struct, kw_only=True):
 
 
 class DeletedTable(Struct, kw_only=True):
-    """A game that is off its player's list; `gone` says that nobody else keeps it either."""
+    """A game that was taken off its player's list; `gone` says that the table was deleted."""
 
     id: str
     gone: bool
 
 
 class Summary(Struct, kw_only=True):
-    """A table in a list; `to_move` is null where chance is to act or the game is over, `last_sentence` is
-    empty before the first move, `changed` is a time by ISO 8601, and no moves are legal in `view`."""
+    """An entry of a list of tables. `to_move` is null where chance is to act or the game is over,
+    `last_sentence` is empty before the first move, `changed` is in ISO 8601, and `view` lists no legal
+    moves."""
 
     id: str
     game: str
@@ -145,7 +146,7 @@ class Summaries(Struct):
 
 # -- looking back ----------------------------------------------------------------------
 class Review(Struct, kw_only=True):
-    """A game that is over, step by step, complete or as a side knew it then; the first step is the position
+    """The steps of a finished game, complete or as a side knew it at the time; the first step is the position
     before the first move."""
 
     id: str
@@ -165,9 +166,9 @@ class Review(Struct, kw_only=True):
 
 
 class Judgement(Struct, kw_only=True):
-    """A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost,
-    as far as the mover knew, and with all cards known.  `points` is what was lost of the final lead, where
-    that is certain.  `better` is the best move where the one that was played is marked."""
+    """The judgement of a decision in winning chances of the mover, from 0 to 1: before it, after it, and the
+    loss, from the mover's knowledge and with all cards known. `points` is the loss of final lead, where that
+    is certain; `better` is the best move, if the one that was played is marked."""
 
     ply: int
     mover: Seat
@@ -188,7 +189,7 @@ AnalysisState = Literal["none", "queued", "running", "stopped", "done", "failed"
 
 
 class Analysis(Struct, kw_only=True):
-    """How far the analysis of a game is: `done` of `total` decisions are judged."""
+    """The analysis of a game and its progress: `done` of `total` decisions are judged."""
 
     state: AnalysisState
     done: int
@@ -197,6 +198,6 @@ class Analysis(Struct, kw_only=True):
 
 
 class UploadedRecord(Struct):
-    """The table a record was stored as."""
+    """The id of the table that was created from a record."""
 
     id: str

@@ -1,4 +1,4 @@
-"""The types of the protocol as JSON schema: for `/api/schema/socket`, for OpenAPI and for the front end."""
+"""The JSON schemas of the protocol's types: for `/api/schema/socket`, for OpenAPI and for the front end."""
 
 from functools import cache
 from typing import Any, get_args
@@ -21,7 +21,7 @@ RESPONSES = tuple(
 
 @cache
 def socket_schema() -> Schema:
-    """Return the messages of the socket in both directions."""
+    """Return the schemas of the socket's messages in both directions."""
     return {"client": schema_of(ClientMessage), "server": numbered(schema_of(ServerMessage))}
 
 
@@ -30,8 +30,8 @@ def schema_of(kind: Any) -> Schema:
 
 
 def numbered(schema: Schema) -> Schema:
-    """Add the number that every message of the server carries. The types lack it because a message is encoded
-    once for all who may read it, and numbered for each of them."""
+    """Add the sequence number of the server's messages. The types lack it because a message is encoded once
+    for all readers with the same view, and numbered for each of them."""
     for message in get_args(ServerMessage):
         definition = schema["$defs"][message.__name__]
         definition["properties"]["seq"] = SEQ
@@ -41,5 +41,5 @@ def numbered(schema: Schema) -> Schema:
 
 @cache
 def response_components() -> Schema:
-    """Return the answers over HTTP and all they are made of, by name, as OpenAPI wants them."""
+    """Return the schemas of HTTP responses and their parts by name, as OpenAPI needs them."""
     return msgspec.json.schema_components(RESPONSES, ref_template=COMPONENTS)[1]

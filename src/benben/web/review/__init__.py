@@ -1,1 +1,1 @@
-"""Looking back at games that are over: their timeline and their analysis."""
+"""Reviews of finished games: their steps and their analysis."""

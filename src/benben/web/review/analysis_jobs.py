@@ -1,7 +1,7 @@
-"""Judges finished games in the background, one at a time, beside the event loop.
+"""Analyses finished games in a background thread, one at a time.
 
-Judgements are stored every few decisions and when the server stops. After a restart an unfinished analysis
-continues from there as soon as somebody asks for it.
+Judgements are stored every few seconds and when the server stops. After a restart an unfinished analysis
+continues from there when it is next requested.
 """
 
 import logging
@@ -17,7 +17,7 @@ from benben.match.analysis.decisions import analyse
 from benben.match.analysis.evaluator import SearchEvaluator
 from benben.players import Budget, SearchContext
 from benben.web.errors import Refused
-from benben.web.live.bot_pool import be_gentle
+from benben.web.live.bot_pool import lower_thread_priority
 from benben.web.protocol.responses import Analysis, AnalysisState, Judgement
 from benben.web.review.judgements import decision_plies, judgement, read_stored, stored_form
 from benben.web.storage.protocol import Storage, StorageError
@@ -30,13 +30,13 @@ log = logging.getLogger("benben.web")
 
 @dataclass
 class Job:
-    """A game that is being judged, or waits for it. Only `asker` may stop it; limits count it for `home`, the
-    address that asked."""
+    """A game that is being analysed, or is queued. Only `requester` may stop it; it counts towards the limit
+    of `limit_key`."""
 
     position: Position
     total: int
-    asker: str
-    home: str
+    requester: str
+    limit_key: str
     state: AnalysisState = "queued"
     judgements: list[Judgement] = field(default_factory=list)
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -47,25 +47,27 @@ class Job:
 
 
 class AnalysisJobs:
-    """All analyses that were asked for. Methods may be called from any thread."""
+    """The queued and running analyses. Methods may be called from any thread."""
 
-    def __init__(self, storage: Storage, simulations: int, most: int = 20, most_of_one: int = 20) -> None:
+    def __init__(
+        self, storage: Storage, simulations: int, max_jobs: int = 20, max_jobs_per_client: int = 20
+    ) -> None:
         self._storage, self._simulations = storage, simulations
-        self._most, self._most_of_one = most, most_of_one
-        self._shared = storage.shared
-        self._pool = ThreadPoolExecutor(1, "benben-analysis", be_gentle)
+        self._max_jobs, self._max_jobs_per_client = max_jobs, max_jobs_per_client
+        self._coordinator = storage.coordinator
+        self._pool = ThreadPoolExecutor(1, "benben-analysis", lower_thread_priority)
         self._jobs: dict[str, Job] = {}
-        self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by home
+        self._waiting: OrderedDict[str, deque[tuple[str, Job]]] = OrderedDict()  # by limit_key
         self._lock = threading.Lock()
         self._closing = False
 
     @property
     def waiting(self) -> int:
-        """Games that are judged or wait for it."""
+        """The number of games that are being analysed or queued."""
         return len(self._jobs)
 
-    def look(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
-        """Return how far the analysis of a table is; one that a restart has interrupted continues."""
+    def status(self, table: str, position: Position, requester: str = "", limit_key: str = "") -> Analysis:
+        """Return the progress of a table's analysis; one that a restart has interrupted is continued."""
         with self._lock:
             job = self._jobs.get(table)
         if job is not None:
@@ -73,68 +75,68 @@ class AnalysisJobs:
         stored = self._stored(table, position)
         if stored is None:
             return Analysis(state="none", done=0, total=len(decision_plies(position)), judgements=[])
-        if stored.state in ("done", "failed") or self._shared.asker(task_of(table)) is not None:
-            return stored  # in the second case another worker is at it
-        return self.start(table, position, asker, home)
+        if stored.state in ("done", "failed") or self._coordinator.requester(lease_name(table)) is not None:
+            return stored  # in the second case it runs in another worker
+        return self.start(table, position, requester, limit_key)
 
-    def start(self, table: str, position: Position, asker: str = "", home: str = "") -> Analysis:
-        """Queue an analysis, unless it is under way or done; Refused if too many wait, in all or for this
-        home."""
+    def start(self, table: str, position: Position, requester: str = "", limit_key: str = "") -> Analysis:
+        """Queue an analysis, unless it is in progress or done; Refused if too many are queued, in all or for
+        this `limit_key`."""
         stored = self._stored(table, position)
         if stored is not None and stored.state == "done":
             return stored
         with self._lock:
             job = self._jobs.get(table)
             if job is None:
-                mine = sum(1 for other in self._jobs.values() if other.home == home)
-                if len(self._jobs) >= self._most or mine >= self._most_of_one:
+                own_jobs = sum(1 for other in self._jobs.values() if other.limit_key == limit_key)
+                if len(self._jobs) >= self._max_jobs or own_jobs >= self._max_jobs_per_client:
                     raise Refused(
                         "too-many",
                         "Many games are waiting to be analysed; please try again in a few minutes.",
                         status=429,
                     )
-                job = Job(position, len(decision_plies(position)), asker, home)
-                if not self._shared.take(task_of(table), asker=asker):
+                job = Job(position, len(decision_plies(position)), requester, limit_key)
+                if not self._coordinator.acquire(lease_name(table), requester=requester):
                     return stored if stored is not None else job.analysis()
                 self._jobs[table] = job
                 if stored is not None and stored.state in ("queued", "running"):
                     job.judgements = stored.judgements
                 self._store(table, job)
-                self._waiting.setdefault(home, deque()).append((table, job))
+                self._waiting.setdefault(limit_key, deque()).append((table, job))
                 self._pool.submit(self._run_next)
         return job.analysis()
 
-    def stop(self, table: str, asker: str = "") -> None:
-        """Cancel an analysis and discard its results; raise Refused unless the person who started it asks."""
+    def stop(self, table: str, requester: str = "") -> None:
+        """Cancel an analysis and discard its results; Refused unless the requester is the one who started
+        it."""
         with self._lock:
             job = self._jobs.get(table)
-            first_asker = job.asker if job is not None else self._shared.asker(task_of(table))
-            if first_asker is not None and first_asker != asker:
+            owner = job.requester if job is not None else self._coordinator.requester(lease_name(table))
+            if owner is not None and owner != requester:
                 raise Refused(
                     "not-yours", "Only the person who asked for this analysis can stop it.", status=403
                 )
             self._jobs.pop(table, None)
-        if first_asker is not None:
-            self._shared.drop(task_of(table))
+        if owner is not None:
+            self._coordinator.release(lease_name(table))
         if job is not None:
             job.stopped.set()
             job.state = "stopped"
             self._store(table, job)
-        elif first_asker is not None:  # another worker is at it, and will find that it need not be
+        elif owner is not None:  # it runs in another worker, which will notice that its lease is gone
             stored = self._storage.analysis(table, NAME) or {}
             self._storage.store_analysis(table, NAME, {**stored, "state": "stopped"}).result()
 
-    def keep(self) -> None:
-        """Tell other workers that these games are being judged here; give up those that somebody has stopped
-        elsewhere."""
+    def renew_leases(self) -> None:
+        """Renew the leases of this worker's jobs, and give up those that were stopped in another worker."""
         with self._lock:
             jobs = list(self._jobs.items())
         for table, job in jobs:
-            self._is_still_wanted(table, job)
+            self._renew_lease(table, job)
 
     def close(self) -> None:
-        """Stop with the server: what has been judged is stored, and the rest continues when somebody asks for
-        it."""
+        """Stop with the server; judgements so far are stored, and the analysis continues when it is next
+        requested."""
         with self._lock:
             self._closing = True
             for job in self._jobs.values():
@@ -143,12 +145,12 @@ class AnalysisJobs:
 
     # -- in the thread -----------------------------------------------------------------
     def _run_next(self) -> None:
-        """Judge the game that has waited longest, of the home that has been served least recently."""
+        """Analyse the next game: clients take turns, and each one's games are served in order."""
         with self._lock:
-            home, games = self._waiting.popitem(last=False)
+            limit_key, games = self._waiting.popitem(last=False)
             table, job = games.popleft()
             if games:
-                self._waiting[home] = games
+                self._waiting[limit_key] = games
         self._run(table, job)
 
     def _run(self, table: str, job: Job) -> None:
@@ -158,13 +160,13 @@ class AnalysisJobs:
         state: AnalysisState = "done"
         try:
             self._judge(table, job)
-        except Exception:  # a judge that fails must not take the thread along
+        except Exception:  # a failing analysis must not end the thread
             log.exception("the analysis of table %s failed", table)
             state = "failed"
         if not job.stopped.is_set():
             job.state = state
             self._store(table, job)
-            self._shared.drop(task_of(table))
+            self._coordinator.release(lease_name(table))
             with self._lock:
                 self._jobs.pop(table, None)
         elif self._closing:
@@ -184,14 +186,14 @@ class AnalysisJobs:
             job.judgements.append(judgement(decision))
             if time.monotonic() - stored_at > STORE_EVERY:
                 stored_at = time.monotonic()
-                if not self._is_still_wanted(table, job):
+                if not self._renew_lease(table, job):
                     return
                 self._store(table, job)
 
-    def _is_still_wanted(self, table: str, job: Job) -> bool:
+    def _renew_lease(self, table: str, job: Job) -> bool:
         try:
-            is_wanted = self._shared.keep(task_of(table))
-        except StorageError:  # nobody can stop it now
+            is_wanted = self._coordinator.renew(lease_name(table))
+        except StorageError:  # the lease cannot be checked: go on
             return True
         if not is_wanted:
             job.stopped.set()
@@ -208,10 +210,10 @@ class AnalysisJobs:
         try:
             data = stored_form(job.analysis(), job.position)
             self._storage.store_analysis(table, NAME, data).result()
-        except StorageError:  # the disk is full, say: the analysis still shows, it is only not stored
+        except StorageError:  # such as a full disk: the analysis can still be shown
             return
 
 
-def task_of(table: str) -> str:
-    """Return what workers call the analysis of a table."""
+def lease_name(table: str) -> str:
+    """Return the name of the lease on the analysis of a table."""
     return f"analysis {table}"

@@ -1,4 +1,5 @@
-"""Judged decisions: as they are stored, and as they are sent, with the better move where one was missed."""
+"""Judgements of decisions: their stored form, and their sent form, which includes the better move if one was
+missed."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -14,13 +15,13 @@ from benben.web.protocol.messages import Preview
 from benben.web.protocol.responses import Analysis, AnalysisState, Judgement
 from benben.web.tables.previews import preview_of
 
-VERSION = 2  # raised when stored analyses are worth making again
-DOUBTFUL = 0.05  # so much of a winning chance lost is marked ?!
+VERSION = 2  # raised when stored analyses should be redone
+DUBIOUS_LOSS = 0.05  # the loss of winning chance from which a move is marked ?!
 
 
 def judgement(decision: Decision) -> Judgement:
     line = decision.as_json()
-    line["mark"] = decision.mark or ("?!" if decision.known.loss >= DOUBTFUL else "")
+    line["mark"] = decision.mark or ("?!" if decision.known.loss >= DUBIOUS_LOSS else "")
     return msgspec.convert(line, Judgement)
 
 
@@ -31,12 +32,12 @@ def decision_plies(position: Position) -> list[int]:
 
 # -- stored ----------------------------------------------------------------------------
 def fingerprint(position: Position) -> str:
-    """Return a hash of the moves and of the method by which they are judged."""
+    """Return a hash of the moves and of the version of the analysis."""
     return hashlib.sha256(f"{VERSION} {position.moves}".encode()).hexdigest()
 
 
 def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
-    """Return an analysis as it is stored. The keys are those of the file and never change."""
+    """Return an analysis as it is stored. The keys are part of the storage format and never change."""
     return {
         "game": fingerprint(position),
         "state": analysis.state,
@@ -47,8 +48,8 @@ def stored_form(analysis: Analysis, position: Position) -> dict[str, Any]:
 
 
 def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | None:
-    """Return what is stored about exactly this game, since a game may have been taken back and played to
-    another end. Stored data is not trusted: judgements that do not belong to the game are left out."""
+    """Return a stored analysis; None if it was stopped, or made before moves were taken back. Stored data is
+    not trusted: judgements that do not fit the game are left out."""
     if data is None or data.get("game") != fingerprint(position) or data.get("state") == "stopped":
         return None
     plies = decision_plies(position)
@@ -63,14 +64,14 @@ def read_stored(data: dict[str, Any] | None, position: Position) -> Analysis | N
 
 
 def without_better(line: Any) -> Any:
-    """Return a stored judgement without the previews that files of earlier versions hold."""
+    """Return a stored judgement without the previews that earlier versions stored."""
     return {key: value for key, value in line.items() if key != "better"} if isinstance(line, dict) else line
 
 
 # -- sent ------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ReviewedGame:
-    """A game that is over, and what the players are called; its table and its length say which game it is."""
+    """A finished game, and the names of its players; compared by its table and length only."""
 
     table: str
     length: int

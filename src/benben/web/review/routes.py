@@ -1,4 +1,4 @@
-"""Looking back at games: their steps, their analysis, and records that somebody uploads."""
+"""The HTTP API of reviews: steps, analysis, and uploaded records."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from benben.core.replay import Watcher
 from benben.core.types import Audience
 from benben.web.errors import Refused
 from benben.web.game_files import game_files
-from benben.web.http.json_response import ENCODER, json_response, packed_response
+from benben.web.http.json_response import ENCODER, gzip_response, json_response
 from benben.web.http.openapi import PROBLEMS, returns
 from benben.web.http.routes import AllRooms, TableId, Token
 from benben.web.live.connection import client_address
@@ -20,16 +20,16 @@ from benben.web.protocol.responses import Analysis, Review, UploadedRecord
 from benben.web.review.analysis_jobs import AnalysisJobs
 from benben.web.review.judgements import ReviewedGame, with_better_moves
 from benben.web.review.review_work import ReviewWork
-from benben.web.review.timeline import walk
+from benben.web.review.timeline import timeline_steps
 from benben.web.review.uploads import read_upload
-from benben.web.security.addresses import is_here, network
+from benben.web.security.addresses import is_loopback, network
 from benben.web.security.tokens import digest
 from benben.web.tables.options_text import options_text
 from benben.web.tables.records import RECORD
 from benben.web.tables.table import Table
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-BYTES_A_MOVE = 10  # of a record, about: what an upload costs must be known before it is read
+BYTES_PER_MOVE = 10  # of a record, about: the cost of an upload must be known before it is parsed
 Side = Literal["all", "0", "1"]
 BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
@@ -51,14 +51,14 @@ Work = Annotated[ReviewWork, Depends(work_of)]
 
 
 class ReviewedTable(NamedTuple):
-    """A table that may be looked back at, the player who does, if it is one of them, and whoever it is: by
-    the token of a player, or else by the address.  `home` is for whom work counts: the address, since anybody
-    can have many tokens; on this machine itself, where limits by address do not count, the same person."""
+    """A table under review, and who reviews it: `player` if it is one of its players, and `requester`, the
+    hash of the player's token, or else the address. `limit_key` is what limits count by: the address, since
+    anybody can have many tokens; on this machine, where limits by address do not apply, the requester."""
 
     table: Table
     player: Audience
-    asker: str
-    home: str
+    requester: str
+    limit_key: str
 
     @property
     def cast(self) -> Cast:
@@ -66,20 +66,22 @@ class ReviewedTable(NamedTuple):
 
 
 async def reviewable(table: TableId, request: Request, rooms: AllRooms, token: Token) -> ReviewedTable:
-    """Return the table of a review; Refused while its game goes on, since hands are hidden and advice would
-    be unfair."""
+    """Return the table of a review; Refused while its game goes on, since hands are hidden and an analysis
+    would be unfair help."""
     address = client_address(request)
     reviewed = (await rooms.open(table, address)).table
     if not reviewed.is_over and not is_upload(reviewed):
         raise Refused("not-over", "A game can be reviewed when it is over.", status=403)
     try:
-        seats, _ = await rooms.visit(table, token)
-    except Refused:  # it only says in whose words to tell the game
+        seats, _ = await rooms.authenticate(table, token)
+    except Refused:  # the token only matters for how the players are addressed
         seats = ()
-    home = network(address)
-    asker = digest(token).hex() if seats and token else home
-    is_spared = rooms.services.settings.limits.spare_this_machine and is_here(address)
-    return ReviewedTable(reviewed, seats[0] if len(seats) == 1 else None, asker, asker if is_spared else home)
+    client = network(address)
+    requester = digest(token).hex() if seats and token else client
+    is_exempt = rooms.services.settings.limits.spare_this_machine and is_loopback(address)
+    return ReviewedTable(
+        reviewed, seats[0] if len(seats) == 1 else None, requester, requester if is_exempt else client
+    )
 
 
 Reviewed = Annotated[ReviewedTable, Depends(reviewable)]
@@ -101,26 +103,26 @@ async def steps(
         table.ply,
         lambda: ENCODER.encode(review(reviewed, side)),
     )
-    return packed_response(packed, request)
+    return gzip_response(packed, request)
 
 
 @router.get("/tables/{table}/analysis", responses=returns(Analysis))
 async def analysis(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """How far the analysis is, and what it has found."""
-    return json_response(await work.do(client_address(request), 1, judged, jobs.look, reviewed))
+    return json_response(await work.do(client_address(request), 1, analysis_response, jobs.status, reviewed))
 
 
 @router.post("/tables/{table}/analysis", responses=returns(Analysis))
 async def analyse(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """Start to judge the game, in the background."""
-    return json_response(await work.do(client_address(request), 1, judged, jobs.start, reviewed))
+    return json_response(await work.do(client_address(request), 1, analysis_response, jobs.start, reviewed))
 
 
 @router.delete("/tables/{table}/analysis", responses=returns(Analysis))
 async def stop(reviewed: Reviewed, request: Request, jobs: Jobs, work: Work) -> Response:
     """Cancel an analysis that is under way; one that is done stays."""
-    await asyncio.to_thread(jobs.stop, reviewed.table.id, reviewed.asker)
-    return json_response(await work.do(client_address(request), 1, judged, jobs.look, reviewed))
+    await asyncio.to_thread(jobs.stop, reviewed.table.id, reviewed.requester)
+    return json_response(await work.do(client_address(request), 1, analysis_response, jobs.status, reviewed))
 
 
 @router.post("/records", openapi_extra=BODY, responses=returns(UploadedRecord))
@@ -129,7 +131,7 @@ async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     the rules."""
     await rooms.services.quotas.check_upload(client_address(request))
     body = await request.body()
-    moves = len(body) // BYTES_A_MOVE
+    moves = len(body) // BYTES_PER_MOVE
     services = rooms.services
     setup, events = await work.do(
         client_address(request),
@@ -143,12 +145,14 @@ async def upload(request: Request, rooms: AllRooms, work: Work) -> Response:
     return json_response(UploadedRecord(setup.id))
 
 
-def judged(ask: Callable[[str, Position, str, str], Analysis], reviewed: ReviewedTable) -> Analysis:
-    """Call a method of the jobs for a table, and add the better moves to its result."""
+def analysis_response(
+    ask: Callable[[str, Position, str, str], Analysis], reviewed: ReviewedTable
+) -> Analysis:
+    """Call a method of `AnalysisJobs` for a table, and add the better moves to its result."""
     table = reviewed.table
     position = table.position.copy()
     game = ReviewedGame(table.id, table.ply, reviewed.cast, position)
-    return with_better_moves(ask(table.id, position, reviewed.asker, reviewed.home), game)
+    return with_better_moves(ask(table.id, position, reviewed.requester, reviewed.limit_key), game)
 
 
 def review(reviewed: ReviewedTable, side: Side) -> Review:
@@ -157,9 +161,9 @@ def review(reviewed: ReviewedTable, side: Side) -> Review:
     seat: Audience = None if side == "all" else 0 if side == "0" else 1
     position = Position(game, setup, game.start(setup), None)
     watcher = Watcher(all=side == "all", seat=seat)
-    steps = walk(position, table.position.moves, watcher, reviewed.cast)
+    steps = timeline_steps(position, table.position.moves, watcher, reviewed.cast)
     for step in steps:
-        step.view["legal"] = []  # nobody is to choose; the lists would be most of what is sent
+        step.view["legal"] = []  # not needed in a review, and most of the size of a view
     return Review(
         id=table.id,
         game=game.name,

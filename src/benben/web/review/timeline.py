@@ -1,5 +1,4 @@
-"""A game as a list of steps to walk through: every move with its sentence, the position after it, and what
-moved."""
+"""A game as a list of steps: every move with its description, the position after it, and its transitions."""
 
 from collections.abc import Iterable
 
@@ -11,10 +10,10 @@ from benben.web.tables.projection import step
 from benben.web.tables.turns import Turn
 
 
-def walk(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:
-    """Return the position as it stands and after each move, as a watcher sees it.
+def timeline_steps(position: Position, moves: Iterable[str], watcher: Watcher, cast: Cast) -> list[Step]:
+    """Return steps for the given position and for each of the moves, as a watcher sees them.
 
-    The moves are played on the position that is passed in. Its first turn counts as turn 1.
+    The moves are played on `position` itself. Turns are counted from 1.
     """
     game, turn, view = position.game, Turn(), watcher.state(position)
     start = AccountLine(ply=len(position.moves), turn=turn.number, by=None, move="", sentence="")

@@ -8,20 +8,20 @@ from benben.web.security.addresses import is_within, network
 
 
 class Blocklist:
-    """Addresses, and networks of several.  Asked at every request, so it costs nothing while it is empty."""
+    """Single clients, and wider networks. Checked at every request, so it costs nothing while it is empty."""
 
     def __init__(self) -> None:
-        self._homes: frozenset[str] = frozenset()
-        self._wide: tuple[str, ...] = ()
+        self._clients: frozenset[str] = frozenset()  # as `network` returns them
+        self._wider: tuple[str, ...] = ()
 
     def replace(self, networks: Iterable[str]) -> None:
-        """Block these, and nobody else any more."""
-        written = frozenset(networks)
-        self._homes = frozenset(name for name in written if network(name.partition("/")[0]) == name)
-        self._wide = tuple(sorted(written - self._homes))
+        """Block exactly these from now on."""
+        blocked = frozenset(networks)
+        self._clients = frozenset(name for name in blocked if network(name.partition("/")[0]) == name)
+        self._wider = tuple(sorted(blocked - self._clients))
 
     def has(self, address: str) -> bool:
-        return network(address) in self._homes or bool(self._wide and is_within(address, self._wide))
+        return network(address) in self._clients or bool(self._wider and is_within(address, self._wider))
 
     def check(self, address: str) -> None:
         """Refused if an address is blocked."""
@@ -30,8 +30,8 @@ class Blocklist:
 
 
 def read_network(text: str) -> str:
-    """Return what is blocked by an address or a network as somebody types it; raise ValueError, with a
-    sentence, if it is none or would lock out too many. A single IPv6 address stands for its /64."""
+    """Return the network to block for an address or network as typed; raise ValueError, with a sentence, if
+    it is invalid or too wide. A single IPv6 address stands for its /64."""
     try:
         typed = ipaddress.ip_network(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Checks before every request (size, rate, the host it names), and headers of every response."""
+"""Middleware: checks before every request (size, rate, Host, origin), and the headers of every response."""
 
 import time
 from contextlib import suppress
@@ -11,7 +11,7 @@ from benben.web.errors import Refused, refusal
 from benben.web.monitoring.meters import HTTP_SECONDS
 from benben.web.protocol.responses import ErrorBody
 from benben.web.security.blocklist import Blocklist
-from benben.web.security.origins import is_foreign
+from benben.web.security.origins import is_cross_site
 from benben.web.security.rate_limits import Buckets
 from benben.web.settings import Settings
 
@@ -29,20 +29,20 @@ HEADERS = encoded(
         "Cross-Origin-Resource-Policy": "same-origin",
     }
 )
-# What a browser may do with a document, which a module or a style sheet never is; a page has thirty of those.
+# Headers that only matter for documents. A page loads thirty modules and style sheets, which do without.
 DOCUMENT_HEADERS = encoded(
     {
-        # styles and connections are as by default
+        # style-src and connect-src fall back to default-src
         "Content-Security-Policy": "default-src 'self'; script-src 'self'; img-src 'self' data:; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     }
 )
-NO_DOCUMENTS = (b"text/javascript", b"text/css")
+NOT_DOCUMENTS = (b"text/javascript", b"text/css")
 
 
-READING = ("GET", "HEAD", "OPTIONS")  # what changes nothing
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 class TooLong(Exception):
@@ -50,7 +50,7 @@ class TooLong(Exception):
 
 
 class Guard:
-    """Wraps the application. It is plain ASGI, so that nothing is buffered or copied."""
+    """ASGI middleware around the application. It is plain ASGI, so that nothing is buffered or copied."""
 
     def __init__(self, app: ASGIApp, settings: Settings, blocklist: Blocklist | None = None) -> None:
         self.app = app
@@ -91,44 +91,44 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.settings.limits.body_bytes:
             raise too_long(self.settings)
-        if scope["type"] == "http" and scope["method"] not in READING:
-            check_sender(scope, headers)
+        if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+            check_cross_site(scope, headers)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the application respond, unless the body exceeds its limit while it is read; then the guard
-        does."""
-        seen, started = 0, False
+        """Call the application, but respond with a refusal if the body turns out to exceed its limit before a
+        response has started."""
+        received_bytes, started = 0, False
 
-        def over() -> bool:
-            return seen > self.settings.limits.body_bytes and not started
+        def is_too_long() -> bool:
+            return received_bytes > self.settings.limits.body_bytes and not started
 
-        async def counted() -> Message:
-            nonlocal seen
+        async def counting_receive() -> Message:
+            nonlocal received_bytes
             message = await receive()
-            seen += len(message.get("body", b""))
-            if over():
+            received_bytes += len(message.get("body", b""))
+            if is_too_long():
                 raise TooLong
             return message
 
-        async def with_headers(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal started
-            if over():
+            if is_too_long():
                 return
             if message["type"] == "http.response.start":
                 started = True
                 message["headers"] = add_common_headers(message.get("headers", []), scope)
             await send(message)
 
-        with suppress(TooLong):  # which the application may have turned into an answer of its own
-            await self.app(scope, counted, with_headers)
-        if over():
+        with suppress(TooLong):  # or the application has turned it into a response, which was not sent
+            await self.app(scope, counting_receive, send_with_headers)
+        if is_too_long():
             await refuse(scope, receive, send, too_long(self.settings))
 
 
-def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
-    """Refuse requests that change something unless they come from our own pages or from a program, and are
-    JSON: a form on another site can send neither."""
-    if is_foreign(HTTPConnection(scope)):
+def check_cross_site(scope: Scope, headers: dict[bytes, bytes]) -> None:
+    """Refuse state-changing requests from other sites' pages, and those that are not JSON, which a form on
+    another site cannot send."""
+    if is_cross_site(HTTPConnection(scope)):
         raise Refused("foreign-page", "Only this server's own pages may do that.", status=403)
     has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
@@ -137,21 +137,21 @@ def check_sender(scope: Scope, headers: dict[bytes, bytes]) -> None:
 
 
 def host_name(header: str) -> str:
-    """Return the name in a Host header, without its port."""
+    """Return the host name in a Host header, without its port."""
     name, colon, port = header.rpartition(":")
     return (name if colon and port.isdigit() else header).strip("[]").lower()
 
 
 def add_common_headers(headers: Headers, scope: Scope) -> Headers:
-    """Add the headers that all responses carry; a report keeps its own, stricter policy."""
+    """Add the headers that all responses carry, unless a response has set its own, as reports do."""
     own = dict(headers)
     kind = own.get(b"content-type", b"").partition(b";")[0]
-    common = HEADERS if kind in NO_DOCUMENTS else HEADERS + DOCUMENT_HEADERS
+    common = HEADERS if kind in NOT_DOCUMENTS else HEADERS + DOCUMENT_HEADERS
     return [*headers, *(header for header in common if header[0] not in own), *uncached(scope)]
 
 
 def uncached(scope: Scope) -> Headers:
-    """Responses of the API are for this moment and this client only."""
+    """Return the headers that keep responses of the API out of caches."""
     return [(b"cache-control", b"no-store")] if scope["path"].startswith("/api") else []
 
 

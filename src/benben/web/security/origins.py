@@ -1,14 +1,14 @@
-"""Requests that pages of other sites make in a visitor's browser."""
+"""Detects cross-site requests, which pages of other sites make in a visitor's browser."""
 
 from starlette.requests import HTTPConnection
 
-OWN_SITES = ("same-origin", "none")  # our own pages, and what the reader does in the address bar
-PORTS = {"http": ":80", "https": ":443"}  # that are left out of an origin
+OWN_SITES = ("same-origin", "none")  # values of Sec-Fetch-Site; none: typed into the address bar
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 
 
-def is_foreign(connection: HTTPConnection) -> bool:
-    """Whether, by the browser's own headers, a page of another site opens this socket or sends this request.
-    Other programs send no such headers."""
+def is_cross_site(connection: HTTPConnection) -> bool:
+    """Return whether, by the browser's own headers, a page of another site sends this request or opens this
+    socket. Programs other than browsers send no such headers."""
     origins = connection.headers.getlist("origin")
     if any(origin.lower() != own_origin(connection) for origin in origins):
         return True
@@ -16,6 +16,8 @@ def is_foreign(connection: HTTPConnection) -> bool:
 
 
 def own_origin(connection: HTTPConnection) -> str:
-    """Scheme, name and port by which the server was called, as a browser writes them."""
+    """Return the origin by which the server was addressed, as a browser writes it."""
     scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-    return f"{scheme}://{connection.headers.get('host', '').lower().removesuffix(PORTS.get(scheme, ''))}"
+    return (
+        f"{scheme}://{connection.headers.get('host', '').lower().removesuffix(DEFAULT_PORTS.get(scheme, ''))}"
+    )

@@ -1,7 +1,7 @@
-"""A server behind a proxy: under a public address, below a path, and told by the proxy who asks.
+"""A server behind a reverse proxy: under a public URL, perhaps below a path, with forwarded addresses and
+users.
 
-The headers in which a proxy says that are believed only from the addresses that the owner trusts.  Everybody
-can send them.
+The proxy's headers are believed only from addresses that the owner trusts, since anybody can send them.
 """
 
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from benben.web.security.addresses import is_within
 from benben.web.settings import Settings
 
-USER = "benben.user"  # where the scope has the name that a trusted proxy has checked
+USER = "benben.user"  # the key in the ASGI scope of the user name that a trusted proxy has authenticated
 USER_HEADER = b"x-forwarded-user"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 @dataclass(frozen=True)
 class PublicUrl:
-    """The address by which people know the server, in its parts."""
+    """The public URL of the server, in its parts."""
 
     scheme: str
     host: str  # with the port, if it has an unusual one
@@ -41,7 +41,7 @@ class PublicUrl:
 
 
 def read_public_url(text: str) -> PublicUrl:
-    """ValueError, with a sentence, if it is none."""
+    """Parse a public URL; raise ValueError, with a sentence, if it is invalid."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError("a public address looks like https://club.example/games/")
@@ -54,16 +54,15 @@ def read_public_url(text: str) -> PublicUrl:
 
 
 def behind_proxy(app: ASGIApp, settings: Settings) -> ASGIApp:
-    """Return the application as it is behind the proxy that the settings describe; itself if there is
-    none."""
+    """Wrap the application for the proxy that the settings describe, if any."""
     if settings.public_url:
-        app = AtPublicUrl(app, read_public_url(settings.public_url))
-    return TrustedProxy(app, settings.trusted_proxies) if settings.trusted_proxies else app
+        app = PublicUrlApp(app, read_public_url(settings.public_url))
+    return TrustedProxyApp(app, settings.trusted_proxies) if settings.trusted_proxies else app
 
 
-class AtPublicUrl:
-    """Takes the path of the public address off; the proxy may have done so already.  The scheme is the
-    public one, because the proxy ends the encryption; so `origins.py` knows our own pages."""
+class PublicUrlApp:
+    """ASGI middleware that strips the path of the public URL, unless the proxy has done so already, and sets
+    the public scheme, since the proxy terminates TLS. `origins.py` needs the scheme."""
 
     def __init__(self, app: ASGIApp, url: PublicUrl) -> None:
         self._app, self._url = app, url
@@ -79,9 +78,9 @@ class AtPublicUrl:
         if headers.get(b"host", b"").decode("latin-1").lower() == self._url.host:
             scheme = self._url.scheme
             scope = {**scope, "scheme": scheme if scope["type"] == "http" else scheme.replace("http", "ws")}
-        await self._app(self._below(scope), receive, send)
+        await self._app(self._without_public_path(scope), receive, send)
 
-    def _below(self, scope: Scope) -> Scope:
+    def _without_public_path(self, scope: Scope) -> Scope:
         path = scope["path"]
         if not self._url.path or not path.startswith(f"{self._url.path}/"):
             return scope
@@ -89,9 +88,9 @@ class AtPublicUrl:
         return {**scope, "path": short, "raw_path": short.encode()}
 
 
-class TrustedProxy:
-    """Believes a proxy at one of these addresses or networks who the client is, and which user it has let
-    in."""
+class TrustedProxyApp:
+    """ASGI middleware that adopts the client address and the user name forwarded by a proxy at one of these
+    addresses or networks."""
 
     def __init__(self, app: ASGIApp, proxies: tuple[str, ...]) -> None:
         self._app = ProxyHeadersMiddleware(cast(Any, app), list(proxies))
@@ -99,9 +98,9 @@ class TrustedProxy:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and self._is_trusted(scope):
-            named = [value for name, value in scope["headers"] if name == USER_HEADER]
-            if len(named) == 1:  # the proxy sets one; more come from somebody who wants to be another
-                scope = {**scope, USER: named[0].decode("latin-1")}
+            users = [value for name, value in scope["headers"] if name == USER_HEADER]
+            if len(users) == 1:  # the proxy sets one; any more are forged
+                scope = {**scope, USER: users[0].decode("latin-1")}
         await self._app(cast(Any, scope), cast(Any, receive), cast(Any, send))
 
     def _is_trusted(self, scope: Scope) -> bool:

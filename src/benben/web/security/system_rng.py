@@ -1,8 +1,7 @@
 # cython: infer_types=True
 """Randomness for live tables: every number comes from the system's cryptographic generator.
 
-A generator that is only seeded by it would do for dice, but somebody who has seen part of a shuffle could
-compute the rest.
+A generator that is only seeded from it would not do: from part of a shuffle somebody could compute the rest.
 """
 
 import secrets
@@ -11,7 +10,7 @@ from benben.core.rng import Rng
 
 
 class SystemRng(Rng):
-    """A source whose numbers nobody can foresee or repeat, also for compiled code that draws."""
+    """A source whose numbers cannot be predicted or reproduced, also for compiled code."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -23,7 +22,7 @@ class SystemRng(Rng):
         return secrets.randbelow(n)
 
     def copy(self) -> Rng:
-        """Return another source: there is nothing to copy."""
+        """Return another source: there is no state to copy."""
         return SystemRng()
 
     def words(self) -> tuple[int, int, int, int]:

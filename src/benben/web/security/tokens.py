@@ -1,11 +1,10 @@
-"""Seats and invitations are secrets of 256 bits.  The server keeps only their hashes, so a stolen file opens
-no seat."""
+"""Tokens for seats and invitations: 256 random bits, of which the server stores only hashes."""
 
 import hashlib
 import secrets
 
-LONGEST = 128  # characters of anything that claims to be a token
-ID_BYTES = 9  # of a table's name: public, yet nobody guesses another's
+MAX_TOKEN_LENGTH = 128  # characters that are accepted
+ID_BYTES = 9  # of a table's id, which is public but cannot be guessed
 
 
 def new_token() -> str:
@@ -13,12 +12,12 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """Return an id that can be typed at a prompt: one that begins with - would be taken for an option."""
+    """Return a random id that does not begin with -, which a command line would take for an option."""
     while (identity := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
         pass
     return identity
 
 
 def digest(token: str) -> bytes:
-    """Return the hash that is stored of a token; a random token needs no salt and no slow hash."""
+    """Return the hash of a token, which is stored; a random token needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,6 +1,6 @@
-"""The running server: start-up, one server a data folder, protocols that bound what a connection costs, and
-garbage collection in quiet moments."""
+"""The running server: start-up, workers, the lock on the data folder, protocols that bound what a connection
+costs, and the scheduling of garbage collections."""
 
-# The ASGI extension with which our server lets an application send a message without waiting: its `send`
-# takes the bytes of a text and returns whether it could be sent.
+# An ASGI extension of our server: its `send` sends the bytes of a text message without blocking, and returns
+# whether it was sent.
 SEND_NOW = "benben.send-now"

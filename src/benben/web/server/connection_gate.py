@@ -1,8 +1,7 @@
-"""Bounds the number of connections, in all and by address, and decides which is closed first when all places
-are taken.
+"""Bounds the number of connections, in all and by address.
 
-A connection that has not sent a whole request yet is closed first, so that nobody is kept out by connections
-that ask for nothing.
+When the limit is reached, the connection that has been idle longest is closed, so that idle connections keep
+nobody out.
 """
 
 import logging
@@ -11,26 +10,30 @@ from asyncio import BaseTransport, Transport
 from collections import Counter, OrderedDict
 
 from benben.web.monitoring.meters import CLOSED, CONNECTIONS
-from benben.web.security.addresses import is_here, is_within, network
+from benben.web.security.addresses import is_loopback, is_within, network
 from benben.web.security.rate_limits import Bucket, Buckets
 from benben.web.settings import Limits
 
-SPARE_FILES = 200  # that the server opens for other things than connections
-LOG_EVERY = 60.0  # seconds between log lines that say the same
+RESERVED_FILES = 200  # file descriptors for other things than connections
+REPEAT_INTERVAL = 60.0  # seconds between identical log lines
 log = logging.getLogger("benben.web")
 
 
 class ConnectionGate:
-    """Every connection enters and leaves here, whichever protocol it uses later.
+    """Registers every connection, whichever protocol it uses later.
 
-    A trusted proxy brings everybody's connections, so limits by address do not apply to it here; those of the
+    A trusted proxy makes everybody's connections, so it is exempt from limits by address here; those of the
     application use the addresses that it forwards.
     """
 
-    def __init__(self, limits: Limits, most: int | None = None, proxies: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, limits: Limits, max_connections: int | None = None, proxies: tuple[str, ...] = ()
+    ) -> None:
         self.limits = limits
         self._proxies = proxies
-        self.most = min(limits.connections, most if most is not None else limits.connections)
+        self.max_connections = min(
+            limits.connections, max_connections if max_connections is not None else limits.connections
+        )
         self._networks: dict[BaseTransport, str] = {}
         self._counts: Counter[str] = Counter()
         self._idle: OrderedDict[BaseTransport, None] = OrderedDict()
@@ -40,13 +43,13 @@ class ConnectionGate:
         self._logged: dict[str, float] = {}
 
     def enter(self, transport: Transport, address: str) -> bool:
-        """Admit a new connection, which counts as idle; return whether there was a place for it."""
+        """Admit a new connection, which counts as idle; return False if it must be refused."""
         key = network(address)
-        if self._counts[key] >= self.limits.connections_per_address and not self._is_spared(address):
+        if self._counts[key] >= self.limits.connections_per_address and not self._is_exempt(address):
             self._log("One address holds %d connections and gets no more.", self._counts[key])
             return False
-        if len(self._networks) >= self.most:
-            self._log("All %d places for connections are taken.", self.most)
+        if len(self._networks) >= self.max_connections:
+            self._log("All %d places for connections are taken.", self.max_connections)
             if not self._make_room():
                 return False
         CONNECTIONS.add()
@@ -65,7 +68,7 @@ class ConnectionGate:
                 del self._counts[key]
 
     def set_idle(self, transport: BaseTransport, idle: bool) -> None:
-        """Note whether a connection is idle, that is, waits for a request, or is being served."""
+        """Mark a connection as idle, that is, waiting for a complete request, or as active."""
         if transport in self._networks:
             if idle:
                 self._idle[transport] = None
@@ -73,11 +76,11 @@ class ConnectionGate:
                 self._idle.pop(transport, None)
 
     def frames_of(self, address: str) -> Bucket | None:
-        """Return the allowance of frames that all sockets of an address share."""
-        return None if self._is_spared(address) else self._frames.of(address)
+        """Return the bucket for frames that all sockets of an address share."""
+        return None if self._is_exempt(address) else self._frames.of(address)
 
-    def _is_spared(self, address: str) -> bool:
-        is_local = self.limits.spare_this_machine and is_here(address)
+    def _is_exempt(self, address: str) -> bool:
+        is_local = self.limits.spare_this_machine and is_loopback(address)
         return is_local or is_within(address, self._proxies)
 
     def _make_room(self) -> bool:
@@ -91,16 +94,16 @@ class ConnectionGate:
         return True
 
     def _log(self, line: str, number: int) -> None:
-        """Write a log line, but the same one at most once a minute."""
+        """Log a warning, but the same one at most once a minute."""
         now = time.monotonic()
-        if now - self._logged.get(line, -LOG_EVERY) >= LOG_EVERY:
+        if now - self._logged.get(line, -REPEAT_INTERVAL) >= REPEAT_INTERVAL:
             self._logged[line] = now
             log.warning(line, number)
 
 
-def most_connections() -> int | None:
-    """Return the number of connections that the system allows this process, after asking for as many as
-    possible; None if it sets no limit."""
+def max_connections() -> int | None:
+    """Raise this process's limit of open files as far as possible; return the number of connections that it
+    allows, None if there is no limit."""
     try:
         import resource
     except ImportError:  # Windows
@@ -113,4 +116,4 @@ def most_connections() -> int | None:
             soft = wanted
         except (OSError, ValueError):  # macOS allows less than it says
             pass
-    return None if soft == resource.RLIM_INFINITY else max(1, soft - SPARE_FILES)
+    return None if soft == resource.RLIM_INFINITY else max(1, soft - RESERVED_FILES)

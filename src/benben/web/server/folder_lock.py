@@ -1,7 +1,7 @@
-"""A lock on a data folder: two servers that use the same folder would not notice each other's moves.
+"""A lock on a data folder: two servers on the same folder would not notice each other's moves.
 
-The operating system holds the lock, so it ends with the process, however that ends. The file contains the
-address of the server.
+The operating system releases the lock when the process ends, however it ends. The file contains the address
+of the server.
 """
 
 import os
@@ -13,12 +13,12 @@ from typing import IO, Any
 
 from benben.web.storage.protocol import StorageError
 
-PAUSE = 0.05  # seconds between two tries
-FAR = 4096  # where Windows locks a byte: it must not be one of those that others read
+RETRY_INTERVAL = 0.05  # seconds
+LOCK_OFFSET = 4096  # of the byte that is locked on Windows, beyond the text that others read
 
 
 class AlreadyServed(Exception):
-    """Another server uses the folder; `address` is where it can be reached, if it has written that down."""
+    """Another server uses the folder; `address` is where it can be reached, if known."""
 
     def __init__(self, address: str) -> None:
         super().__init__(f"Benben is running already{f' at {address}' if address else ''}.")
@@ -26,7 +26,7 @@ class AlreadyServed(Exception):
 
 
 class Lock:
-    """A context manager that holds the lock of a folder; AlreadyServed if another server has it."""
+    """A context manager that holds the lock of a folder; AlreadyServed if another server holds it."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "server.lock"
@@ -39,7 +39,7 @@ class Lock:
         except OSError as error:
             raise StorageError(f"Cannot write to {self._path.parent}: {error.strerror or error}.") from error
         try:
-            hold(file)
+            try_lock(file)
         except OSError:
             file.seek(0)
             address = file.read(200).strip()
@@ -48,7 +48,7 @@ class Lock:
         self._file = file
         return self
 
-    def tell(self, address: str) -> None:
+    def write_address(self, address: str) -> None:
         """Write the address of the server into the file, for servers that are started later."""
         if self._file is not None:
             self._file.truncate(0)
@@ -64,23 +64,23 @@ class Lock:
             self._file = None
 
 
-def wait_to_hold(file: IO[str]) -> None:
-    """Lock an open file as soon as nobody else has."""
+def acquire_lock(file: IO[str]) -> None:
+    """Lock an open file, waiting until it is free."""
     while True:
         try:
-            hold(file)
+            try_lock(file)
             return
         except OSError:
-            time.sleep(PAUSE)
+            time.sleep(RETRY_INTERVAL)
 
 
-def hold(file: IO[str]) -> None:
+def try_lock(file: IO[str]) -> None:
     """Lock an open file; OSError if another process has locked it."""
     if sys.platform == "win32":
         import msvcrt
 
         windows: Any = msvcrt
-        os.lseek(file.fileno(), FAR, os.SEEK_SET)
+        os.lseek(file.fileno(), LOCK_OFFSET, os.SEEK_SET)
         windows.locking(file.fileno(), windows.LK_NBLCK, 1)
     else:
         import fcntl

@@ -10,9 +10,9 @@ from benben.web.monitoring.meters import CLOSED
 if TYPE_CHECKING:
     from benben.web.server.run import Config
 
-PIECE = 16 * 1024  # bytes that are read before looking whether it is too much
-MOST_PIPELINED = 32  # requests that may wait on one connection; browsers send one at a time
-LINGER = 5.0  # seconds for a peer to take the last answer
+CHUNK_BYTES = 16 * 1024  # limits are checked after this many bytes
+MAX_PIPELINED = 32  # requests; browsers send one at a time
+LINGER = 5.0  # seconds for a peer to read the last response
 PHRASES = {
     408: "Request Timeout",
     413: "Content Too Large",
@@ -23,7 +23,7 @@ REASONS = {408: "late", 413: "too-long", 431: "head-too-long", 503: "turned-away
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """Limits the bytes of a request, and the seconds in which its head and the rest of it must arrive."""
+    """Limits the size of a request, and the time in which its head and its body must arrive."""
 
     def __init__(self, config: "Config", *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -35,13 +35,13 @@ class GuardedHttp(HttpToolsProtocol):
         self._in_head = True
         self._bytes = 0
 
-    # -- coming and going --------------------------------------------------------------
+    # -- connecting and disconnecting --------------------------------------------------
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self._gate.enter(transport, self.client[0] if self.client else ""):
             self._await_head()
         else:
-            self._end(503, "There are too many connections; please try again in a moment.")
+            self._reject(503, "There are too many connections; please try again in a moment.")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gate.leave(self.transport)
@@ -50,12 +50,12 @@ class GuardedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_timers()
-        if not self._is_passed_on():
+        if not self._hand_over():
             super().handle_websocket_upgrade()
 
-    def _is_passed_on(self) -> bool:
-        """Return whether another worker serves this connection from now on; closing it here ends it for us
-        alone."""
+    def _hand_over(self) -> bool:
+        """Hand the connection over to another worker, if that one is responsible; return whether it was.
+        Closing it here then does not close it for the other worker."""
         if self._handover is None or self.transport.get_write_buffer_size():
             return False
         method = self.scope["method"].encode()
@@ -78,28 +78,28 @@ class GuardedHttp(HttpToolsProtocol):
         while start < len(data) and not self.transport.is_closing():
             if self.transport.get_protocol() is not self:
                 return
-            piece = data[start : start + self._next_piece()]
-            start += len(piece)
-            super().data_received(piece)
-            self._bytes += len(piece)
+            chunk = data[start : start + self._next_chunk_bytes()]
+            start += len(chunk)
+            super().data_received(chunk)
+            self._bytes += len(chunk)
             self._check_size()
 
-    def _next_piece(self) -> int:
-        """Bytes to read next: of a head no more than it may have."""
+    def _next_chunk_bytes(self) -> int:
+        """Return how many bytes to parse next: of a head no more than its limit allows."""
         left = self._limits.header_bytes - self._bytes
-        return min(PIECE, left) if self._in_head and left > 0 else PIECE
+        return min(CHUNK_BYTES, left) if self._in_head and left > 0 else CHUNK_BYTES
 
     def _check_size(self) -> None:
         limits = self._limits
         if self.transport.is_closing():
             return
         if self._in_head and self._bytes >= limits.header_bytes:
-            self._end(431, f"The head of a request has at most {limits.header_bytes} bytes.")
+            self._reject(431, f"The head of a request has at most {limits.header_bytes} bytes.")
         elif (
             self._bytes > limits.header_bytes + 2 * limits.body_bytes
         ):  # chunks are framed, and not all is body
-            self._end(413, f"A request has at most {limits.body_bytes} bytes.")
-        elif len(self.pipeline) > MOST_PIPELINED:
+            self._reject(413, f"A request has at most {limits.body_bytes} bytes.")
+        elif len(self.pipeline) > MAX_PIPELINED:
             self.transport.abort()
 
     def on_message_begin(self) -> None:
@@ -109,12 +109,12 @@ class GuardedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._in_head = False
         self._gate.set_idle(self.transport, False)
-        self._arm(self._limits.body_seconds)
+        self._start_timer(self._limits.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._disarm()
+        self._stop_timer()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -124,19 +124,19 @@ class GuardedHttp(HttpToolsProtocol):
     # -- time --------------------------------------------------------------------------
     def _await_head(self) -> None:
         self._gate.set_idle(self.transport, True)
-        self._arm(self._limits.header_seconds)
+        self._start_timer(self._limits.header_seconds)
 
-    def _arm(self, seconds: float) -> None:
-        self._disarm()
-        self._timer = self.loop.call_later(seconds, self._too_late)
+    def _start_timer(self, seconds: float) -> None:
+        self._stop_timer()
+        self._timer = self.loop.call_later(seconds, self._time_out)
 
-    def _disarm(self) -> None:
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _too_late(self) -> None:
-        self._end(408, "The request did not come in time.")
+    def _time_out(self) -> None:
+        self._reject(408, "The request did not come in time.")
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -148,19 +148,19 @@ class GuardedHttp(HttpToolsProtocol):
             self._stalled.cancel()
             self._stalled = None
 
-    def _end(self, status: int, sentence: str) -> None:
-        """Send the reason, close, and do not wait long for the peer to read it."""
+    def _reject(self, status: int, sentence: str) -> None:
+        """Respond with the reason if still possible, and close; the peer has a few seconds to read it."""
         self._stop_timers()
         if not self.transport.is_closing():
             CLOSED.add(REASONS[status])
             if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
-                self.transport.write(answer(status, sentence))
+                self.transport.write(plain_response(status, sentence))
             self.transport.close()
             self.loop.call_later(LINGER, self.transport.abort)
 
 
-def answer(status: int, sentence: str) -> bytes:
-    """Return a complete response, made without the application."""
+def plain_response(status: int, sentence: str) -> bytes:
+    """Return a complete response as bytes."""
     body = sentence.encode()
     head = (
         f"HTTP/1.1 {status} {PHRASES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n"

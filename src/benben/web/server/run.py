@@ -1,4 +1,4 @@
-"""Runs the application on a socket that is already open, and reports when it can be used."""
+"""Runs the application with uvicorn on a listening socket, and reports when it is ready."""
 
 import asyncio
 import socket
@@ -7,21 +7,21 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp
 
-from benben.web.server.connection_gate import ConnectionGate, most_connections
+from benben.web.server.connection_gate import ConnectionGate, max_connections
 from benben.web.server.handover import Handover
 from benben.web.server.http_protocol import GuardedHttp
-from benben.web.server.websocket_protocol import FRAME, GuardedWebSocket
+from benben.web.server.websocket_protocol import MAX_MESSAGE_BYTES, GuardedWebSocket
 from benben.web.settings import Settings
 
-FAREWELL = 2  # seconds for connections to end when the server stops
+SHUTDOWN_TIMEOUT = 2  # seconds for connections to close when the server stops
 
 
 class Config(uvicorn.Config):
-    """uvicorn's configuration, which also carries the gate to our protocols."""
+    """uvicorn's configuration; it also passes the gate and the handover to our protocols."""
 
     def __init__(self, app: ASGIApp, settings: Settings, handover: Handover | None = None) -> None:
-        """Requests are not logged, and so no addresses. Nothing is compressed: sizes could tell what messages
-        say."""
+        """Requests are not logged, so that no addresses are. Messages are not compressed: their compressed
+        sizes could reveal what they say."""
         super().__init__(
             app,
             log_config=None,  # `monitoring/logs.py` writes everybody's log
@@ -29,18 +29,18 @@ class Config(uvicorn.Config):
             access_log=False,
             http=GuardedHttp,
             ws=GuardedWebSocket,
-            ws_max_size=FRAME,
+            ws_max_size=MAX_MESSAGE_BYTES,
             ws_per_message_deflate=False,
             server_header=False,
-            proxy_headers=False,  # `security/proxy.py` says which are believed
-            timeout_graceful_shutdown=FAREWELL,
+            proxy_headers=False,  # see `security/proxy.py`
+            timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         )
-        self.gate = ConnectionGate(settings.limits, most_connections(), settings.trusted_proxies)
+        self.gate = ConnectionGate(settings.limits, max_connections(), settings.trusted_proxies)
         self.handover = handover
 
 
 class Server(uvicorn.Server):
-    """Calls `ready` as soon as the first page can be served."""
+    """Calls `ready` as soon as pages can be served."""
 
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _accept(self, opened: socket.socket, request: bytes) -> None:
-        """Serve a connection that another worker has passed on."""
+        """Serve a connection that another worker has handed over."""
         loop = asyncio.get_running_loop()
         _, protocol = await loop.connect_accepted_socket(self._new_protocol, opened)
         protocol.data_received(request)

@@ -1,7 +1,7 @@
-"""Serves the pages at once, and everything else as soon as it is loaded.
+"""Serves static pages while the application is still being loaded.
 
-FastAPI and pydantic take twice as long to load as all the rest. Meanwhile the browser can start and get the
-page, its styles and its modules; a request that comes early waits.
+FastAPI and pydantic take twice as long to load as all the rest. In the meantime the browser can fetch the
+page, its style sheets and its modules; other requests wait.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ from benben.web.server.gc_scheduler import collection_deferred
 from benben.web.settings import Settings
 
 
-class Front:
-    """An ASGI application in front of another one, which `load` makes in a thread. If that fails, the server
+class StartupApp:
+    """An ASGI application that wraps another one, which `load` creates in a thread. If that fails, the server
     stops as if by Ctrl-C, and `failure` is the reason."""
 
     def __init__(self, settings: Settings, load: Callable[[], Starlette]) -> None:
@@ -31,36 +31,36 @@ class Front:
             routes=ROUTES, exception_handlers=HANDLERS, middleware=[Middleware(Guard, settings=settings)]
         )
         self._load = load
-        self._life = AsyncExitStack()
-        self._opening: asyncio.Task[Starlette] | None = None
+        self._lifespan = AsyncExitStack()
+        self._loading: asyncio.Task[Starlette] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self._live(receive, send)
+            await self._run_lifespan(receive, send)
             return
-        assert self._opening is not None  # the server takes no connections before its life has begun
-        early = not self._opening.done() and any(route.matches(scope)[0] == Match.FULL for route in ROUTES)
-        app = self._pages if early else await asyncio.shield(self._opening)
+        assert self._loading is not None  # the server accepts no connections before the lifespan has started
+        early = not self._loading.done() and any(route.matches(scope)[0] == Match.FULL for route in ROUTES)
+        app = self._pages if early else await asyncio.shield(self._loading)
         await app(scope, receive, send)
 
-    async def _live(self, receive: Receive, send: Send) -> None:
-        """Handle ASGI's lifespan: the start-up is complete as soon as pages can be served."""
+    async def _run_lifespan(self, receive: Receive, send: Send) -> None:
+        """Handle ASGI's lifespan protocol: start-up is complete as soon as pages can be served."""
         await receive()
-        self._opening = asyncio.create_task(self._open())
-        self._opening.add_done_callback(self._note_failure)
+        self._loading = asyncio.create_task(self._load_app())
+        self._loading.add_done_callback(self._note_failure)
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        await asyncio.wait([self._opening])
-        await self._life.aclose()
+        await asyncio.wait([self._loading])
+        await self._lifespan.aclose()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _open(self) -> Starlette:
+    async def _load_app(self) -> Starlette:
         with collection_deferred():
             app = await asyncio.to_thread(self._load)
-        await self._life.enter_async_context(app.router.lifespan_context(app))
+        await self._lifespan.enter_async_context(app.router.lifespan_context(app))
         return app
 
-    def _note_failure(self, opening: asyncio.Task[Starlette]) -> None:
-        self.failure = opening.exception()
+    def _note_failure(self, loading: asyncio.Task[Starlette]) -> None:
+        self.failure = loading.exception()
         if self.failure is not None:
             signal.raise_signal(signal.SIGINT)

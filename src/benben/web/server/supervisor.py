@@ -1,4 +1,4 @@
-"""Several workers on one listening socket.  A worker that dies is started again; SIGTERM and Ctrl-C stop them
+"""Runs several workers on one listening socket. A worker that dies is restarted; SIGTERM and Ctrl-C stop them
 all."""
 
 import logging
@@ -13,29 +13,29 @@ from typing import Any
 
 from benben.web.server.handover import open_channels
 
-PAUSE = 1.0  # seconds at least between two starts of the same worker
-GRACE = 10.0  # seconds that workers have to end before they are killed
+RESTART_DELAY = 1.0  # seconds
+SHUTDOWN_GRACE = 10.0  # seconds that workers have to end before they are killed
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 log = logging.getLogger("benben.web")
-Work = Callable[..., None]
+Target = Callable[..., None]
 
 
 class Supervisor:
-    """Calls `work(slot, *parts, channels, ready)` in each of several new processes; `ready` takes the slot of
+    """Calls `work(slot, *args, channels, ready)` in each of several new processes; `ready` takes the slot of
     a worker that has become usable."""
 
-    def __init__(self, workers: int, work: Work, *parts: Any) -> None:
+    def __init__(self, workers: int, work: Target, *args: Any) -> None:
         self._context = get_context("spawn")
-        self._work, self._parts = work, parts
+        self._target, self._args = work, args
         self._due = dict.fromkeys(range(workers), 0.0)  # when a worker is to be started in a slot
         self._running: dict[int, BaseProcess] = {}
         self._channels = open_channels(self._context, workers)
-        self._ready, self._said_ready = self._context.Pipe(duplex=False)
+        self._ready, self._ready_sender = self._context.Pipe(duplex=False)
         self._stop, self._stopper = self._context.Pipe(duplex=False)
 
     def run(self, ready: Callable[[], None]) -> bool:
-        """Run until told to stop; call `ready` once all workers can be used. Return False if one of them
-        ended before that; it has said why."""
+        """Run until told to stop; call `ready` once all workers are ready. Return False if one of them ended
+        before that; it has printed the reason."""
         with self._signals():
             try:
                 waiting, is_ready = set(self._due), False
@@ -47,7 +47,7 @@ class Supervisor:
                         if not waiting and not is_ready:
                             is_ready = True
                             ready()
-                    if self._has_deaths() and waiting and not self._stop.poll():
+                    if self._reap() and waiting and not self._stop.poll():
                         return False
             finally:
                 self._end_all()
@@ -69,31 +69,31 @@ class Supervisor:
         for slot, due in list(self._due.items()):
             if due <= time.monotonic():
                 del self._due[slot]
-                parts = (slot, *self._parts, self._channels, self._said_ready)
-                self._running[slot] = self._context.Process(target=self._work, args=parts)
+                args = (slot, *self._args, self._channels, self._ready_sender)
+                self._running[slot] = self._context.Process(target=self._target, args=args)
                 self._running[slot].start()
 
     def _wait(self) -> None:
-        """Until something happens, or a worker is due."""
+        """Wait until something happens, or a worker is due to be started."""
         awaited: list[Connection[Any, Any] | int] = [self._ready, self._stop]
         awaited += [process.sentinel for process in self._running.values()]
         seconds = max(0.0, min(self._due.values()) - time.monotonic()) if self._due else None
         connection.wait(awaited, seconds)
 
-    def _has_deaths(self) -> bool:
-        """Return whether workers have ended; they are due again soon."""
+    def _reap(self) -> bool:
+        """Schedule the restart of workers that have ended; return whether there were any."""
         dead = [slot for slot, process in self._running.items() if process.exitcode is not None]
         for slot in dead:
             log.error("worker %d has ended (%s)", slot, self._running.pop(slot).exitcode)
             if self._channels is not None:
-                self._channels.abandon(slot)
-            self._due[slot] = time.monotonic() + PAUSE
+                self._channels.redistribute(slot)
+            self._due[slot] = time.monotonic() + RESTART_DELAY
         return bool(dead)
 
     def _end_all(self) -> None:
         for process in self._running.values():
             process.terminate()
-        deadline = time.monotonic() + GRACE
+        deadline = time.monotonic() + SHUTDOWN_GRACE
         for process in self._running.values():
             process.join(max(0.0, deadline - time.monotonic()))
             if process.exitcode is None:

@@ -1,4 +1,4 @@
-"""One process that serves tables: alone, or one of several workers that share a listening socket and a
+"""A process that serves tables: the only one, or one of several workers that share a listening socket and a
 database."""
 
 import hashlib
@@ -14,22 +14,22 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
-from benben.web.monitoring.logs import LogFormat, write_log
+from benben.web.monitoring.logs import LogFormat, configure_logging
 from benben.web.security.proxy import behind_proxy
 from benben.web.server.handover import Channels, Handover
 from benben.web.server.run import run_server
-from benben.web.server.startup import Front
+from benben.web.server.startup import StartupApp
 from benben.web.settings import Settings
-from benben.web.storage.opening import open_storage
-from benben.web.storage.protocol import OWN_CLOCK, StorageError
+from benben.web.storage.open_storage import open_storage
+from benben.web.storage.protocol import STORAGE_CLOCK, StorageError
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-# Seconds after which a thread that waits for Python's lock gets it from one that works.  A commit needs it
-# several times, and with Python's 0.005 it would wait each time while the event loop is busy.
-TURN = 0.001
-FAILED = 2  # the exit code of a worker that cannot serve and has said why
+# Seconds after which a running thread must release the GIL. The writer thread needs it several times per
+# commit, and with Python's default of 0.005 it would wait that long each time while the event loop is busy.
+SWITCH_INTERVAL = 0.001
+FAILED = 2  # the exit code of a worker that cannot start and has printed the reason
 
 
 def serve_tables(
@@ -39,11 +39,11 @@ def serve_tables(
     slot: int = 0,
     channels: Channels | None = None,
 ) -> None:
-    """Serve until Ctrl-C, as one of several workers if there are channels between them; StorageError if the
-    games cannot be used."""
-    sys.setswitchinterval(TURN)
+    """Serve until Ctrl-C, as one of several workers if there are channels; StorageError if the games cannot
+    be used."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
     name = worker_name(settings.data, slot)
-    storage = open_storage(settings.database, settings.database_address, OWN_CLOCK, name)
+    storage = open_storage(settings.database, settings.database_address, STORAGE_CLOCK, name)
 
     def load() -> "FastAPI":
         _block_pydantic_v1()
@@ -51,7 +51,7 @@ def serve_tables(
 
         return create_app(settings, storage=storage)
 
-    front = Front(settings, load)
+    front = StartupApp(settings, load)
     handover = Handover(channels, slot) if channels is not None else None
     run_server(behind_proxy(front, settings), listener, ready, settings, handover)
     if front.failure is not None:
@@ -66,9 +66,9 @@ def work(
     channels: Channels | None,
     ready: "Connection[int, int]",
 ) -> None:
-    """Serve in a process of its own, and end with the process that started it; `log` is the format and the
-    level of its log."""
-    write_log(*log)
+    """Serve in a process of its own, which ends with its parent; `log` is the format and the level of its
+    log."""
+    configure_logging(*log)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         serve_tables(settings, listener, lambda: ready.send(slot), slot, channels)
@@ -78,8 +78,8 @@ def work(
 
 
 def worker_name(data: Path, slot: int) -> str:
-    """Return a name that is the same after a restart, so that what a killed process has left behind is known
-    to be nobody's."""
+    """Return a name that is the same after a restart, so that a new process can clean up what a killed one
+    has left behind."""
     place = f"{socket.gethostname()} {data.absolute()} {slot}"
     return hashlib.sha256(place.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
@@ -92,9 +92,9 @@ def _end_with_parent() -> None:
 
 
 def _block_pydantic_v1() -> None:
-    """Save a fifth of the time that the application takes to load.
+    """Make the import of pydantic.v1 fail, which saves a fifth of the application's loading time.
 
-    FastAPI imports pydantic.v1 only to refuse models of that version, and we have none; if the import fails,
-    it goes on without.  None in `sys.modules` is Python's documented way to make an import fail.
+    FastAPI imports it only to reject models of that version, and tolerates a failure. None in `sys.modules`
+    is Python's documented way to make an import fail.
     """
     sys.modules.setdefault("pydantic.v1", cast(ModuleType, None))

@@ -1,2 +1,2 @@
-"""Where games are kept: `protocol` says what a store must do, `sql_storage` does it in SQL, and `sqlite` and
-`postgres` are the two databases it runs on."""
+"""The storage of games: `protocol` is its interface, `sql_storage` implements it in SQL, for the databases in
+`sqlite` and `postgres`."""

@@ -1,4 +1,4 @@
-"""Backups of all games: a copy of the SQLite file, or what PostgreSQL's own programs write."""
+"""Backups of all games: a copy of the SQLite file, or a dump made by `pg_dump`."""
 
 import os
 import shutil
@@ -7,14 +7,14 @@ import subprocess
 from contextlib import closing
 from pathlib import Path
 
-from benben.web.storage.opening import check_address
+from benben.web.storage.atomic_file import atomic_write
+from benben.web.storage.open_storage import check_address
 from benben.web.storage.protocol import StorageError
-from benben.web.storage.sqlite import check_ours
+from benben.web.storage.sqlite import checked_version
 from benben.web.storage.sqlite_copy import copy_sqlite, read_only
-from benben.web.storage.whole_file import written_whole
 
-SQLITE_START, POSTGRES_START = b"SQLite format 3\0", b"PGDMP"  # how the files begin
-EPHEMERAL = ("--no-unlogged-table-data",)  # what workers tell each other
+SQLITE_MAGIC, POSTGRES_MAGIC = b"SQLite format 3\0", b"PGDMP"  # the first bytes of the files
+WITHOUT_COORDINATION = "--no-unlogged-table-data"  # the soft state of workers
 NO_PROGRAM = "install PostgreSQL's client programs (Debian and Ubuntu: apt-get install postgresql-client)"
 
 
@@ -32,17 +32,17 @@ def back_up(file: Path, address: str, target: Path) -> None:
 
 
 def restore(file: Path, address: str, source: Path) -> None:
-    """Put the games of a backup where there are none; StorageError, and still none, if that fails."""
+    """Restore a backup where there are no games yet; StorageError, and still none, if that fails."""
     try:
         with source.open("rb") as opened:
-            start = opened.read(len(SQLITE_START))
+            magic = opened.read(len(SQLITE_MAGIC))
     except OSError as error:
         raise StorageError(f"Cannot read {source}: {error.strerror or error}.") from error
-    if start == SQLITE_START:
+    if magic == SQLITE_MAGIC:
         if address:
             raise StorageError("This is a backup of a file of games; leave out --database.")
         restore_sqlite(file, source)
-    elif start.startswith(POSTGRES_START):
+    elif magic.startswith(POSTGRES_MAGIC):
         if not address:
             raise StorageError("This is a backup of a PostgreSQL database; say which with --database.")
         restore_postgres(address, source)
@@ -64,10 +64,10 @@ def restore_sqlite(file: Path, source: Path) -> None:
 
 
 def check_sqlite(file: Path) -> None:
-    """StorageError unless it is a file of games that this version knows."""
+    """StorageError unless it is a file of games that this version can read."""
     try:
         with closing(read_only(file)) as connection:
-            check_ours(connection, file)
+            checked_version(connection, file)
     except sqlite3.Error as error:
         raise StorageError(f"{file} cannot be read: {error}.") from error
 
@@ -79,14 +79,14 @@ def back_up_postgres(address: str, target: Path) -> None:
 
     if not has_games(address):
         raise StorageError("There are no games in this database yet.")
-    with written_whole(target) as part:
+    with atomic_write(target) as part:
         run_program(
             "pg_dump",
             address,
             "--format=custom",
             "--no-owner",
             "--no-privileges",
-            *EPHEMERAL,
+            WITHOUT_COORDINATION,
             f"--file={part}",
         )
 
@@ -109,8 +109,8 @@ def restore_postgres(address: str, source: Path) -> None:
 
 
 def run_program(name: str, address: str, *arguments: str) -> None:
-    """Run one of PostgreSQL's programs on a database.  The password goes through the environment, where
-    other users of the machine do not see it."""
+    """Run one of PostgreSQL's programs on a database. The password is passed in the environment, where other
+    users of the machine cannot see it."""
     from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
     program = shutil.which(name)

@@ -1,6 +1,7 @@
-"""The tables of both databases.  A change is a new entry at the end; those before it are never edited.
+"""The schemas of both databases as lists of migrations. A change is a new entry at the end; earlier ones are
+never edited.
 
-Each has its own numbers: a PostgreSQL database never was of the first version of the SQLite file.
+The two are numbered independently: PostgreSQL support began with a later version of the schema.
 """
 
 SQLITE = (

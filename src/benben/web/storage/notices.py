@@ -1,7 +1,7 @@
-"""How workers notify each other through PostgreSQL: which tables have changed, once for every commit.
+"""Notices between workers, through PostgreSQL's LISTEN and NOTIFY: which tables a commit has changed.
 
-A notice only wakes the others; they read what they have missed. After a lost connection any number of notices
-may be missing, so the worker looks at everything.
+A notice carries no data: the others then read what they have missed. After a lost connection any number of
+notices may be missing, so the worker checks everything.
 """
 
 import logging
@@ -16,16 +16,16 @@ import msgspec
 import psycopg
 from psycopg import Connection
 
-from benben.web.storage.shared import Notice
+from benben.web.storage.coordination import Notice
 
 CHANNEL = "benben"
-LONGEST = 7000  # bytes; PostgreSQL takes 8,000
-RETRY = 0.5  # seconds between two tries to listen again
+MAX_BYTES = 7000  # bytes; PostgreSQL takes 8,000
+RETRY_DELAY = 0.5  # seconds between two tries to listen again
 log = logging.getLogger("benben.web")
 
 
 class Payload(msgspec.Struct):
-    """`by` is the name of the worker, which need not hear itself."""
+    """A notice as JSON; `by` is the name of the worker that sends it, which ignores it."""
 
     by: str
     tables: list[str] = []
@@ -34,62 +34,64 @@ class Payload(msgspec.Struct):
 
 
 def payload(by: str, tables: Collection[str] = (), rooms: Collection[str] = ()) -> str:
-    """A notice as it is sent; too many names become "everything"."""
+    """Return an encoded notice; one that would be too long says `all` instead."""
     text = msgspec.json.encode(Payload(by, sorted(tables), sorted(rooms)))
-    return (text if len(text) <= LONGEST else msgspec.json.encode(Payload(by, all=True))).decode()
+    return (text if len(text) <= MAX_BYTES else msgspec.json.encode(Payload(by, all=True))).decode()
 
 
-def read_payload(text: bytes | str, me: str) -> Notice | None:
-    """None if it is our own, or not one of ours."""
+def read_payload(text: bytes | str, worker: str) -> Notice | None:
+    """Return a received notice; None if this worker has sent it, or if it is not one of ours."""
     try:
-        said = msgspec.json.decode(text, type=Payload)
+        received = msgspec.json.decode(text, type=Payload)
     except msgspec.DecodeError:
         return None
-    return None if said.by == me else Notice(frozenset(said.tables), frozenset(said.rooms), said.all)
+    if received.by == worker:
+        return None
+    return Notice(frozenset(received.tables), frozenset(received.rooms), received.all)
 
 
 class Listener:
-    """Hears notices in a thread of its own, from the first `start` to `close`."""
+    """Passes on notices, in a thread of its own, from `start` to `close`."""
 
-    def __init__(self, connect: Callable[[], Connection[Any]], me: str, tell: Callable[[Notice], None]):
-        self._connect, self._me, self.tell = connect, me, tell
-        self._hears = threading.Event()
+    def __init__(self, connect: Callable[[], Connection[Any]], worker: str, tell: Callable[[Notice], None]):
+        self._connect, self._worker, self.tell = connect, worker, tell
+        self._is_listening = threading.Event()
         self._closing = False
-        self._wake, self._waker = os.pipe()
+        self._wake_reader, self._wake_writer = os.pipe()
         self._thread = threading.Thread(target=self._run, name="benben-listener", daemon=True)
 
-    def start(self, patience: float) -> None:
-        """Returns when nothing is missed any more, or when that takes too long."""
+    def start(self, timeout: float) -> None:
+        """Start listening, and wait until notices arrive or for `timeout` seconds."""
         self._thread.start()
-        self._hears.wait(patience)
+        self._is_listening.wait(timeout)
 
     def close(self) -> None:
         self._closing = True
-        os.write(self._waker, b".")
+        os.write(self._wake_writer, b".")
         self._thread.join()
-        os.close(self._wake)
-        os.close(self._waker)
+        os.close(self._wake_reader)
+        os.close(self._wake_writer)
 
     def _run(self) -> None:
         with selectors.DefaultSelector() as selector:
-            selector.register(self._wake, selectors.EVENT_READ)
+            selector.register(self._wake_reader, selectors.EVENT_READ)
             while not self._closing:
                 with suppress(psycopg.Error), self._connect() as connection:
-                    self._hear(connection, selector)
+                    self._receive(connection, selector)
                 if not self._closing:
-                    selector.select(RETRY)
+                    selector.select(RETRY_DELAY)
 
-    def _hear(self, connection: Connection[Any], selector: selectors.BaseSelector) -> None:
+    def _receive(self, connection: Connection[Any], selector: selectors.BaseSelector) -> None:
         connection.execute(f"LISTEN {CHANNEL}".encode())
         self.tell(Notice(all=True))
-        self._hears.set()
+        self._is_listening.set()
         key = selector.register(connection.fileno(), selectors.EVENT_READ)
         try:
             while not self._closing:
                 selector.select()
                 connection.pgconn.consume_input()
                 while (notification := connection.pgconn.notifies()) is not None:
-                    notice = read_payload(notification.extra, self._me)
+                    notice = read_payload(notification.extra, self._worker)
                     if notice is not None:
                         self.tell(notice)
         finally:

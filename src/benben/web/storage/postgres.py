@@ -15,12 +15,17 @@ from psycopg_pool import ConnectionPool
 
 from benben.web.storage.migrations import POSTGRES
 from benben.web.storage.notices import CHANNEL, payload
-from benben.web.storage.postgres_shared import PRESENT_ELSEWHERE, PostgresShared, as_json, read_room
-from benben.web.storage.protocol import Arrival, Event, StorageError, StoredTable, Unavailable
+from benben.web.storage.postgres_coordination import (
+    PRESENT_ELSEWHERE,
+    PostgresCoordinator,
+    as_json,
+    read_room,
+)
+from benben.web.storage.protocol import ConnectSnapshot, Event, StorageError, StoredTable, Unavailable
 from benben.web.storage.sql_storage import (
     COLUMNS,
     SETUP_COLUMNS,
-    Inserting,
+    Insertion,
     SqlStorage,
     insert_outage,
     read_event,
@@ -28,13 +33,13 @@ from benben.web.storage.sql_storage import (
 )
 from benben.web.storage.writer import BrokenConstraint, Failures, Transaction, Work
 
-OURS = 0x42454E42  # "BENB": the number of our locks
-PATIENCE = 5.0  # seconds to wait for a connection
-RECONNECT = 1.0  # seconds of trying before the pool waits to be asked again; it would pause longer and longer
-CONNECTIONS = 8  # at most; one of them writes
+LOCK_KEY = 0x42454E42  # "BENB": the number of our locks
+CONNECT_TIMEOUT = 5.0  # seconds
+RECONNECT_TIMEOUT = 1.0  # seconds before the pool gives up until the next request; its pauses would grow
+MAX_CONNECTIONS = 8  # one of them writes
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', %s)".encode()
-# What many rooms store or ask for is one text of JSON, which costs psycopg far less than as many values, in a
-# statement that is the same for any number of them, so that PostgreSQL plans it once.
+# Rows are passed as one JSON value: that costs psycopg far less than many parameters, and the statement is
+# the same for any number of rows, so PostgreSQL plans it once.
 ROWS = {
     "tables": "row->>0, row->>1, row->>2, row->>3, row->>4, row->>5, (row->>6)::float8, row->>7",
     "seats": "row->>0, (row->>1)::integer, decode(row->>2, 'base64')",
@@ -44,8 +49,8 @@ ROWS = {
 
 
 def insertion(*names: str) -> bytes:
-    """A statement that inserts rows into these tables and wakes the other workers up, or does neither: a
-    single statement is a transaction by itself."""
+    """Return a statement that inserts rows into these tables and notifies the other workers. A single
+    statement is a transaction: it does both or neither."""
     inserts = [
         f"new_{name} AS (INSERT INTO {name} ({COLUMNS[name]}) "
         f"SELECT {ROWS[name]} FROM json_array_elements(%s::json) AS row RETURNING 1)"
@@ -55,11 +60,11 @@ def insertion(*names: str) -> bytes:
     return f"WITH {', '.join(inserts)} {NOTIFY.decode()} FROM {done}".encode()
 
 
-MOVES = ("events",)  # most writes are nothing but moves
-INSERTIONS = {MOVES: insertion(*MOVES), tuple(ROWS): insertion(*ROWS)}
-# The same rows as those of the statement for other databases.  PostgreSQL does not know how many tables it is
-# asked about; written like this it looks each of them up, and never reads all events to find the new ones.
-NEWS = """
+EVENTS_ONLY = ("events",)  # what most writes consist of
+INSERTIONS = {EVENTS_ONLY: insertion(*EVENTS_ONLY), tuple(ROWS): insertion(*ROWS)}
+# Returns the same rows as the statement in sql_storage.py. PostgreSQL cannot estimate how many tables are in
+# the JSON value; written like this, it looks each of them up by index and never scans all events.
+EVENTS_SINCE = """
     WITH known (id, next) AS (
         SELECT row->>0, (row->>1)::integer FROM json_array_elements(?::json) AS row
     )
@@ -70,43 +75,43 @@ NEWS = """
     WHERE (SELECT id FROM tables WHERE tables.id = known.id) IS NOT NULL
     ORDER BY known.id, seq
 """
-# The events of a table as one text of JSON, for the same reason.
-EVENTS_SINCE = """
+# The events of a table as one JSON value, for the same reason.
+EVENTS_JSON = """
     (SELECT coalesce(json_agg(json_build_array(seq, kind, data, events.at, rules_version) ORDER BY seq), '[]')
     FROM events WHERE events.table_id = tables.id AND seq >= ?)::text
 """
-READ = f"SELECT {SETUP_COLUMNS}, {EVENTS_SINCE} FROM tables WHERE id = ?"
-ARRIVE = f"""
+READ = f"SELECT {SETUP_COLUMNS}, {EVENTS_JSON} FROM tables WHERE id = ?"
+CONNECT_SNAPSHOT = f"""
     SELECT ARRAY(SELECT seat FROM seats WHERE table_id = ? AND token = ? ORDER BY seat),
-        CASE WHEN tables.id IS NOT NULL THEN {EVENTS_SINCE} END,
+        CASE WHEN tables.id IS NOT NULL THEN {EVENTS_JSON} END,
         {PRESENT_ELSEWHERE}, paused, speed, step
     FROM (SELECT 1) AS one LEFT JOIN tables ON id = ? LEFT JOIN playback ON table_id = ?
 """
-# A commit is not acknowledged before it is on the disk, whatever the server is set to.
+# A commit is acknowledged only when it is on the disk, whatever the server's configuration.
 FLUSH = """
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
 """
-# We find out within a minute that the machine of the database is gone.
+# Detects within a minute that the database's machine is gone.
 KEEPALIVES: dict[str, Any] = {"keepalives_idle": 20, "keepalives_interval": 10, "keepalives_count": 3}
-TRIES = 3  # of a transaction that waits for another worker's, which waits for it
+MAX_ATTEMPTS = 3  # of a transaction that deadlocks with another worker's
 
 
 class PostgresStorage(SqlStorage):
     """See `Storage`."""
 
-    shared: PostgresShared
+    coordinator: PostgresCoordinator
 
     def __init__(self, address: str, now: float | None = None, worker: str = "") -> None:
-        """Use the database at an address, postgresql://….  A server gives the time, from which on clocks run
-        again, and a name that no other worker has."""
+        """Use the database at an address, postgresql://…. A server passes its start time, from which on
+        clocks run again, and a name that no other worker has."""
         database = PostgresDatabase(address)
-        self.shared = PostgresShared(database, lambda: connect(address), worker)
-        database.worker = self.shared.name
+        self.coordinator = PostgresCoordinator(database, lambda: connect(address), worker)
+        database.worker = self.coordinator.name
         super().__init__(database, now)
 
-    def note_start(self, transaction: Transaction, now: float) -> None:
-        if self.shared.enter(transaction):
-            super().note_start(transaction, now)
+    def record_start(self, transaction: Transaction, now: float) -> None:
+        if self.coordinator.enter(transaction):
+            super().record_start(transaction, now)
 
     def read(self, table: str) -> StoredTable | None:
         rows = self._database.query(READ, 0, table)
@@ -115,32 +120,34 @@ class PostgresStorage(SqlStorage):
         *setup, events = rows[0]
         return StoredTable(read_setup(tuple(setup)), read_events(table, events))
 
-    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
-        values = (table, token, seq, table, self.shared.name, table, table)
-        ((seats, events, *room),) = self._database.query(ARRIVE, *values)
-        return Arrival(tuple(seats), None if events is None else read_events(table, events), read_room(*room))
+    def connect_snapshot(self, table: str, token: bytes, seq: int) -> ConnectSnapshot:
+        values = (table, token, seq, table, self.coordinator.name, table, table)
+        ((seats, events, *room),) = self._database.query(CONNECT_SNAPSHOT, *values)
+        return ConnectSnapshot(
+            tuple(seats), None if events is None else read_events(table, events), read_room(*room)
+        )
 
-    def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
-        return self._database.query(NEWS, as_json(known))
+    def query_events_since(self, known: Sequence[tuple[str, int]]) -> list[Any]:
+        return self._database.query(EVENTS_SINCE, as_json(known))
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
-        """Only if no other worker was there for the players, or has noted it already."""
+        """See `Storage`. Nothing is recorded if another worker was alive, or has recorded it already."""
 
         def work(transaction: Transaction) -> None:
-            if not self.shared.has_others(transaction):
+            if not self.coordinator.has_others(transaction):
                 insert_outage(transaction, start, stop)
 
         return self.submit(work)
 
     def close(self) -> None:
         self.finish_writing()
-        with suppress(StorageError):  # without a database nobody can be told
-            self.shared.close()
+        with suppress(StorageError):  # the database may be away
+            self.coordinator.close()
         self._database.close()
 
 
 class PostgresDatabase:
-    """See `Database`.  A pool of connections reads and writes; it replaces those that are lost."""
+    """See `Database`. Uses a pool, which replaces connections that are lost."""
 
     def __init__(self, address: str) -> None:
         self.unwritable = self.worker = ""
@@ -148,15 +155,15 @@ class PostgresDatabase:
             with connect(address) as first:
                 prepare(first)
         except psycopg.Error as error:
-            raise StorageError(f"The database of games cannot be opened: {say_cause(error)}") from error
+            raise StorageError(f"The database of games cannot be opened: {cause_text(error)}") from error
         self._pool = ConnectionPool(
             address,
             kwargs={"autocommit": True, **KEEPALIVES},
             min_size=1,
-            max_size=CONNECTIONS,
-            timeout=PATIENCE,
-            reconnect_timeout=RECONNECT,
-            check=check_if_spoken_to,
+            max_size=MAX_CONNECTIONS,
+            timeout=CONNECT_TIMEOUT,
+            reconnect_timeout=RECONNECT_TIMEOUT,
+            check=check_if_readable,
             configure=flush_commits,
             name="benben",
             open=True,
@@ -164,51 +171,51 @@ class PostgresDatabase:
 
     def query(self, sql: str, *values: Any) -> list[Any]:
         if any(isinstance(value, str) and "\0" in value for value in values):
-            return []  # PostgreSQL keeps no such text
+            return []  # PostgreSQL cannot store such text, so nothing matches
         try:
             with self._pool.connection() as connection:
-                return connection.execute(translated(sql), values).fetchall()
+                return connection.execute(psycopg_sql(sql), values).fetchall()
         except psycopg.Error as error:
             raise problem(error) from error
 
     def write(self, works: list[Work]) -> Failures:
-        """Carry out all writes in one transaction; if one is refused, nothing was stored, and each is tried
-        on its own."""
+        """Carry out all writes in one transaction; if one fails, roll back and retry with a savepoint
+        each."""
         try:
             with self._pool.connection() as connection:
                 try:
                     self._write_together(connection, works)
                     return {}
                 except (psycopg.Error, StorageError):
-                    if connection.broken:  # nobody knows whether the last of it was stored
+                    if connection.broken:  # it is unknown whether the commit succeeded
                         raise
                 return self._write_singly(connection, works)
         except psycopg.Error as error:
             return dict.fromkeys(range(len(works)), problem(error))
 
     def _write_together(self, connection: Connection[Any], works: list[Work]) -> None:
-        """New rows go in with one statement, which is all there is to most groups."""
-        inserts = [work for work in works if isinstance(work, Inserting)]
+        """Insert all new rows with one statement, which for most batches is all there is to do."""
+        inserts = [work for work in works if isinstance(work, Insertion)]
         if len(inserts) == len(works):
             insert_together(connection, inserts, self.worker, set())
             return
         with connection.pipeline(), connection.transaction():
             together = PostgresTransaction(connection)
             for work in works:
-                if not isinstance(work, Inserting):
+                if not isinstance(work, Insertion):
                     work(together)
             if inserts:
                 insert_together(connection, inserts, self.worker, together.tables)
             else:
-                tell(connection, self.worker, together.tables)
+                notify_workers(connection, self.worker, together.tables)
 
     def damage(self) -> str:
         """Empty: PostgreSQL checks itself."""
         return ""
 
     def _write_singly(self, connection: Connection[Any], works: list[Work]) -> Failures:
-        """Again if another worker waits for us while we wait for it; that one goes on when we give way."""
-        for _ in range(TRIES - 1):
+        """Retry after a deadlock with another worker, which proceeds when our transaction is rolled back."""
+        for _ in range(MAX_ATTEMPTS - 1):
             with suppress(psycopg.errors.DeadlockDetected):
                 return write_singly(connection, works, self.worker)
         return write_singly(connection, works, self.worker)
@@ -218,7 +225,8 @@ class PostgresDatabase:
 
 
 def write_singly(connection: Connection[Any], works: list[Work], worker: str) -> Failures:
-    """Carry out writes in one transaction in which a refused one does not affect the others."""
+    """Carry out writes in one transaction, with a savepoint each: one that fails does not affect the
+    others."""
     failures: Failures = {}
     tables: set[str] = set()
     with connection.transaction():
@@ -234,22 +242,22 @@ def write_singly(connection: Connection[Any], works: list[Work], worker: str) ->
                 if connection.broken or isinstance(error, psycopg.errors.DeadlockDetected):
                     raise
                 failures[number] = problem(error)
-        tell(connection, worker, tables)
+        notify_workers(connection, worker, tables)
     return failures
 
 
 def insert_together(
-    connection: Connection[Any], inserts: list[Inserting], worker: str, changed: set[str]
+    connection: Connection[Any], inserts: list[Insertion], worker: str, changed: set[str]
 ) -> None:
-    """Insert the rows of all, and wake the other workers up for these tables and others that have changed."""
-    names = MOVES if all(insert.rows.keys() == {*MOVES} for insert in inserts) else tuple(ROWS)
-    rows = [in_order([row for insert in inserts for row in insert.rows.get(name, ())]) for name in names]
-    told = payload(worker, changed.union(insert.table for insert in inserts))
-    connection.execute(INSERTIONS[names], (*map(as_json, rows), told))
+    """Insert the rows of all insertions, and notify the other workers of their tables and of `changed`."""
+    names = EVENTS_ONLY if all(insert.rows.keys() == {*EVENTS_ONLY} for insert in inserts) else tuple(ROWS)
+    rows = [sorted_by_key([row for insert in inserts for row in insert.rows.get(name, ())]) for name in names]
+    notice = payload(worker, changed.union(insert.table for insert in inserts))
+    connection.execute(INSERTIONS[names], (*map(as_json, rows), notice))
 
 
-def tell(connection: Connection[Any], worker: str, tables: set[str]) -> None:
-    """Wake the other workers up when this transaction is stored."""
+def notify_workers(connection: Connection[Any], worker: str, tables: set[str]) -> None:
+    """Notify the other workers when this transaction is committed."""
     if tables:
         connection.execute(NOTIFY, (payload(worker, tables),))
 
@@ -266,7 +274,7 @@ class PostgresTransaction:
 
     def run(self, sql: str, *values: Any) -> None:
         try:
-            self._connection.execute(translated(sql), values)
+            self._connection.execute(psycopg_sql(sql), values)
         except psycopg.IntegrityError as error:
             raise BrokenConstraint("This contradicts what is stored.") from error
 
@@ -275,17 +283,17 @@ class PostgresTransaction:
             self.run(sql, *row)
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
-        return self._connection.execute(translated(sql), values).fetchall()
+        return self._connection.execute(psycopg_sql(sql), values).fetchall()
 
 
-def in_order(rows: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """Rows in the order of their keys: workers that wait for each other's rows do so in one direction."""
+def sorted_by_key(rows: list[Sequence[Any]]) -> list[Sequence[Any]]:
+    """Return rows in the order of their keys, so that concurrent inserts of workers do not deadlock."""
     return sorted(rows, key=lambda row: tuple(row[:2]))
 
 
 @lru_cache(maxsize=64)
-def translated(sql: str) -> bytes:
-    """A statement with the marks for values that psycopg knows."""
+def psycopg_sql(sql: str) -> bytes:
+    """Return a statement with psycopg's placeholders."""
     return sql.replace("?", "%s").encode()
 
 
@@ -295,25 +303,26 @@ def read_events(table: str, text: str) -> tuple[Event, ...]:
 
 # -- opening -------------------------------------------------------------------------
 def connect(address: str) -> Connection[Any]:
-    return Connection.connect(address, autocommit=True, connect_timeout=round(PATIENCE), **KEEPALIVES)
+    return Connection.connect(address, autocommit=True, connect_timeout=round(CONNECT_TIMEOUT), **KEEPALIVES)
 
 
 def has_games(address: str) -> bool:
-    """Whether our tables are in a database; StorageError if they cannot be, or it cannot be opened."""
+    """Return whether a database has our tables; StorageError if it belongs to another program or cannot be
+    opened."""
     try:
         with connect(address) as connection:
             row = connection.execute("SELECT to_regclass('benben'), to_regclass('tables')").fetchone()
     except psycopg.Error as error:
-        raise StorageError(f"The database of games cannot be opened: {say_cause(error)}") from error
+        raise StorageError(f"The database of games cannot be opened: {cause_text(error)}") from error
     ours, theirs = row or (None, None)
     if ours is None and theirs is not None:
         raise StorageError("The database belongs to another program.")
     return ours is not None
 
 
-def check_if_spoken_to(connection: Connection[Any]) -> None:
-    """Try a connection before it is used, but only if the server has said something that nobody asked for:
-    usually that it is gone.  To ask every time would cost as much as what is then read."""
+def check_if_readable(connection: Connection[Any]) -> None:
+    """Check a connection before it is used, but only if there is unsolicited input, which usually means that
+    the server is gone. Checking every time would cost as much as the query itself."""
     socket = select.poll()
     socket.register(connection.fileno(), select.POLLIN)
     if socket.poll(0):
@@ -325,18 +334,18 @@ def flush_commits(connection: Connection[Any]) -> None:
 
 
 def prepare(connection: Connection[Any]) -> None:
-    """Bring the tables to the newest version; StorageError if they belong to another program or a newer
+    """Migrate the tables to the newest version; StorageError if they belong to another program or a newer
     Benben.
 
-    Before tables that have games in them are changed, a copy of them is put beside them.
+    Existing tables are first copied into a schema beside them.
     """
     with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s, 2)", (OURS,))  # who comes second finds it done
+        connection.execute("SELECT pg_advisory_xact_lock(%s, 2)", (LOCK_KEY,))  # one process migrates
         version = read_version(connection)
         if version > len(POSTGRES):
             raise StorageError("The database was written by a newer Benben; please update this one.")
         if version == len(POSTGRES):
-            return  # a database that cannot be written may still be read
+            return  # before any write: the database may be read-only
         if version > 0:
             copy_tables(connection, version)
         for migration in POSTGRES[version:]:
@@ -358,7 +367,7 @@ def copy_tables(connection: Connection[Any], version: int) -> None:
 
 
 def read_version(connection: Connection[Any]) -> int:
-    """The version of the tables; 0, with a place for the number, where there are none."""
+    """Return the version of the tables; 0 if there are none, and then the version table is created."""
     row = connection.execute("SELECT to_regclass('benben'), to_regclass('tables')").fetchone()
     ours, theirs = row or (None, None)
     if ours is not None:
@@ -371,9 +380,9 @@ def read_version(connection: Connection[Any]) -> int:
     return 0
 
 
-# -- what went wrong -----------------------------------------------------------------
+# -- errors --------------------------------------------------------------------------
 def problem(error: psycopg.Error) -> StorageError:
-    """What PostgreSQL complains about, as a sentence for the person who played a move."""
+    """Return PostgreSQL's error as a sentence for players."""
     state = error.sqlstate or ""
     if state == "53100":
         return StorageError("The disk is full: nothing more can be saved until there is room.")
@@ -384,6 +393,6 @@ def problem(error: psycopg.Error) -> StorageError:
     return StorageError("The database of games cannot be used.")
 
 
-def say_cause(error: psycopg.Error) -> str:
-    """PostgreSQL's own words, for the owner; they never hold the password."""
+def cause_text(error: psycopg.Error) -> str:
+    """Return PostgreSQL's own message, for the owner; it never contains the password."""
     return " ".join(str(error).split())[:300]

@@ -1,8 +1,9 @@
-"""What a store of games must do.  `tests/web/storage/test_contract.py` holds every implementation to it.
+"""The interface of the game storage. `tests/web/storage/test_contract.py` tests every implementation against
+it.
 
-Games are append-only: a table is its set-up and the events since, numbered from 0.  A write is promised by a
-future that is done when the write would survive a crash, and holds an error if it would not; then nothing of
-it is stored.  The kinds of events and the keys of their data are the format of the file: they never change.
+Games are append-only: a table is its set-up and the events since, numbered from 0. A write returns a future,
+which is done when the write would survive a crash; if the write fails, it holds the error, and nothing is
+stored. The kinds of events and the keys of their data are the file format: they never change.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from benben.core.types import Seat
-from benben.web.storage.shared import Shared, SharedRoom
+from benben.web.storage.coordination import Coordinator, RemoteRoomState
 
-OWN_CLOCK = -1.0  # the time at which a server starts, if the storage knows it
+STORAGE_CLOCK = -1.0  # stands for the start time of a server: use the storage's own clock
 
 
 class StorageError(Exception):
@@ -29,7 +30,8 @@ class Unavailable(StorageError):
 
 
 class Conflict(StorageError):
-    """Somebody else has written meanwhile, or an invitation has been used."""
+    """The write lost a race: an event with that number, or a table with that id, is already stored, or an
+    invitation was used."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,8 @@ class Event:
     rules_version: int = 1
 
 
-def by_rules(events: Iterable[Event], version: int) -> list[Event]:
-    """New events as they are to be stored: with the version of the rules by which they were checked."""
+def with_rules_version(events: Iterable[Event], version: int) -> list[Event]:
+    """Return new events with the version of the rules by which they were checked."""
     return [
         event if event.rules_version == version else replace(event, rules_version=version) for event in events
     ]
@@ -81,30 +83,30 @@ class StoredTable:
 
 
 @dataclass(frozen=True)
-class Arrival:
-    """What is to be known when somebody comes to a table: the seats that their token opens, what happened
-    from a number on (None if there is no such table), and what the other workers say about it."""
+class ConnectSnapshot:
+    """What a worker needs when somebody connects to a table: the seats that their token opens, the events
+    from a number on (None if there is no such table), and the state of the table in the other workers."""
 
     seats: tuple[Seat, ...]
     events: tuple[Event, ...] | None
-    room: SharedRoom
+    room: RemoteRoomState
 
 
 class Storage(Protocol):
-    """All methods may be called from any thread.
+    """Methods may be called from any thread.
 
-    `read_only` says in a sentence why nothing can be changed now; it is empty if all is well.  `opened_at` is
-    the time from which on a server goes on: never before anything that is stored, whatever the machine's
-    clock says.  `shared` is what other servers of the same games are told.
+    `read_only` says in a sentence why nothing can be changed now; it is empty if all is well. `opened_at` is
+    the time at which a server starts: never before anything that is stored, whatever the machine's clock
+    says. `coordinator` connects this worker with the others that use the same storage.
     """
 
     read_only: str
     opened_at: float
-    shared: Shared
+    coordinator: Coordinator
 
     @property
     def waiting(self) -> int:
-        """Writes that wait for the next flush."""
+        """The number of writes that wait for the next flush."""
 
     def create_table(
         self,
@@ -113,7 +115,7 @@ class Storage(Protocol):
         seats: Sequence[tuple[Seat, bytes]],
         invites: Sequence[tuple[Seat, bytes]],
     ) -> Future[None]:
-        """Store a new table with its first events, and the hashes that open its seats and invite to them.
+        """Store a new table with its first events, and the hashes of its seat tokens and invitations.
 
         Conflict if there is a table of that id.
         """
@@ -122,71 +124,72 @@ class Storage(Protocol):
         """Store events, the first of which is number `seq`; Conflict if there is one of that number."""
 
     def append_all(self, appends: Sequence[Append]) -> Future[dict[int, Exception]]:
-        """Store events of several tables, with one flush of the disk; done with the errors of those that were
-        refused, by their place."""
+        """Store events of several tables, with one flush of the disk; the result has the errors of those that
+        were refused, by their index."""
 
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
-        """Use up an invitation: its seat now opens to the token.  Conflict if it was used or never given."""
+        """Redeem an invitation: its seat now opens to the token. Conflict if it was used or never existed."""
 
     def read(self, table: str) -> StoredTable | None:
-        """A table and everything that happened at it; Damaged if that cannot be read."""
+        """Return a table with all its events; Damaged if it cannot be read."""
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
-        """What happened from a number on; None if there is no such table."""
+        """Return the events from a number on; None if there is no such table."""
 
-    def read_news(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
-        """The same for several tables at once."""
+    def read_events_since(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
+        """Return the events of several tables, each from a number on; None for a table that does not
+        exist."""
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
-        """The seats a token opens."""
+        """Return the seats that a token opens."""
 
-    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
-        """Somebody with a token comes to a table of which all is known up to a number."""
+    def connect_snapshot(self, table: str, token: bytes, seq: int) -> ConnectSnapshot:
+        """Return what a worker that knows a table's events up to `seq` needs when a client connects."""
 
     def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
-        """The tables that these tokens open, each with its seats; the most recently changed first."""
+        """Return the tables that these tokens open, each with its seats; the most recently changed first."""
 
     def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
-        """The seat of an invitation and whether it was used; None if it was never given."""
+        """Return the seat of an invitation and whether it was used; None if it never existed."""
 
-    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
-        """The hashes that open the seats of a table, for a rematch."""
+    def seat_token_hashes(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
+        """Return the token hashes of a table's seats, for a rematch."""
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:
-        """Let a token open nothing any more. A table at which nobody holds a seat is deleted."""
+        """Revoke a token. A table at which nobody holds a seat any more is deleted."""
 
     def delete_table(self, table: str) -> Future[None]:
         """Delete a table and everything stored about it."""
 
     def unchanged_since(self, time: float) -> list[str]:
-        """The tables at which nothing has happened since then."""
+        """Return the tables without events since a time."""
 
     def table_ids(self) -> list[str]:
-        """The ids of all tables, the oldest first."""
+        """Return the ids of all tables, the oldest first."""
 
     def check(self) -> None:
         """Check whether what is stored is intact; if not, storage is read-only from then on."""
 
     def all(self) -> Iterator[StoredTable]:
-        """All tables, the oldest first."""
+        """Yield all tables, the oldest first."""
 
     def store_analysis(self, table: str, name: str, data: dict[str, Any]) -> Future[None]:
         """Store the result of an analysis of a table under a name, replacing an earlier one."""
 
     def analysis(self, table: str, name: str) -> dict[str, Any] | None:
-        """What was stored under a name."""
+        """Return the analysis stored under a name; None if there is none."""
 
     def analyses(self, table: str) -> dict[str, Any]:
-        """All results of analyses of a table, by name."""
+        """Return all analyses of a table, by name."""
 
-    def beat(self, now: float) -> Future[None]:
-        """Note that the server is alive: clocks stand still from the last beat until the next start."""
+    def record_heartbeat(self, now: float) -> Future[None]:
+        """Record a heartbeat: game clocks stop between the last heartbeat and the next start of a server."""
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
-        """Note a time in which nobody could move although a server ran."""
+        """Record an interval in which nobody could move although a server ran."""
 
     def outages(self) -> tuple[tuple[float, float], ...]:
-        """The times, from and to, in which no server ran: clocks stood still."""
+        """Return the intervals, from and to, in which no server ran and clocks stood still."""
 
     def close(self) -> None:
         """Finish what is being written."""

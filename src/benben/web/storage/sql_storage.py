@@ -1,4 +1,4 @@
-"""Games in the tables of a database: the SQL that SQLite and PostgreSQL share, with `?` for values."""
+"""Game storage in a database: the SQL that SQLite and PostgreSQL share, with `?` as placeholder."""
 
 import json
 import logging
@@ -7,11 +7,12 @@ from concurrent.futures import Future
 from typing import Any, Protocol
 
 from benben.core.types import Seat
+from benben.web.storage.coordination import Coordinator
 from benben.web.storage.protocol import (
-    OWN_CLOCK,
+    STORAGE_CLOCK,
     Append,
-    Arrival,
     Conflict,
+    ConnectSnapshot,
     Damaged,
     Event,
     StorageError,
@@ -19,12 +20,11 @@ from benben.web.storage.protocol import (
     TableSetup,
     Unavailable,
 )
-from benben.web.storage.shared import Shared
 from benben.web.storage.writer import BrokenConstraint, Failures, Transaction, Work, Writer
 
 SETUP_COLUMNS = "id, game, options, setup, players, clock, at, previous"
-KEYS_AT_ONCE = 400  # asked for in one statement; older SQLites take 999 values
-HELD = """
+KEYS_PER_STATEMENT = 400  # older versions of SQLite take 999 parameters
+TABLES_HELD = """
     WITH keys (id, token) AS (VALUES {values})
     SELECT keys.id, seat,
         coalesce((SELECT at FROM events WHERE table_id = keys.id ORDER BY seq DESC LIMIT 1), tables.at)
@@ -43,13 +43,13 @@ INSERT = {
     name: f"INSERT INTO {name} ({columns}) VALUES ({', '.join('?' * len(columns.split(',')))})"
     for name, columns in COLUMNS.items()
 }
-Rows = dict[str, list[tuple[Any, ...]]]  # new rows by the name in COLUMNS, in an order in which they can be
+Rows = dict[str, list[tuple[Any, ...]]]  # new rows by database table, in an order that foreign keys allow
 TAKEN = {"tables": "There is already a table with that id."}
-MOVED_ON = "Something else has happened at this table in the meantime."
-UNCHANGED = """
+STALE = "Something else has happened at this table in the meantime."
+UNCHANGED_SINCE = """
     SELECT id FROM tables WHERE coalesce((SELECT max(at) FROM events WHERE table_id = tables.id), at) < ?
 """
-NEWS = """
+EVENTS_SINCE = """
     WITH known (id, next) AS (VALUES {values})
     SELECT tables.id, seq, kind, data, events.at, rules_version
     FROM known JOIN tables ON tables.id = known.id
@@ -60,19 +60,19 @@ log = logging.getLogger("benben.web")
 
 
 class Database(Protocol):
-    """A database whose tables are at the newest version.  `unwritable` says in a sentence why it can only be
-    read, which may come up later; empty if it can be written."""
+    """A database whose schema is up to date. `unwritable` says in a sentence why it can only be read, which
+    may come up later; empty if it can be written."""
 
     unwritable: str
 
     def query(self, sql: str, *values: Any) -> list[Any]:
-        """The rows that a statement reads; StorageError if they cannot be had."""
+        """Return the rows that a statement reads; StorageError if that fails."""
 
     def write(self, works: list[Work]) -> Failures:
         """Carry out all writes in one transaction."""
 
     def damage(self) -> str:
-        """What is wrong with the database, in a sentence; empty if it is intact."""
+        """Return what is wrong with the database, in a sentence; empty if it is intact."""
 
     def close(self) -> None: ...
 
@@ -80,20 +80,21 @@ class Database(Protocol):
 class SqlStorage:
     """See `Storage`."""
 
-    shared: Shared
+    coordinator: Coordinator
 
     def __init__(self, database: Database, now: float | None = None) -> None:
-        """A server gives the time, from which on clocks run again, or OWN_CLOCK."""
+        """A server passes its start time, from which on clocks run again, or STORAGE_CLOCK; other programs
+        None."""
         self._database = database
         self._writer = Writer(database.write)
-        now = self.shared.time() if now == OWN_CLOCK else now
+        now = self.coordinator.time() if now == STORAGE_CLOCK else now
         self.opened_at = now or 0.0
         self.read_only = ""
         if database.unwritable:
             self.stop_writing(database.unwritable)
         elif now is not None:
             try:
-                self.submit(lambda transaction: self.note_start(transaction, now)).result()
+                self.submit(lambda transaction: self.record_start(transaction, now)).result()
                 ((self.opened_at,),) = database.query("SELECT beat FROM heart")
             except Unavailable:
                 self.close()
@@ -104,9 +105,9 @@ class SqlStorage:
                 self.close()
                 raise
 
-    def note_start(self, transaction: Transaction, now: float) -> None:
-        """A server starts: no other one ran until now."""
-        note_outage(transaction, now)
+    def record_start(self, transaction: Transaction, now: float) -> None:
+        """Record the start of a server, and that none ran until now."""
+        record_downtime(transaction, now)
 
     # -- writing -----------------------------------------------------------------
     @property
@@ -114,7 +115,7 @@ class SqlStorage:
         return self._writer.waiting
 
     def stop_writing(self, why: str) -> None:
-        """Be read-only from now on, so that damage does not spread."""
+        """Become read-only, so that damage does not spread."""
         self.read_only = f"Games can be looked at but not changed now. {why}"
         log.error(self.read_only)
 
@@ -124,14 +125,14 @@ class SqlStorage:
             self.stop_writing(damage)
 
     def submit(self, work: Work) -> Future[None]:
-        """Let a write be done with the next ones; refused if only reading is possible."""
+        """Queue a write for the next transaction; the future fails if the storage is read-only."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()
         self.submit_all([work]).add_done_callback(lambda written: settle(done, written))
         return done
 
     def submit_all(self, works: Sequence[Work]) -> Future[Failures]:
-        """Let writes be done together."""
+        """Queue writes for the same transaction."""
         if self._database.unwritable and not self.read_only:
             self.stop_writing(self._database.unwritable)
         if not self.read_only:
@@ -153,13 +154,13 @@ class SqlStorage:
             "invites": [(setup.id, *invite) for invite in invites],
             "events": event_rows(setup.id, 0, events),
         }
-        return self.submit(Inserting(setup.id, rows))
+        return self.submit(Insertion(setup.id, rows))
 
     def append(self, table: str, seq: int, events: Sequence[Event]) -> Future[None]:
-        return self.submit(appending(Append(table, seq, events)))
+        return self.submit(append_insertion(Append(table, seq, events)))
 
     def append_all(self, appends: Sequence[Append]) -> Future[Failures]:
-        return self.submit_all([appending(append) for append in appends])
+        return self.submit_all([append_insertion(append) for append in appends])
 
     def join(self, table: str, seq: int, event: Event, invite: bytes, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
@@ -173,15 +174,14 @@ class SqlStorage:
             transaction.run(
                 "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)", table, rows[0][0], token
             )
-            appending(Append(table, seq, [event]))(transaction)
+            append_insertion(Append(table, seq, [event]))(transaction)
 
         return self.submit(work)
 
     def leave_seat(self, table: str, token: bytes) -> Future[None]:
         def work(transaction: Transaction) -> None:
-            transaction.run(
-                "UPDATE tables SET at = at WHERE id = ?", table
-            )  # who leaves at once comes second
+            # locks the row: of two players who leave at once, the second sees that nobody else is left
+            transaction.run("UPDATE tables SET at = at WHERE id = ?", table)
             transaction.run("DELETE FROM seats WHERE table_id = ? AND token = ?", table, token)
             if not transaction.rows("SELECT 1 FROM seats WHERE table_id = ?", table):
                 delete(transaction, table)
@@ -205,15 +205,15 @@ class SqlStorage:
 
         return self.submit(work)
 
-    def beat(self, now: float) -> Future[None]:
-        return self.submit(lambda transaction: set_heart(transaction, now))
+    def record_heartbeat(self, now: float) -> Future[None]:
+        return self.submit(lambda transaction: set_heartbeat(transaction, now))
 
     def add_outage(self, start: float, stop: float) -> Future[None]:
         return self.submit(lambda transaction: insert_outage(transaction, start, stop))
 
     # -- reading -----------------------------------------------------------------
     def query(self, sql: str, *values: Any) -> list[Any]:
-        """The rows that a statement reads; StorageError if they cannot be had."""
+        """Return the rows that a statement reads; StorageError if that fails."""
         return self._database.query(sql, *values)
 
     def read(self, table: str) -> StoredTable | None:
@@ -222,21 +222,21 @@ class SqlStorage:
         return None if events is None else StoredTable(read_setup(rows[0]), events)
 
     def read_from(self, table: str, seq: int) -> tuple[Event, ...] | None:
-        return self.read_news([(table, seq)])[table]
+        return self.read_events_since([(table, seq)])[table]
 
-    def read_news(self, known: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
-        news: dict[str, list[Event]] = {}
-        for start in range(0, len(known), KEYS_AT_ONCE):
-            for table, *row in self.query_news(known[start : start + KEYS_AT_ONCE]):
-                events = news.setdefault(table, [])
-                if row[0] is not None:  # the one row of a table without news
+    def read_events_since(self, positions: Sequence[tuple[str, int]]) -> dict[str, tuple[Event, ...] | None]:
+        found: dict[str, list[Event]] = {}
+        for start in range(0, len(positions), KEYS_PER_STATEMENT):
+            for table, *row in self.query_events_since(positions[start : start + KEYS_PER_STATEMENT]):
+                events = found.setdefault(table, [])
+                if row[0] is not None:  # a table without new events has a single row of nulls
                     events.append(read_event(table, *row))
-        return {table: tuple(news[table]) if table in news else None for table, _ in known}
+        return {table: tuple(found[table]) if table in found else None for table, _ in positions}
 
-    def query_news(self, known: Sequence[tuple[str, int]]) -> list[Any]:
-        """The rows that NEWS is about."""
-        statement = NEWS.format(values=", ".join(["(?, ?)"] * len(known)))
-        return self._database.query(statement, *(value for key in known for value in key))
+    def query_events_since(self, positions: Sequence[tuple[str, int]]) -> list[Any]:
+        """Return the rows of EVENTS_SINCE."""
+        statement = EVENTS_SINCE.format(values=", ".join(["(?, ?)"] * len(positions)))
+        return self._database.query(statement, *(value for position in positions for value in position))
 
     def seats(self, table: str, token: bytes) -> tuple[Seat, ...]:
         rows = self._database.query(
@@ -244,20 +244,23 @@ class SqlStorage:
         )
         return tuple(seat for (seat,) in rows)
 
-    def arrive(self, table: str, token: bytes, seq: int) -> Arrival:
-        return Arrival(self.seats(table, token), self.read_from(table, seq), self.shared.room(table))
+    def connect_snapshot(self, table: str, token: bytes, seq: int) -> ConnectSnapshot:
+        return ConnectSnapshot(
+            self.seats(table, token), self.read_from(table, seq), self.coordinator.room_state(table)
+        )
 
     def tables_held(self, keys: Sequence[tuple[str, bytes]]) -> list[tuple[str, tuple[Seat, ...]]]:
-        held: dict[str, list[Seat]] = {}
-        last: dict[str, float] = {}
-        unlike = list(dict.fromkeys(keys))
-        for start in range(0, len(unlike), KEYS_AT_ONCE):
-            some = unlike[start : start + KEYS_AT_ONCE]
-            statement = HELD.format(values=", ".join(["(?, ?)"] * len(some)))
+        seats: dict[str, list[Seat]] = {}
+        changed: dict[str, float] = {}
+        distinct = list(dict.fromkeys(keys))
+        for start in range(0, len(distinct), KEYS_PER_STATEMENT):
+            some = distinct[start : start + KEYS_PER_STATEMENT]
+            statement = TABLES_HELD.format(values=", ".join(["(?, ?)"] * len(some)))
             for table, seat, at in self._database.query(statement, *(value for key in some for value in key)):
-                held.setdefault(table, []).append(seat)
-                last[table] = at
-        return [(table, tuple(held[table])) for table in sorted(held, key=lambda table: -last[table])]
+                seats.setdefault(table, []).append(seat)
+                changed[table] = at
+        newest_first = sorted(seats, key=lambda table: -changed[table])
+        return [(table, tuple(seats[table])) for table in newest_first]
 
     def invitation(self, table: str, invite: bytes) -> tuple[Seat, bool] | None:
         rows = self._database.query(
@@ -265,13 +268,13 @@ class SqlStorage:
         )
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
-    def seat_keys(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
+    def seat_token_hashes(self, table: str) -> tuple[tuple[Seat, bytes], ...]:
         return tuple(
             self._database.query("SELECT seat, token FROM seats WHERE table_id = ? ORDER BY seat", table)
         )
 
     def unchanged_since(self, time: float) -> list[str]:
-        return [identity for (identity,) in self._database.query(UNCHANGED, time)]
+        return [identity for (identity,) in self._database.query(UNCHANGED_SINCE, time)]
 
     def table_ids(self) -> list[str]:
         return [identity for (identity,) in self._database.query("SELECT id FROM tables ORDER BY at, id")]
@@ -294,7 +297,7 @@ class SqlStorage:
         return tuple(self._database.query("SELECT start, stop FROM outages ORDER BY start"))
 
     def finish_writing(self) -> None:
-        """Store what is queued, and nothing after it."""
+        """Finish what is queued; further writes fail."""
         self._writer.close()
 
     def close(self) -> None:
@@ -303,7 +306,7 @@ class SqlStorage:
 
 
 def settle(done: Future[None], written: Future[Failures]) -> None:
-    """Let a single write be done, or refused, as the writer says."""
+    """Complete the future of a single write from that of its batch of one."""
     error = written.exception() or written.result().get(0)
     if error is None:
         done.set_result(None)
@@ -311,10 +314,10 @@ def settle(done: Future[None], written: Future[Failures]) -> None:
         done.set_exception(error)
 
 
-# -- what several writes do ----------------------------------------------------------
-class Inserting:
-    """New rows of a table of games and of what belongs to it, which a database may insert together with those
-    of other writes."""
+# -- parts of writes -----------------------------------------------------------------
+class Insertion:
+    """A write that only inserts rows of one game table; a database may merge several of them into one
+    statement."""
 
     def __init__(self, table: str, rows: Rows) -> None:
         self.table, self.rows = table, rows
@@ -324,13 +327,13 @@ class Inserting:
             try:
                 transaction.run_many(INSERT[name], rows)
             except BrokenConstraint as error:
-                raise Conflict(TAKEN.get(name, MOVED_ON)) from error
+                raise Conflict(TAKEN.get(name, STALE)) from error
         transaction.changed(self.table)
 
 
-def appending(append: Append) -> Inserting:
-    """The write of an `Append`."""
-    return Inserting(append.table, {"events": event_rows(append.table, append.seq, append.events)})
+def append_insertion(append: Append) -> Insertion:
+    """Return the write of an `Append`."""
+    return Insertion(append.table, {"events": event_rows(append.table, append.seq, append.events)})
 
 
 def event_rows(table: str, seq: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
@@ -347,21 +350,21 @@ def delete(transaction: Transaction, table: str) -> None:
     transaction.changed(table)
 
 
-def note_outage(transaction: Transaction, now: float) -> None:
-    """No server ran since the last beat or the last event, whichever was later.  The heart never goes back,
-    even if the machine's clock was set back."""
+def record_downtime(transaction: Transaction, now: float) -> None:
+    """Record as an outage the time since the last heartbeat or the last event, whichever was later. The
+    heartbeat never goes back, even if the machine's clock was set back."""
     ((beat, last),) = transaction.rows("SELECT (SELECT beat FROM heart), (SELECT max(at) FROM events)")
     alive = max(beat or 0.0, last or 0.0)
     if 0.0 < alive < now:
         insert_outage(transaction, alive, now)
-    set_heart(transaction, max(now, alive))
+    set_heartbeat(transaction, max(now, alive))
 
 
 def insert_outage(transaction: Transaction, start: float, stop: float) -> None:
     transaction.run("INSERT INTO outages (start, stop) VALUES (?, ?)", start, stop)
 
 
-def set_heart(transaction: Transaction, now: float) -> None:
+def set_heartbeat(transaction: Transaction, now: float) -> None:
     transaction.run(
         "INSERT INTO heart (one, beat) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET beat = excluded.beat "
         "WHERE excluded.beat > heart.beat",
@@ -395,7 +398,7 @@ def read_event(table: str, seq: int, kind: str, data: str, at: float, rules_vers
 
 
 def decoded(text: str, table: str, what: str) -> Any:
-    """The value of a stored JSON text; Damaged if it is none."""
+    """Return the value of a stored JSON text; Damaged if it is invalid."""
     try:
         return json.loads(text)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Games in one SQLite file, in WAL mode, flushed to the disk at every commit: what was promised survives a
+"""Games in one SQLite file, in WAL mode, flushed to the disk at every commit: acknowledged writes survive a
 power cut."""
 
 import sqlite3
@@ -8,31 +8,29 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from benben.web.storage.coordination import SingleWorkerCoordinator
 from benben.web.storage.migrations import SQLITE
 from benben.web.storage.protocol import StorageError
-from benben.web.storage.shared import Alone
 from benben.web.storage.sql_storage import SqlStorage
 from benben.web.storage.sqlite_copy import copy_sqlite
 from benben.web.storage.writer import BrokenConstraint, Failures, Work
 
-OURS = 0x42454E42  # "BENB" in the header of the file
-PATIENCE = 5.0  # seconds to wait for another program that writes
+APPLICATION_ID = 0x42454E42  # "BENB" in the header of the file
+BUSY_TIMEOUT = 5.0  # seconds to wait while another program writes
 
 
 class SqliteStorage(SqlStorage):
     """See `Storage`."""
 
     def __init__(self, path: Path, now: float | None = None) -> None:
-        """Open or make the file.  A server gives the time, from which on clocks run again."""
-        self.shared = Alone()
+        """Open or create the file. A server passes its start time, from which on clocks run again."""
+        self.coordinator = SingleWorkerCoordinator()
         super().__init__(SqliteDatabase(path), now)
 
 
 class SqliteDatabase:
-    """See `Database`.  One connection reads, behind a lock; another one writes, in the writer's thread.
-
-    A file that cannot be written is only read.
-    """
+    """See `Database`. One connection reads, behind a lock; another one writes, in the writer's thread. A file
+    that cannot be written is opened read-only."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -40,7 +38,7 @@ class SqliteDatabase:
         self.unwritable = ""
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            make_private(path)
+            restrict_permissions(path)
             self.writing = connect(path)
             prepare(self.writing, path)
             self._reading = connect(path)
@@ -50,7 +48,7 @@ class SqliteDatabase:
             with suppress(AttributeError):  # it may be the first connection that failed
                 self.writing.close()
             self.writing = self._reading = connect_to_read(path, error)
-            self.unwritable = say_problem(error)
+            self.unwritable = error_text(error)
         self._transaction = SqliteTransaction(self.writing)
 
     def query(self, sql: str, *values: Any) -> list[Any]:
@@ -58,10 +56,11 @@ class SqliteDatabase:
             with self._lock:
                 return self._reading.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise StorageError(say_problem(error)) from error
+            raise StorageError(error_text(error)) from error
 
     def write(self, works: list[Work]) -> Failures:
-        """Carry out all writes in one transaction; if one is refused, each is tried on its own."""
+        """Carry out all writes in one transaction; if one fails, roll back and retry with a savepoint
+        each."""
         try:
             self.writing.execute("BEGIN IMMEDIATE")
             try:
@@ -76,12 +75,12 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             self._roll_back()
             if is_damage(error):
-                self.unwritable = say_problem(error)
-            return dict.fromkeys(range(len(works)), StorageError(say_problem(error)))
+                self.unwritable = error_text(error)
+            return dict.fromkeys(range(len(works)), StorageError(error_text(error)))
         return failures
 
     def _write_singly(self, works: list[Work]) -> Failures:
-        """A refused one does not affect the others."""
+        """Carry out writes with a savepoint each: one that fails does not affect the others."""
         failures: Failures = {}
         for number, work in enumerate(works):
             try:
@@ -135,30 +134,30 @@ class SqliteTransaction:
         return self._connection.execute(sql, values).fetchall()
 
     def changed(self, table: str) -> None:
-        """Nobody else serves a file of games."""
+        """See `Transaction`. No other process serves the same file."""
 
 
 # -- opening -----------------------------------------------------------------------
-def make_private(path: Path) -> None:
-    """Nobody but its user may read the file of games; what SQLite puts beside it has the same permissions."""
+def restrict_permissions(path: Path) -> None:
+    """Let only its owner read the file; SQLite gives its journal files the same permissions."""
     path.touch(mode=0o600)
     if path.stat().st_mode & 0o077:
         path.chmod(0o600)
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     return connection
 
 
 def connect_to_read(path: Path, problem: sqlite3.Error) -> sqlite3.Connection:
-    """A file that cannot be written may still be read; StorageError if it is not ours or cannot be read
-    either."""
+    """Return a read-only connection to a file that cannot be written; StorageError if it is not ours or
+    cannot be read either."""
     try:
         connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True, check_same_thread=False
+            f"{path.absolute().as_uri()}?mode=ro", timeout=BUSY_TIMEOUT, uri=True, check_same_thread=False
         )
         application, version = (
             connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
@@ -166,17 +165,18 @@ def connect_to_read(path: Path, problem: sqlite3.Error) -> sqlite3.Connection:
         connection.execute("SELECT count(*) FROM tables").fetchone()
     except sqlite3.Error:
         application = version = 0
-    if application != OURS or version != len(SQLITE):
-        raise StorageError(f"{say_problem(problem)} ({path})") from problem
+    if application != APPLICATION_ID or version != len(SQLITE):
+        raise StorageError(f"{error_text(problem)} ({path})") from problem
     return connection
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring the file to the newest version; StorageError if it is somebody else's or from a newer Benben.
+    """Migrate the file to the newest version; StorageError if it belongs to another program or a newer
+    Benben.
 
-    Before a file that has games in it is changed, a copy is put beside it.
+    An existing file is first copied to another one beside it.
     """
-    version = check_ours(connection, path)
+    version = checked_version(connection, path)
     connection.execute("PRAGMA journal_mode = WAL")
     if 0 < version < len(SQLITE):
         copy_sqlite(path, path.with_name(f"{path.stem}-version-{version}{path.suffix}"))
@@ -185,13 +185,13 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection, number: int) -> None:
-    """Bring the file from one version to the next, unless another program has done so meanwhile."""
+    """Migrate the file from one version to the next, unless another process has done so meanwhile."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if connection.execute("PRAGMA user_version").fetchone()[0] == number:
             for statement in SQLITE[number].split(";"):
                 connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {OURS}")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {number + 1}")
         connection.execute("COMMIT")
     except BaseException:
@@ -200,14 +200,14 @@ def migrate(connection: sqlite3.Connection, number: int) -> None:
         raise
 
 
-def check_ours(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the file; StorageError if it is somebody else's or from a newer Benben."""
+def checked_version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of the file; StorageError if it belongs to another program or a newer Benben."""
 
     def number(name: str) -> int:
         return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
 
     empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
-    if not empty and number("application_id") != OURS:
+    if not empty and number("application_id") != APPLICATION_ID:
         raise StorageError(f"{path} belongs to another program.")
     if number("user_version") > len(SQLITE):
         raise StorageError(f"{path} was written by a newer Benben; please update this one.")
@@ -235,8 +235,8 @@ def is_damage(error: sqlite3.Error) -> bool:
     return error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT"))
 
 
-def say_problem(error: sqlite3.Error) -> str:
-    """What SQLite complains about, as a sentence for the person who played a move."""
+def error_text(error: sqlite3.Error) -> str:
+    """Return SQLite's error as a sentence for players."""
     code = error_name(error)
     if code.startswith("SQLITE_FULL"):
         return "The disk is full: nothing more can be saved until there is room."

@@ -1,17 +1,17 @@
-"""Copies of a SQLite file of games, made while it is in use, and the check that one is whole."""
+"""Copies a SQLite file while it is in use, and checks the integrity of one."""
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from benben.web.storage.atomic_file import atomic_write
 from benben.web.storage.protocol import StorageError
-from benben.web.storage.whole_file import written_whole
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """Copy a file as it is at one moment, whoever writes to it meanwhile; StorageError if it is damaged."""
+    """Copy a consistent snapshot of a file that may be in use; StorageError if it is damaged."""
     try:
-        with written_whole(target) as part:
+        with atomic_write(target) as part:
             with closing(read_only(source)) as original, closing(sqlite3.connect(part)) as copy:
                 original.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
@@ -22,7 +22,7 @@ def copy_sqlite(source: Path, target: Path) -> None:
 
 
 def file_problems(path: Path) -> list[str]:
-    """What SQLite itself finds wrong with a file; nothing if it is sound."""
+    """Return what SQLite's own checks find wrong with a file."""
     try:
         with closing(read_only(path)) as connection:
             lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)")]

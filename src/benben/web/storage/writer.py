@@ -1,7 +1,7 @@
-"""One thread writes.  What has queued up while a transaction was being made durable goes into the next one
-together.
+"""A single writer thread with group commit: what is queued while one transaction is being flushed goes into
+the next.
 
-So a hundred moves a moment cost one flush of the disk, and each is still promised only after it.
+So a hundred simultaneous moves cost one flush of the disk, and each is still acknowledged only after it.
 """
 
 import queue
@@ -14,15 +14,15 @@ from typing import Any, Protocol
 from benben.web.monitoring.meters import WRITE_SECONDS
 from benben.web.storage.protocol import StorageError
 
-TOGETHER = 256  # writes in one transaction, about
+MAX_WRITES_PER_TRANSACTION = 256  # approximate: a job is never split
 
 
 class BrokenConstraint(StorageError):
-    """A row contradicts what is stored: its key is taken, or what it belongs to is missing."""
+    """A row violates a constraint: its key is taken, or the row that it refers to is missing."""
 
 
 class Transaction(Protocol):
-    """What a write may do.  BrokenConstraint if a row contradicts what is stored."""
+    """What a write may do; BrokenConstraint if a row violates a constraint."""
 
     def run(self, sql: str, *values: Any) -> None:
         """Execute one statement."""
@@ -34,13 +34,13 @@ class Transaction(Protocol):
         """Execute one statement and return its rows."""
 
     def changed(self, table: str) -> None:
-        """Something new is stored about a table: other workers are told when it is."""
+        """Note that a game table changes: other workers are notified on commit."""
 
 
 Work = Callable[[Transaction], None]
-Failures = dict[int, Exception]  # of those writes of a list that were refused, by their place
+Failures = dict[int, Exception]  # of a list of writes: the errors of those that failed, by index
 Job = tuple[Sequence[Work], Future[Failures]]
-# Does all of it in one transaction; what was not refused is stored.
+# Carries out writes in one transaction; those that did not fail are stored.
 WriteTogether = Callable[[list[Work]], Failures]
 
 
@@ -60,7 +60,7 @@ class Writer:
         return self._jobs.qsize()
 
     def submit(self, works: Sequence[Work]) -> Future[Failures]:
-        """Write all of it in one transaction; a refused one does not affect the others."""
+        """Queue writes for the same transaction; one that fails does not affect the others."""
         future: Future[Failures] = Future()
         with self._closing:
             if self._closed:
@@ -87,13 +87,13 @@ class Writer:
                 return
 
     def _next_jobs(self) -> tuple[list[Job], bool]:
-        """All writes that wait, and whether there may be more to come."""
+        """Wait for jobs; return all that are queued, and whether there may be more to come."""
         jobs: list[Job] = []
         count, job = 0, self._jobs.get()
         while job is not None:
             jobs.append(job)
             count += len(job[0])
-            if count >= TOGETHER:
+            if count >= MAX_WRITES_PER_TRANSACTION:
                 return jobs, True
             try:
                 job = self._jobs.get_nowait()
@@ -111,9 +111,7 @@ class Writer:
         WRITE_SECONDS.observe(time.perf_counter() - started)
         first = 0
         for works, future in jobs:
-            places = range(first, first + len(works))
+            own_failures = {i: failures[first + i] for i in range(len(works)) if first + i in failures}
             first += len(works)
             if future.set_running_or_notify_cancel():
-                future.set_result(
-                    {place - places[0]: failures[place] for place in places if place in failures}
-                )
+                future.set_result(own_failures)

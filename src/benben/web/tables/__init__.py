@@ -1,1 +1,1 @@
-"""A game on the table: its set-up, what has happened, and what players may do. No sockets, no storage."""
+"""The state of tables, the commands of players, and the messages about tables."""

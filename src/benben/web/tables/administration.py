@@ -1,17 +1,18 @@
-"""What the owner of a server may do to a table, whoever plays there."""
+"""What the owner of a server may do to any table."""
 
 from benben.core.outcome import SEATS
 from benben.core.types import Seat
 from benben.web.errors import Refused, unknown_table
 from benben.web.security.tokens import digest, new_token
 from benben.web.storage.owner_orders import OwnerOrders
-from benben.web.storage.protocol import Event, Storage, by_rules
-from benben.web.tables.records import DAMAGE
+from benben.web.storage.protocol import Event, Storage, with_rules_version
+from benben.web.tables.records import DAMAGE_ERRORS
 from benben.web.tables.table import Table
 
 
 def read_table(storage: Storage, identity: str) -> Table:
-    """A table as it is stored; Refused if there is none, BenbenError or StorageError if it cannot be read."""
+    """Return a table from storage; Refused if there is none, BenbenError or StorageError if it cannot be
+    read."""
     stored = storage.read(identity)
     if stored is None:
         raise unknown_table()
@@ -20,11 +21,11 @@ def read_table(storage: Storage, identity: str) -> Table:
     return table
 
 
-def say_state(storage: Storage, identity: str) -> str:
-    """How far a game is, in a word or two."""
+def state_text(storage: Storage, identity: str) -> str:
+    """Return the state of a game, in a word or two."""
     try:
         table = read_table(storage, identity)
-    except DAMAGE:
+    except DAMAGE_ERRORS:
         return "damaged"
     if table.is_over:
         return "over"
@@ -36,21 +37,21 @@ def close_table(storage: Storage, orders: OwnerOrders, identity: str, now: float
     table = read_table(storage, identity)
     if table.is_over:
         raise Refused("game-over", "The game is over already.")
-    (end,) = by_rules(
+    (end,) = with_rules_version(
         [Event("end", {"by": "closed", "winner": None}, now)], table.position.game.rules_version
     )
     orders.close_table(identity, table.seq, end).result()
 
 
 def delete_table(storage: Storage, orders: OwnerOrders, identity: str, now: float) -> None:
-    """For good; one that is damaged, too."""
+    """Delete a table for good; it may be damaged."""
     if identity not in storage.table_ids():
         raise unknown_table()
     orders.delete_table(identity, now).result()
 
 
 def renew_seat(storage: Storage, orders: OwnerOrders, identity: str, seat: Seat, now: float) -> str:
-    """A new secret for the seat of a person, who has lost theirs; Refused if nobody has taken the seat."""
+    """Return a new token for the seat of a person who has lost theirs; Refused if no person sits there."""
     table = read_table(storage, identity)
     kind = table.players[seat]["kind"]
     if kind != "person":

@@ -1,4 +1,4 @@
-"""Whether the stored games can be read and go on: every table is read and replayed."""
+"""Checks the stored games: every table is read and replayed."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from benben.web.tables.table import EVENTS, Table
 
 
 def table_problems(storage: Storage) -> Iterator[tuple[str, str]]:
-    """Every table with what is wrong with it, in a sentence that is empty if it is sound.
+    """Yield every table with what is wrong with it, in a sentence that is empty if it is sound.
 
     A game that a newer version of the rules refuses counts as sound: it is kept, and its table says why it
     cannot go on.

@@ -1,9 +1,8 @@
-"""The clocks of a table, computed from when things happened; nothing ticks here.
+"""The clocks of a table, computed from the times of events; there are no timers here.
 
-A live clock gives minutes for the whole game and seconds more for every turn; a clock of days gives days for
-every turn. Time runs from the first decision on, once both seats are taken.  It stands still while a bot
-thinks and while no server ran, since nobody could move then.  A decision taken back does not bring its time
-back.
+A live clock gives minutes for the whole game and an increment for every turn; a clock of days gives days for
+every turn. Time runs from the first decision on, once both seats are taken. It stops while a bot thinks and
+while no server ran, since nobody could move then. A takeback does not restore time.
 """
 
 from collections.abc import Sequence
@@ -17,18 +16,18 @@ Outages = Sequence[tuple[float, float]]
 
 
 def elapsed(start: float, stop: float, outages: Outages) -> float:
-    """Seconds between two times in which a server ran.  Outages come in the order in which they began; what
-    two of them have in common counts once."""
-    away, reached = 0.0, start
-    for since, to in outages:
-        since, to = max(since, reached), min(to, stop)
-        if since < to:
-            away, reached = away + to - since, to
-    return max(0.0, stop - start - away)
+    """Return the seconds between two times, less the outages, which are sorted by their beginnings and may
+    overlap."""
+    downtime, reached = 0.0, start
+    for begin, end in outages:
+        begin, end = max(begin, reached), min(end, stop)
+        if begin < end:
+            downtime, reached = downtime + end - begin, end
+    return max(0.0, stop - start - downtime)
 
 
 class Clock:
-    """The clock of both seats; `timed` says for each seat whether its time counts."""
+    """The clock of both seats; `timed` says for each seat whether its time is limited."""
 
     def __init__(self, setting: dict[str, Any], timed: tuple[bool, bool], outages: Outages) -> None:
         self.kind: Literal["live", "days"] = setting["kind"]
@@ -41,13 +40,13 @@ class Clock:
         self._since = 0.0
 
     def run(self, seat: Audience, at: float) -> None:
-        """Let the time of this seat run from now on, or nobody's."""
+        """Start the clock of this seat, or stop it for None."""
         self.left = self.left_at(at)
         self.running = seat if seat is not None and self.timed[seat] else None
         self._since = at
 
     def turn_ended(self, seat: Seat, at: float) -> None:
-        """A seat has made the last decision of its turn."""
+        """Stop the clock at the end of a seat's turn, and add its time for the next one."""
         self.run(None, at)
         if self.kind == "live":
             self.left[seat] += self.increment
@@ -61,7 +60,7 @@ class Clock:
         return left
 
     def fallen(self, now: float) -> Audience:
-        """The seat whose time has run out."""
+        """Return the seat whose time has run out, if any."""
         seat = self.running
         return seat if seat is not None and self.left_at(now)[seat] <= 0 else None
 

@@ -1,7 +1,7 @@
-"""What players may do: each command returns the events that carry it out, or is refused with a reason.
+"""The commands of players: each returns the events that carry it out, or is refused with a reason.
 
-Nothing changes here; events count once they are stored. A command that needs the other player's consent
-becomes an offer.
+Nothing is changed here; events take effect once they are stored. A command that needs the other player's
+consent becomes an offer.
 """
 
 import math
@@ -22,7 +22,7 @@ OFFER_NAMES: dict[OfferKind, str] = {"takeback": "a takeback", "draw": "a draw",
 
 # -- moves ---------------------------------------------------------------------------
 def play(table: Table, seats: Collection[Seat], ply: int, move: str, now: float, rng: Rng) -> Events:
-    """A move and the chance events after it; nothing if the same request was stored before."""
+    """Return a move and the chance events after it; nothing if the same request is already stored."""
     if is_repeated(table, seats, ply, move):
         return []
     check_turn(table, seats, ply)
@@ -32,7 +32,7 @@ def play(table: Table, seats: Collection[Seat], ply: int, move: str, now: float,
 
 
 def chance_events(position: Position, now: float, rng: Rng) -> Events:
-    """What chance does from a position on, until somebody is to decide."""
+    """Return the chance events from a position on, until a player is to move."""
     events: Events = []
     while position.to_move == "chance":
         position = position.copy()
@@ -42,7 +42,7 @@ def chance_events(position: Position, now: float, rng: Rng) -> Events:
 
 
 def is_repeated(table: Table, seats: Collection[Seat], ply: int, move: str) -> bool:
-    """Whether this move is stored already: its answer was lost, and the client asks again."""
+    """Return whether this move is stored already: the client repeats a request whose answer was lost."""
     if ply >= table.ply:
         return False
     stored = table.plies[ply]
@@ -63,24 +63,25 @@ def check_turn(table: Table, seats: Collection[Seat], ply: int) -> None:
 
 # -- offers ----------------------------------------------------------------------------
 def needs_consent(table: Table, seats: Collection[Seat]) -> bool:
-    """Whether another person sits at the table."""
+    """Return whether another person sits at the table."""
     return any(seat not in seats and table.players[seat]["kind"] == "person" for seat in BOTH)
 
 
 def request(table: Table, kind: OfferKind, seats: Collection[Seat], now: float, limits: Limits) -> Events:
-    """An offer, or what is asked for at once where nobody has to agree. The room sets up a rematch."""
+    """Return an offer, or the requested event itself where nobody has to agree. A rematch has no event here:
+    the room creates its table."""
     check_request(table, kind, seats, limits)
     if not needs_consent(table, seats):
-        return grant(table, kind, asker(table, seats), seats, now)
+        return grant(table, kind, acting_seat(table, seats), seats, now)
     mine, theirs = offered(table, kind, seats)
     if theirs:
         return answer(table, kind, True, seats, now, limits)
     if not mine:
-        check_patience(table, kind, asker(table, seats), now, limits.offer_seconds)
-    return [] if mine else [Event("offer", {"kind": kind, "by": asker(table, seats)}, now)]
+        check_offer_cooldown(table, kind, acting_seat(table, seats), now, limits.offer_seconds)
+    return [] if mine else [Event("offer", {"kind": kind, "by": acting_seat(table, seats)}, now)]
 
 
-def check_patience(table: Table, kind: OfferKind, by: Seat, now: float, seconds: float) -> None:
+def check_offer_cooldown(table: Table, kind: OfferKind, by: Seat, now: float, seconds: float) -> None:
     """Refuse to repeat an offer right after it was declined or withdrawn."""
     since = table.declined.get((kind, by))
     if since is not None and now - since < seconds:
@@ -113,7 +114,7 @@ def check_draw(table: Table, seats: Collection[Seat]) -> None:
 def answer(
     table: Table, kind: OfferKind, accept: bool, seats: Collection[Seat], now: float, limits: Limits
 ) -> Events:
-    """Agree to what the other player has offered, or not.  To decline one's own offer is to withdraw it."""
+    """Accept or decline the other player's offer; declining one's own offer withdraws it."""
     if not seats:
         raise not_seated()
     mine, theirs = offered(table, kind, seats)
@@ -135,15 +136,17 @@ def grant(table: Table, kind: OfferKind, by: Seat, seats: Collection[Seat], now:
 
 
 def offered(table: Table, kind: OfferKind, seats: Collection[Seat]) -> tuple[bool, bool]:
-    """Whether these seats, and whether the others, offer this."""
+    """Return whether these seats have made this offer, and whether the other player has."""
     by = table.offers.get(kind)
     return (False, False) if by is None else (by in seats, by not in seats)
 
 
-def asker(table: Table, seats: Collection[Seat]) -> Seat:
-    """Who asks, where one person holds both seats: whoever is to move."""
+def acting_seat(table: Table, seats: Collection[Seat]) -> Seat:
+    """Return the seat on whose behalf a request is made; for a person with both seats, that of the mover."""
     mover = table.to_move
-    return mover if mover is not None and mover in seats else 0 if 0 in seats else 1
+    if mover is not None and mover in seats:
+        return mover
+    return 0 if 0 in seats else 1
 
 
 # -- endings ---------------------------------------------------------------------------
@@ -154,11 +157,11 @@ def resign(table: Table, seats: Collection[Seat], seat: Audience, now: float) ->
         raise Refused("game-over", "The game is over.", "End")
     if seat is not None and seat not in seats:
         raise Refused("not-your-seat", "Nobody can resign for the other player.", status=403)
-    loser = asker(table, seats) if seat is None else seat
+    loser = acting_seat(table, seats) if seat is None else seat
     return [Event("end", {"by": "resign", "winner": other(loser)}, now)]
 
 
 def flag_fall(table: Table, now: float) -> Events:
-    """The end by time, if a clock has run out."""
+    """Return the end by time, if a clock has run out."""
     loser = table.clock.fallen(now) if table.clock is not None and not table.is_over else None
     return [] if loser is None else [Event("end", {"by": "time", "winner": other(loser)}, now)]

@@ -1,4 +1,4 @@
-"""Creating a table: who sits where, what chance decides at the start, and the secrets that open the seats."""
+"""Creates tables: the seating, the random set-up, and the tokens of the seats."""
 
 import asyncio
 import logging
@@ -17,18 +17,18 @@ from benben.web.monitoring.meters import TABLES
 from benben.web.protocol.requests import AgainstBot, BetweenBots, NewTable, WithFriend
 from benben.web.protocol.responses import CreatedTable
 from benben.web.security.tokens import digest, new_id, new_token
-from benben.web.storage.protocol import Event, TableSetup, by_rules
+from benben.web.storage.protocol import Event, TableSetup, with_rules_version
 from benben.web.tables.commands import chance_events
 from benben.web.tables.table import Table
 
 log = logging.getLogger("benben.web")
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 Player = dict[str, str]
 EXPECTED: Player = {"kind": "expected", "name": ""}
 
 
 async def create_table(request: NewTable, services: Services) -> CreatedTable:
-    """Create a table as it is asked for; SetupError or Refused if that is not possible."""
+    """Create the requested table; SetupError or Refused if that is not possible."""
     game = find(request.game)(request.options)
     mine: Seat = 1 if request.first == "them" or (request.first == "lots" and services.rng().below(2)) else 0
     players, seats = seating(game, request, mine)
@@ -48,13 +48,13 @@ async def create_table(request: NewTable, services: Services) -> CreatedTable:
 
 
 async def create_rematch(table: Table, services: Services) -> str:
-    """Create the same game again with the seats swapped, and return its id; each person's token opens their
-    seat there too."""
+    """Create a table for the same game with the seats swapped, and return its id; the players' tokens are
+    valid there, too."""
     first, second = table.players
     setup, events = set_up(
         table.position.game, (dict(second), dict(first)), table.setup.clock, services, table.id
     )
-    keys = await asyncio.to_thread(services.storage.seat_keys, table.id)
+    keys = await asyncio.to_thread(services.storage.seat_token_hashes, table.id)
     swapped = [(other(seat), key) for seat, key in keys]
     await asyncio.wrap_future(services.storage.create_table(setup, events, swapped, []))
     log.info("a table was created", extra={"table": setup.id, "game": setup.game})
@@ -62,7 +62,7 @@ async def create_rematch(table: Table, services: Services) -> str:
 
 
 def seating(game: Game[Any], request: NewTable, mine: Seat) -> tuple[tuple[Player, Player], list[Seat]]:
-    """Who sits where, and the seats of the asker."""
+    """Return who sits where, and the requester's own seats."""
     opponent = request.opponent
     me = {"kind": "person", "name": clean_name(request.name)}
     if isinstance(opponent, BetweenBots):
@@ -95,7 +95,7 @@ def set_up(
     services: Services,
     previous: str = "",
 ) -> tuple[TableSetup, list[Event]]:
-    """A table after what chance decides before anybody else does."""
+    """Return a new table and its initial chance events."""
     now = services.now()
     game_setup = game.draw_setup(services.rng())
     position = Position(game, game_setup, game.start(game_setup), None)
@@ -103,13 +103,13 @@ def set_up(
         new_id(), game.name, game.chosen_options(), position.record()["setup"], players, clock, now, previous
     )
     TABLES.add(game.name)
-    return setup, by_rules(chance_events(position, now, services.rng()), game.rules_version)
+    return setup, with_rules_version(chance_events(position, now, services.rng()), game.rules_version)
 
 
 def clean_name(name: str) -> str:
-    """A name that can stand in any sentence: not too long, without line breaks and invisible or
+    """Return a name that is safe to display: shortened, without line breaks and invisible or
     direction-changing characters."""
     normal = unicodedata.normalize("NFC", name)
     spaced = re.sub(r"\s+", " ", normal)
     letters = "".join(letter for letter in spaced if not unicodedata.category(letter).startswith("C"))
-    return letters.strip()[:LONGEST_NAME].strip()
+    return letters.strip()[:MAX_NAME_LENGTH].strip()

@@ -1,4 +1,4 @@
-"""The rules of a table in words: which options were chosen, and so what differs from the published game."""
+"""Describes the chosen options of a table, that is, what differs from the published game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from benben.core.options import Option, for_laboratory, for_players
 
 
 def options_text(game: Game[Any]) -> str:
-    """The options that were chosen, by their labels: `cards in a row: 3; designer's rules: open nests`."""
+    """Return the chosen options by their labels: `cards in a row: 3; designer's rules: open nests`."""
     chosen = game.chosen_options()
     published = _listed(for_players(game.option_list), chosen)
     designers = _listed(for_laboratory(game.option_list), chosen)
@@ -16,7 +16,7 @@ def options_text(game: Game[Any]) -> str:
 
 
 def difference_sentence(game: Game[Any]) -> str:
-    """What differs from the published game, as a sentence for a record; empty if nothing does."""
+    """Return what differs from the published game, as a sentence for a record; empty if nothing does."""
     chosen = options_text(game)
     return f"Differs from the published game in {chosen}." if chosen else ""
 
@@ -37,7 +37,7 @@ def option_text(title: str, value: Any) -> str:
 
 
 def value_text(value: Any) -> str:
-    """The value of an option."""
+    """Return the value of an option as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return " and ".join(map(str, value)) if isinstance(value, list) else str(value)

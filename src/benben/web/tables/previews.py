@@ -1,7 +1,7 @@
-"""What a move would lead to, shown before it is played, from nothing but what the player knows.
+"""Previews: what a move would lead to, from nothing but what the player knows.
 
-The move is tried in an imagined world. If it would reveal something hidden, nobody can know the result, and
-only the move itself is shown.
+The move is tried in a sampled world that is consistent with the player's view. If it would reveal something
+hidden, its result is unknown, and only the move itself is shown.
 """
 
 from benben.core.grammar import Cast
@@ -11,11 +11,11 @@ from benben.core.types import Seat, View
 from benben.web.protocol.messages import Preview
 from benben.web.tables.projection import transitions
 
-SEED = 1  # any world will do: what is shown is the same in all of them
+SEED = 1  # any world will do: the preview is the same in all of them
 
 
 def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
-    """What the seat, which is to move, may be shown; MoveError, with the reason, if the move is not legal."""
+    """Return the preview of a move for the seat to move; MoveError, with the reason, if it is not legal."""
     game, before = position.game, position.view(seat)
     position.number(move)
     world = position.resample(seat, Rng(SEED)) if game.has_secrets else position.copy()
@@ -33,7 +33,7 @@ def preview(position: Position, seat: Seat, move: str, cast: Cast) -> Preview:
 
 
 def preview_of(position: Position, before: View, move: str, after: View, cast: Cast) -> Preview:
-    """The preview of a move whose result is known, for somebody with these views before and after it."""
+    """Return the preview of a move whose result is known, from the views before and after it."""
     game = position.game
     return Preview(
         move=move,

@@ -1,4 +1,5 @@
-"""What the server says about games and tables: to each reader what that reader may know, and nothing else."""
+"""Projects games and tables into messages: each reader is sent what that reader may know, and nothing
+else."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -34,13 +35,12 @@ from benben.web.protocol.messages import (
 )
 from benben.web.protocol.responses import Summary
 from benben.web.tables.options_text import options_text
-from benben.web.tables.table import PlyViews, Table, eyes
+from benben.web.tables.table import PlyViews, Table, view_audience
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads a message: the seats held and the token that opens them, and the audience whose view is
-    shown."""
+    """The recipient of a message: the seats held and their token, and the audience whose view is shown."""
 
     seats: frozenset[Seat] = frozenset()
     viewpoint: Audience = None
@@ -48,23 +48,23 @@ class Reader:
 
     @cached_property
     def player(self) -> Audience:
-        """The player who reads; None for spectators, and for two who share a screen."""
+        """The one player who reads; None for spectators, and for two players who share a screen."""
         return next(iter(self.seats)) if len(self.seats) == 1 else None
 
 
 @dataclass(frozen=True)
 class RoomStatus:
-    """What a room knows beside the table: who is connected, whether a bot is thinking, and how two bots play
-    before spectators."""
+    """The state of a room that is not part of its table: who is connected, whether a bot is thinking, and the
+    playback of a game between bots."""
 
     present: tuple[bool, bool] = (False, False)
     thinking: BotThinking | None = None
     playback: PlaybackState | None = None
 
 
-# -- a position, a move ----------------------------------------------------------------
+# -- positions and moves ---------------------------------------------------------------
 def position_status(game: Game[Any], view: View, audience: Audience, cast: Cast) -> Status:
-    """What is to be done now; where two people share a screen it says who is addressed."""
+    """Return what is to be done now; where two people share a screen, it begins with the player's name."""
     text, detail = game.display.status(view, audience, cast)
     if audience is not None and audience == view["to_move"] and cast.reader is None:
         text = f"{cast.name(audience)}: {text}"
@@ -85,14 +85,14 @@ def transitions(game: Game[Any], before: View, move: str, after: View) -> list[T
 
 
 def highlight(game: Game[Any], line: AccountLine, before: View, after: View) -> Highlight | None:
-    happened = game.display.highlight(before, line.move, after) if line.move else None
-    return None if happened is None else Highlight(line.ply, *happened)
+    found = game.display.highlight(before, line.move, after) if line.move else None
+    return None if found is None else Highlight(line.ply, *found)
 
 
 def step(
     game: Game[Any], line: AccountLine, before: View, after: View, audience: Audience, cast: Cast
 ) -> Step:
-    """A move, for an audience with these views before and after it."""
+    """Return a move for an audience with these views before and after it."""
     return Step(
         **asdict(line),
         view=after,
@@ -103,9 +103,9 @@ def step(
     )
 
 
-# -- a table ---------------------------------------------------------------------------
+# -- tables ----------------------------------------------------------------------------
 def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) -> TableMessage:
-    """The whole table as a reader may know it."""
+    """Return the whole table as a reader may know it."""
     game = table.position.game
     view = table.views[reader.viewpoint]
     return TableMessage(
@@ -131,25 +131,25 @@ def table_message(table: Table, reader: Reader, room: RoomStatus, now: float) ->
 
 
 def steps_message(
-    made: Sequence[PlyViews], table: Table, reader: Reader, room: RoomStatus, now: float
+    played: Sequence[PlyViews], table: Table, reader: Reader, room: RoomStatus, now: float
 ) -> StepsMessage:
-    """New moves, in order."""
+    """Return new moves, in order."""
     return StepsMessage(
-        from_ply=made[0].number - 1,
+        from_ply=played[0].number - 1,
         viewpoint=reader.viewpoint,
-        steps=[table_step(table, ply, reader) for ply in made],
+        steps=[table_step(table, ply, reader) for ply in played],
         **room_state(table, reader, room, now),
     )
 
 
 def update_message(table: Table, reader: Reader, room: RoomStatus, now: float) -> UpdateMessage:
-    """A change without a move."""
+    """Return a change without a move."""
     return UpdateMessage(**room_state(table, reader, room, now))
 
 
 def room_state(table: Table, reader: Reader, room: RoomStatus, now: float) -> dict[str, Any]:
-    """Everything that may change without a move, by the names in `RoomState`.  Offers are between the
-    players."""
+    """Return the fields of `RoomState`: everything that may change without a move. Only players see
+    offers."""
     return {
         "names": table.names,
         "clock": None if table.clock is None else table.clock.face(now),
@@ -172,30 +172,31 @@ def takeback_status(table: Table, seats: Collection[Seat]) -> TakebackStatus:
 
 
 def rematch_table(table: Table, reader: Reader) -> RematchTable | None:
-    """The rematch, in which the seats are swapped; the reader's token opens them there too."""
+    """Return the rematch, in which the seats are swapped; the reader's token is valid there, too."""
     if not table.rematch:
         return None
     return RematchTable(table.rematch, sorted(other(seat) for seat in reader.seats), reader.token)
 
 
 def account(table: Table, reader: Reader) -> list[AccountLine]:
-    """The game so far, each sentence as it was told, each move as it is known by now."""
+    """Return the list of moves: each sentence as it was at the time, each move as it is known by now."""
     moves = table.position.moves_seen(reader.viewpoint)
-    told = table.told(reader.viewpoint, reader.player)
+    descriptions = table.descriptions(reader.viewpoint, reader.player)
+    lines = zip(table.plies, moves, descriptions, strict=True)
     return [
         AccountLine(ply=number, turn=ply.turn.number, by=ply.by, move=move, sentence=sentence)
-        for number, (ply, move, (sentence, _)) in enumerate(zip(table.plies, moves, told, strict=True), 1)
+        for number, (ply, move, (sentence, _)) in enumerate(lines, 1)
     ]
 
 
 def highlights(table: Table, reader: Reader) -> list[Highlight]:
-    """What the reader's audience saw happen so far that deserved a pause."""
-    told = enumerate(table.told(reader.viewpoint, reader.player), 1)
-    return [Highlight(number, *happened) for number, (_, happened) in told if happened is not None]
+    """Return the highlights of the game so far, as the reader saw them."""
+    descriptions = enumerate(table.descriptions(reader.viewpoint, reader.player), 1)
+    return [Highlight(number, *found) for number, (_, found) in descriptions if found is not None]
 
 
-class Shown(NamedTuple):
-    """What an audience is shown of a move, whoever reads it."""
+class MoveDisplay(NamedTuple):
+    """The parts of a step that depend on the audience only, not on who reads it."""
 
     move: str
     transitions: list[Transition]
@@ -203,31 +204,31 @@ class Shown(NamedTuple):
     score_parts: ScoreParts
 
 
-def shown(game: Game[Any], made: PlyViews, audience: Audience) -> Shown:
-    """Made once for all who see the same."""
-    audience = eyes(game, audience)
-    display: Shown | None = made.shown.get(audience)
+def move_display(game: Game[Any], played: PlyViews, audience: Audience) -> MoveDisplay:
+    """Return what an audience is shown of a move, cached for all readers with the same view."""
+    audience = view_audience(game, audience)
+    display: MoveDisplay | None = played.displays.get(audience)
     if display is None:
-        before, move, after = made.before[audience], made.move(audience), made.after[audience]
-        happened = made.highlight(audience)
-        display = made.shown[audience] = Shown(
+        before, move, after = played.before[audience], played.move(audience), played.after[audience]
+        found = played.highlight(audience)
+        display = played.displays[audience] = MoveDisplay(
             move,
             transitions(game, before, move, after),
-            None if happened is None else Highlight(made.number, *happened),
+            None if found is None else Highlight(played.number, *found),
             score_parts(game, after),
         )
     return display
 
 
-def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
+def table_step(table: Table, played: PlyViews, reader: Reader) -> Step:
     game, audience, cast = table.position.game, reader.viewpoint, table.casts[reader.player]
-    seen, ply, view = shown(game, made, audience), made.ply, made.after[audience]
+    seen, ply, view = move_display(game, played, audience), played.ply, played.after[audience]
     return Step(
-        ply=made.number,
+        ply=played.number,
         turn=ply.turn.number,
         by=ply.by,
         move=seen.move,
-        sentence=made.sentence(cast, audience),
+        sentence=played.sentence(cast, audience),
         view=view,
         transitions=seen.transitions,
         highlight=seen.highlight,
@@ -237,25 +238,25 @@ def table_step(table: Table, made: PlyViews, reader: Reader) -> Step:
 
 
 def last_turn(table: Table, reader: Reader) -> list[TurnMove]:
-    """The moves that the board marks."""
-    return [turn_move(table.position.game, made, reader.viewpoint) for made in table.last_turn]
+    """Return the moves of the last turn, which the board marks."""
+    return [turn_move(table.position.game, played, reader.viewpoint) for played in table.last_turn]
 
 
-def turn_move(game: Game[Any], made: PlyViews, audience: Audience) -> TurnMove:
-    seen = shown(game, made, audience)
-    return TurnMove(ply=made.number, by=made.ply.by, move=seen.move, transitions=seen.transitions)
+def turn_move(game: Game[Any], played: PlyViews, audience: Audience) -> TurnMove:
+    seen = move_display(game, played, audience)
+    return TurnMove(ply=played.number, by=played.ply.by, move=seen.move, transitions=seen.transitions)
 
 
 # -- looking back ----------------------------------------------------------------------
 def moments(table: Table, reader: Reader, ply: int, count: int) -> list[Step]:
-    """Earlier moments of the game, each as this reader was shown it then."""
+    """Return earlier moments of the game, each as it was shown to this reader at the time."""
     first, last = max(ply, 1), ply + count - 1
-    steps = [table_step(table, made, reader) for made in table.history(first, last)]
+    steps = [table_step(table, played, reader) for played in table.history(first, last)]
     return steps if ply else [beginning(table, reader), *steps]
 
 
 def beginning(table: Table, reader: Reader) -> Step:
-    """The position before the first move."""
+    """Return the position before the first move."""
     game, audience = table.position.game, reader.viewpoint
     start = replayed(game, table.position.setup, [])
     view = start.view(audience)
@@ -264,8 +265,8 @@ def beginning(table: Table, reader: Reader) -> Step:
 
 
 def summary(table: Table, seats: Collection[Seat]) -> Summary:
-    """A table in a list: a picture of the position, in which nobody chooses a move."""
-    reader = Reader(frozenset(seats), usual_viewpoint(table, seats))
+    """Return a table as an entry of a list, with a view of the position without its legal moves."""
+    reader = Reader(frozenset(seats), default_viewpoint(table, seats))
     game = table.position.game
     return Summary(
         id=table.id,
@@ -290,13 +291,13 @@ def summary(table: Table, seats: Collection[Seat]) -> Summary:
 def last_sentence(table: Table, reader: Reader) -> str:
     if not table.plies:
         return ""
-    (made,) = table.history(table.ply, table.ply)
-    return made.sentence(table.casts[reader.player], reader.viewpoint)
+    (played,) = table.history(table.ply, table.ply)
+    return played.sentence(table.casts[reader.player], reader.viewpoint)
 
 
-def usual_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
-    """Whose view is shown to somebody who has not chosen: that of the seat held; of both seats, the mover's
-    where nothing is hidden."""
+def default_viewpoint(table: Table, seats: Collection[Seat]) -> Audience:
+    """Return the default viewpoint: that of the seat held; for both seats, the mover's where nothing is
+    hidden."""
     if len(seats) == 2:
         return None if table.position.game.has_secrets else table.to_move
     return next((seat for seat in BOTH if seat in seats), None)

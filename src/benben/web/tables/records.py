@@ -1,5 +1,5 @@
-"""Tables as records and records as tables: to move games between servers, and to review games from
-elsewhere."""
+"""Converts tables to records and records to tables: to move games between servers, and to review uploaded
+games."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from benben.web.storage.protocol import (
     StorageError,
     StoredTable,
     TableSetup,
-    by_rules,
+    with_rules_version,
 )
 from benben.web.tables.create import clean_name
 from benben.web.tables.table import Table
@@ -28,8 +28,8 @@ from benben.web.tables.table import Table
 RECORD = "record"  # the kind of a player who is only known from a record that was uploaded
 NO_WINNER = ("agreement", "closed")  # endings that no player has won
 KINDS = ("person", "bot", RECORD)
-# What reading a table may end in when its events are not what we have stored.
-DAMAGE = (
+# What reading a table may raise if its stored data is damaged.
+DAMAGE_ERRORS = (
     BenbenError,
     RulesError,
     StorageError,
@@ -42,28 +42,28 @@ DAMAGE = (
 Kinds = tuple[str, str]
 
 
-# -- out -------------------------------------------------------------------------------
+# -- export ----------------------------------------------------------------------------
 @dataclass(frozen=True)
 class DamagedGame:
-    """A game that cannot be read any more."""
+    """A game that cannot be exported, and why."""
 
     table: str
     sentence: str
 
 
-def exported(storage: Storage) -> Iterator[dict[str, Any] | DamagedGame]:
-    """Every game as a record with its analyses, without tokens. A game that is damaged is reported, and the
-    others are exported."""
+def export_all(storage: Storage) -> Iterator[dict[str, Any] | DamagedGame]:
+    """Yield every game as a record with its analyses, without tokens; a `DamagedGame` for one that is
+    damaged."""
     for identity in storage.table_ids():
         try:
             stored = storage.read(identity)
             if stored is not None:
-                yield {**record_of(stored), "analyses": storage.analyses(identity)}
-        except DAMAGE as error:
+                yield {**export_table(stored), "analyses": storage.analyses(identity)}
+        except DAMAGE_ERRORS as error:
             yield DamagedGame(identity, f"{type(error).__name__}: {error}")
 
 
-def record_of(stored: StoredTable) -> dict[str, Any]:
+def export_table(stored: StoredTable) -> dict[str, Any]:
     table = Table(stored.setup)
     table.replay(stored.events)
     return {
@@ -76,13 +76,13 @@ def record_of(stored: StoredTable) -> dict[str, Any]:
     }
 
 
-# -- in --------------------------------------------------------------------------------
-def table_of(
+# -- import ----------------------------------------------------------------------------
+def table_from_record(
     record: dict[str, Any], position: Position, kinds: Kinds, now: float, identity: str = ""
 ) -> tuple[TableSetup, list[Event]]:
-    """A record, whose last position is given, as a table with its moves.
+    """Return a record, whose last position is given, as a table with its moves.
 
-    It has no clock: the time that has passed since would count.
+    The table has no clock, since the time that has passed in the meantime would count.
     """
     first, second = (
         {"kind": kind, "name": name} for kind, name in zip(kinds, player_names(record), strict=True)
@@ -97,23 +97,22 @@ def table_of(
         now,
     )
     moves = [Event("move", {"move": move}, now) for move in position.moves]
-    return setup, by_rules(moves + early_end(record, position, now), position.game.rules_version)
+    return setup, with_rules_version(moves + early_end(record, position, now), position.game.rules_version)
 
 
 def player_names(record: dict[str, Any]) -> tuple[str, str]:
-    """The players' names, if a record has any."""
+    """Return the players' names; empty names if the record has none."""
     players = record.get("players")
-    if (
-        not isinstance(players, list)
-        or len(players) != 2
-        or not all(isinstance(name, str) for name in players)
-    ):
+    if not isinstance(players, list) or len(players) != 2:
+        return "", ""
+    if not all(isinstance(name, str) for name in players):
         return "", ""
     return clean_name(players[0][:200]), clean_name(players[1][:200])
 
 
 def player_kinds(record: dict[str, Any], game: str) -> Kinds:
-    """What kind of players they were, as far as the record says so in a way we know."""
+    """Return the kinds of the players; persons if the record does not say, or names a bot that is unknown
+    here."""
     kinds = record.get("kinds")
     if not (isinstance(kinds, list) and len(kinds) == 2 and all(kind in KINDS for kind in kinds)):
         return "person", "person"
@@ -126,7 +125,7 @@ def player_kinds(record: dict[str, Any], game: str) -> Kinds:
 
 
 def early_end(record: dict[str, Any], position: Position, now: float) -> list[Event]:
-    """An ending that is not by the rules, as an event."""
+    """Return the event of an ending that is not by the rules, if the record has one."""
     if position.is_over or "result" not in record:
         return []
     by, winner = record["result"]["by"], record["result"]["winner"]
@@ -141,8 +140,8 @@ def early_end(record: dict[str, Any], position: Position, now: float) -> list[Ev
 
 
 def import_record(storage: Storage, record: Any, now: float) -> tuple[str, dict[Seat, str]]:
-    """Store an exported game under its old id; the id, and new tokens for the seats of persons if it is not
-    over.
+    """Store an exported game under its old id. Return the id and, if the game is not over, new tokens for the
+    seats of persons.
 
     BenbenError if anything in the record is wrong, Conflict if there is a table of that id.
     """
@@ -152,7 +151,9 @@ def import_record(storage: Storage, record: Any, now: float) -> tuple[str, dict[
     if identity and storage.read(identity) is not None:
         raise Conflict("this game is here already")
     position = load(record)
-    setup, events = table_of(record, position, player_kinds(record, position.game.name), now, identity)
+    setup, events = table_from_record(
+        record, position, player_kinds(record, position.game.name), now, identity
+    )
     table = Table(setup)
     table.apply_all(events)
     tokens = (

@@ -1,8 +1,8 @@
-"""A game on the table: its set-up and the events since, applied one by one to a position, offers, a clock and
-an ending.
+"""The state of a table: its set-up with all events since applied one by one to a position, offers, a clock
+and an ending.
 
-No sockets and no storage: the same events always give the same table.  `commands.py` says which events a
-player may bring about.
+Nothing here knows about sockets or storage: the same events always give the same table. `commands.py` says
+which events a player may cause.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -25,37 +25,38 @@ from benben.web.tables.clocks import Clock, Outages
 from benben.web.tables.options_text import difference_sentence
 from benben.web.tables.turns import Turn
 
-BYTES_A_TABLE, BYTES_A_PLY = 30_000, 1_200
-Narration = tuple[Audience, Audience]  # whose view is told, and who of the players reads it, if one does
+BYTES_PER_TABLE, BYTES_PER_PLY = 30_000, 1_200
+DescriptionKey = tuple[Audience, Audience]  # whose view is described, and which player reads it, if one does
 
 
 @dataclass(frozen=True)
 class MoveEvent(Event):
-    """A move that was played on a copy to check it; `after` is the position it led to, which is not
+    """A move that was played on a copy to check it; `after` is the resulting position, which is not
     stored."""
 
     after: Position | None = None
 
 
-def eyes(game: Game[Any], audience: Audience) -> Audience:
-    """Whose eyes an audience sees with: where nothing is hidden, everybody sees what a spectator sees."""
+def view_audience(game: Game[Any], audience: Audience) -> Audience:
+    """Return the audience whose view is used: where nothing is hidden, everybody sees what a spectator
+    sees."""
     return audience if game.has_secrets else None
 
 
 class Views(dict[Audience, View]):
-    """A position, which does not change any more, as each audience may know it.  A view is made when somebody
-    asks for it; where nothing is hidden, that is the same object for all."""
+    """The views of a position, which does not change any more, by audience. A view is made when it is first
+    needed; where nothing is hidden, all audiences share one object."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self._view: Callable[[Audience], View] | None = None
 
     def __missing__(self, audience: Audience) -> View:
-        alike = eyes(self.position.game, audience)
-        view = self[audience] = self._made(audience) if alike == audience else self[alike]
+        shared = view_audience(self.position.game, audience)
+        view = self[audience] = self._build(audience) if shared == audience else self[shared]
         return view
 
-    def _made(self, audience: Audience) -> View:
+    def _build(self, audience: Audience) -> View:
         if self._view is None:
             self._view = viewer(self.position)
         return self._view(audience)
@@ -63,53 +64,53 @@ class Views(dict[Audience, View]):
 
 @dataclass(slots=True)
 class Ply:
-    """A move; `sentences` and `highlights` are what was asked for so far: how it is told, and what an
-    audience saw happen that deserves a pause, if anything.  `finality` says why it cannot be taken back, if
-    so; None: nobody has asked."""
+    """A move. `sentences` (descriptions) and `highlights` are caches, filled on demand; so is `finality`,
+    which says whether and why the move cannot be taken back."""
 
     move: str
     by: Mover
     turn: Turn
     finality: Finality | None = None
-    sentences: dict[Narration, str] = field(default_factory=dict)
+    sentences: dict[DescriptionKey, str] = field(default_factory=dict)
     highlights: dict[Audience, Highlight | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class PlyViews:
-    """A ply with the views before and after it; `shown` is for what is made from them for an audience."""
+    """A ply with the views before and after it; `displays` is a cache of what projection.py makes from them,
+    by audience."""
 
     number: int
     ply: Ply
     before: Views
     after: Views
-    shown: dict[Audience, Any] = field(default_factory=dict)
+    displays: dict[Audience, Any] = field(default_factory=dict)
 
     def move(self, audience: Audience) -> str:
-        """The move as an audience knows it."""
+        """Return the move as an audience knows it."""
         position = self.after.position
         return position.last_move_seen(audience) if position.game.has_secrets else self.ply.move
 
     def sentence(self, cast: Cast, audience: Audience) -> str:
-        """The move in words for a reader with an audience's view."""
+        """Return the description of the move for a reader who is shown an audience's view."""
         game, sentences = self.after.position.game, self.ply.sentences
-        audience = eyes(game, audience)
-        narration = audience, cast.reader
-        if narration not in sentences:
+        audience = view_audience(game, audience)
+        key = audience, cast.reader
+        if key not in sentences:
             before, after = self.before[audience], self.after[audience]
-            sentences[narration] = game.tell(before, self.move(audience), after, cast)
-        return sentences[narration]
+            sentences[key] = game.tell(before, self.move(audience), after, cast)
+        return sentences[key]
 
     def highlight(self, audience: Audience) -> Highlight | None:
         game, highlights = self.after.position.game, self.ply.highlights
-        audience = eyes(game, audience)
+        audience = view_audience(game, audience)
         if audience not in highlights:
             before, after = self.before[audience], self.after[audience]
             highlights[audience] = game.display.highlight(before, self.move(audience), after)
         return highlights[audience]
 
     def finality(self) -> Finality:
-        """By what a spectator saw."""
+        """Return whether and why the move cannot be taken back, judged by what a spectator saw."""
         ply = self.ply
         if ply.finality is None:
             game = self.after.position.game
@@ -128,7 +129,7 @@ class Table:
     plies: list[Ply] = field(default_factory=list)
     offers: dict[OfferKind, Seat] = field(default_factory=dict)  # what is offered, and by whom
     declined: dict[tuple[OfferKind, Seat], float] = field(default_factory=dict)  # whose offer, and when
-    early_end: Outcome | None = None  # an ending that is not by the rules
+    early_end: Outcome | None = None  # by resignation, agreement, time or the owner, not by the rules
     outdated: str = ""  # a sentence, if a stored move is not legal by today's rules
     outdated_moves: list[str] = field(default_factory=list)  # all moves of such a game
     rematch: str = ""  # the id of the rematch
@@ -147,8 +148,8 @@ class Table:
         return {reader: self._cast(reader) for reader in AUDIENCES}
 
     def _cast(self, reader: Audience) -> Cast:
-        """What the players are called where one of them reads, or a spectator: a player without a name is
-        the opponent to the other one."""
+        """Return the players' names in sentences for this reader: to one player, the other is "the opponent"
+        if that one has no name."""
         if reader is not None and not self.players[other(reader)]["name"]:
             return facing(reader)
         return Cast(self.names, reader)
@@ -159,7 +160,7 @@ class Table:
         first, second = (player["kind"] == "person" for player in self.players)
         return Clock(self.setup.clock, (first, second), self.outages)
 
-    # -- what is the case --------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------
     @property
     def id(self) -> str:
         return self.setup.id
@@ -169,9 +170,9 @@ class Table:
         return len(self.plies)
 
     @property
-    def weight(self) -> int:
-        """About how many bytes of memory the table takes."""
-        return BYTES_A_TABLE + BYTES_A_PLY * len(self.plies)
+    def memory_estimate(self) -> int:
+        """The approximate memory that the table takes, in bytes."""
+        return BYTES_PER_TABLE + BYTES_PER_PLY * len(self.plies)
 
     @property
     def to_move(self) -> Audience:
@@ -199,8 +200,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names as they are shown: a bot's has a capital letter, as a person's, and two of the same name
-        are told apart by their seats."""
+        """The names as displayed: a bot's name is capitalised, and equal names are distinguished by seat."""
         first, second = (
             capital(name) if player["kind"] == "bot" else name
             for name, player in zip(self.record_names, self.players, strict=True)
@@ -208,7 +208,7 @@ class Table:
         return (first, second) if first != second else (f"{first} {SEATS[0]}", f"{second} {SEATS[1]}")
 
     def bot_of(self, seat: Audience) -> str:
-        """The name of the bot in a seat, empty for a person."""
+        """Return the name of the bot in a seat; empty for a person."""
         if seat is None or self.players[seat]["kind"] != "bot":
             return ""
         return self.players[seat]["name"]
@@ -218,31 +218,31 @@ class Table:
         first, second = self.position.scores
         return first, second
 
-    def told(self, audience: Audience, reader: Audience) -> list[tuple[str, Highlight | None]]:
-        """How every move is told to a reader with an audience's view, and what deserved a pause.
+    def descriptions(self, audience: Audience, reader: Audience) -> list[tuple[str, Highlight | None]]:
+        """Return the description and the highlight of every move, for a reader with an audience's view.
 
-        Moves are told when they are made, to those who are there.  To somebody who comes later the game is
-        played again from the first move that was not.
+        Moves are described when they are made, for those who are connected. For a later reader the game is
+        replayed from the first move that has not been described yet.
         """
-        audience, cast = eyes(self.position.game, audience), self.casts[reader]
-        first = self.ply - self.untold(audience, reader) + 1
-        for made in self.history(first, self.ply) if first <= self.ply else ():
-            made.sentence(cast, audience)
-            made.highlight(audience)
+        audience, cast = view_audience(self.position.game, audience), self.casts[reader]
+        first = self.ply - self.count_undescribed(audience, reader) + 1
+        for played in self.history(first, self.ply) if first <= self.ply else ():
+            played.sentence(cast, audience)
+            played.highlight(audience)
         return [(ply.sentences[audience, cast.reader], ply.highlights[audience]) for ply in self.plies]
 
-    def untold(self, audience: Audience, reader: Audience) -> int:
-        """How many moves there are from the first on that was not told to such a reader."""
-        audience = eyes(self.position.game, audience)
-        narration = audience, self.casts[reader].reader
+    def count_undescribed(self, audience: Audience, reader: Audience) -> int:
+        """Return the number of moves from the first one that has not been described yet for such a reader."""
+        audience = view_audience(self.position.game, audience)
+        key = audience, self.casts[reader].reader
         for number, ply in enumerate(self.plies):
-            if narration not in ply.sentences or audience not in ply.highlights:
+            if key not in ply.sentences or audience not in ply.highlights:
                 return self.ply - number
         return 0
 
     def takeback_target(self, seats: Collection[Seat]) -> int:
-        """The number of moves that stay when the last decision of these seats is taken back; BenbenError,
-        with the reason, if it stands."""
+        """Return the number of moves that remain when the last decision of these seats is taken back;
+        BenbenError, with the reason, if it cannot be."""
         if not seats:
             raise not_seated()
         first = self.ply
@@ -255,14 +255,16 @@ class Table:
         return first + takeback_target(since, self.is_over, seats)
 
     def _find_finalities(self, first: int) -> None:
-        """Say of all moves from a number on why they cannot be taken back.  While people play, only the last
-        ones are new, and their views are at hand."""
-        new = [at for at, ply in enumerate(self.plies[first:], first) if ply.finality is None]
-        for made in self.history(new[0] + 1, self.ply) if new else ():
-            made.finality()
+        """Compute the missing finalities of all moves from a number on. During play only the last moves lack
+        one, and their views are still in memory."""
+        missing = [index for index, ply in enumerate(self.plies[first:], first) if ply.finality is None]
+        if missing:
+            for played in self.history(missing[0] + 1, self.ply):
+                played.finality()
 
     def result(self, reader: Audience) -> Result | None:
-        """How the game ended, in words for one of the players or a spectator."""
+        """Return how the game ended, described for one of the players or a spectator; None while it goes
+        on."""
         end, cast = self.early_end, self.casts[reader]
         if self.outdated:
             headline = "Not replayable"
@@ -282,8 +284,8 @@ class Table:
         )
 
     def record(self) -> dict[str, Any]:
-        """The whole game, for whoever may know everything, with a comment on what differs from the published
-        game; one that is outdated has all its moves and says why it ends there."""
+        """Return the whole game as a record, hidden information included. A comment says what differs from
+        the published game and, if the game is outdated, why its moves cannot be replayed."""
         record = {**self.position.record(), "players": self.record_names}
         comments = [difference_sentence(self.position.game), self.outdated]
         if any(comments):
@@ -294,16 +296,16 @@ class Table:
             record["result"] = asdict(self.early_end)
         return record
 
-    # -- what happens ------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------
     def apply(self, event: Event) -> PlyViews | None:
-        """Apply an event; return what is seen of it, if it was a move."""
-        made = EVENTS[event.kind](self, event)
+        """Apply an event; if it was a move, return it with its views."""
+        played = EVENTS[event.kind](self, event)
         self.seq += 1
         self.changed = event.at
-        return made
+        return played
 
     def replay(self, events: Iterable[Event]) -> None:
-        """Let stored events happen.
+        """Apply stored events.
 
         Rules may have changed since. A game with a move that they no longer allow is kept as far as it can be
         replayed and cannot go on.
@@ -317,21 +319,23 @@ class Table:
             except MoveError as error:
                 self.outdated = (
                     f"Move {self.ply + 1} of this game, {error.move}, is not legal by the rules of today: "
-                    f"{error.sentence} ({error.cites}). {self._say_version(event)}"
+                    f"{error.sentence} ({error.cites}). {self._version_note(event)}"
                     "The game is kept, but it cannot go on."
                 )
                 self.outdated_moves = self.position.moves
                 self._note_outdated(event)
 
-    def _say_version(self, event: Event) -> str:
-        """By which version of the rules an event was checked, if it is not today's."""
+    def _version_note(self, event: Event) -> str:
+        """Return a sentence on the version of the rules that accepted an event, if it is not the current
+        one."""
         today = self.position.game.rules_version
         if event.rules_version == today:
             return ""
         return f"It was played by version {event.rules_version} of the rules; today's is {today}. "
 
     def _note_outdated(self, event: Event) -> None:
-        """Apply an event after the position is no longer known: only names, moves and the rematch count."""
+        """Apply an event of an outdated game, whose position is unknown: only names, moves and the rematch
+        matter."""
         if event.kind == "move":
             self.outdated_moves.append(event.data["move"])
         elif event.kind == "back":
@@ -342,47 +346,49 @@ class Table:
         self.changed = event.at
 
     def apply_all(self, events: Iterable[Event]) -> list[PlyViews]:
-        return [made for event in events if (made := self.apply(event)) is not None]
+        return [played for event in events if (played := self.apply(event)) is not None]
 
     def _move(self, event: Event) -> PlyViews:
         before, by, move = self.views, self.position.to_move, event.data["move"]
         assert by is not None
-        self.position = self._after(event, move)
+        self.position = self._position_after(event, move)
         self.views = Views(self.position)
         turn = (self.plies[-1].turn if self.plies else Turn()).of_next_move(by)
-        self.plies.append(Ply(move, by, turn, self._certain_finality(by)))
+        self.plies.append(Ply(move, by, turn, self._known_finality(by)))
         self.offers.clear()
         self._run_clock_after(by, event.at)
-        made = PlyViews(self.ply, self.plies[-1], before, self.views)
+        played = PlyViews(self.ply, self.plies[-1], before, self.views)
         same = [earlier for earlier in self.last_turn if earlier.ply.turn.number == turn.number]
-        self.last_turn = [*same, made]
-        return made
+        self.last_turn = [*same, played]
+        return played
 
-    def _after(self, event: Event, move: str) -> Position:
-        """The position after a move; the one before it stays as it is, for whoever asks for its views."""
+    def _position_after(self, event: Event, move: str) -> Position:
+        """Return the position after a move; the one before it is not changed, since its views may still be
+        needed."""
         if isinstance(event, MoveEvent) and event.after is not None:
             return event.after
         after = self.position.copy()
         after.play(move)
         return after
 
-    def _certain_finality(self, by: Mover) -> Finality | None:
-        """Whether a move can be taken back, where no view is needed to say so."""
+    def _known_finality(self, by: Mover) -> Finality | None:
+        """Return the finality of a move where it does not depend on views, else None."""
         if by == "chance":
             return CHANCE
         return None if self.position.game.has_secrets else Finality()
 
-    def _narrate_again(self) -> None:
-        """The game so far is to be told again: a player has a name now."""
+    def _reset_descriptions(self) -> None:
+        """Discard all descriptions: a player has a name now."""
         self.casts = self._new_casts()
         for ply in self.plies:
             ply.sentences.clear()
 
     def history(self, first: int, last: int) -> Iterator[PlyViews]:
-        """Moves of the game so far, numbered from 1, with what was seen when they were made.  Those of the
-        last turn are at hand; for others the game is played again up to there."""
+        """Yield the moves `first` to `last`, numbered from 1, with their views. Those of the last turn are in
+        memory; for others the game is replayed."""
         if self.last_turn and first >= self.last_turn[0].number:
-            yield from self.last_turn[first - self.last_turn[0].number : last - self.last_turn[0].number + 1]
+            offset = self.last_turn[0].number
+            yield from self.last_turn[first - offset : last - offset + 1]
             return
         game, setup = self.position.game, self.position.setup
         views = Views(replayed(game, setup, [ply.move for ply in self.plies[: first - 1]]))
@@ -400,11 +406,10 @@ class Table:
         self._run_clock(at)
 
     def _run_clock(self, at: float) -> None:
-        """Let the clock of the player to move run, once both seats are taken and somebody has decided
-        something."""
+        """Start the clock of the player to move, once both seats are taken and a first decision was made."""
         if self.clock is not None:
-            begun = self.is_full and any(ply.by != "chance" for ply in self.plies)
-            self.clock.run(self.to_move if begun else None, at)
+            has_begun = self.is_full and any(ply.by != "chance" for ply in self.plies)
+            self.clock.run(self.to_move if has_begun else None, at)
 
     def _take_back(self, event: Event) -> None:
         del self.plies[event.data["to"] :]
@@ -415,7 +420,7 @@ class Table:
         self._run_clock(event.at)
 
     def _turn_start(self) -> int:
-        """The number of the first move of the last turn."""
+        """Return the number of the first move of the last turn."""
         return 1 + sum(ply.turn.number < self.plies[-1].turn.number for ply in self.plies)
 
     def _offer(self, event: Event) -> None:
@@ -434,7 +439,7 @@ class Table:
 
     def _join(self, event: Event) -> None:
         self.players[event.data["seat"]] = {"kind": "person", "name": event.data["name"]}
-        self._narrate_again()
+        self._reset_descriptions()
         if self.clock is not None:
             self.clock.timed = (True, True)
             self._run_clock(event.at)
@@ -444,7 +449,7 @@ class Table:
         self.offers.clear()
 
 
-# By the kinds under which events are stored; they never change, since old files hold them.
+# The handlers of events. The kinds are part of the storage format and never change.
 EVENTS: dict[str, Callable[[Table, Event], PlyViews | None]] = {
     "move": Table._move,
     "back": Table._take_back,

@@ -1,7 +1,7 @@
-/** A new game as somebody asks for it, and how a table is set up from that. */
+/** The settings of a new game, and the creation of its table. */
 import { pages } from "../lib/address.js";
 import { createTable } from "../lib/api.js";
-import { holdSeat, keepName, ownName } from "../lib/seats.js";
+import { holdSeat, ownName, rememberName } from "../lib/seats.js";
 import { same } from "../lib/variants.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
@@ -27,7 +27,7 @@ import { same } from "../lib/variants.js";
 export const levelsOf = (game) =>
   game.bots.filter(({ level }) => level !== null).sort((a, b) => Number(a.level) - Number(b.level));
 
-/** The bot that is suggested: the one chosen last, else a gentle one.
+/** The default bot: the one chosen last, else a weak one.
  * @param {GameInfo} game */
 export function usualBot(game) {
   const levels = levelsOf(game);
@@ -43,7 +43,7 @@ export const lengthOf = (game, options) =>
 /** @param {Record<string, any>} options */
 const sorted = (options) => Object.entries(options).sort();
 
-/** The length of game that most people want at first.
+/** The default length of a game.
  * @param {GameInfo} game */
 export const usualLength = (game) => game.lengths.find(({ usual }) => usual);
 
@@ -52,7 +52,7 @@ export const usualLength = (game) => game.lengths.find(({ usual }) => usual);
 export const durationOf = ({ minutes }) =>
   minutes >= 120 && minutes % 60 === 0 ? `about ${minutes / 60} hours` : `about ${minutes} minutes`;
 
-/** The set-up that the dialog begins with.
+/** The defaults of the dialog.
  * @param {GameInfo} game @returns {Setup} */
 export function usualSetup(game) {
   const { name: bot } = usualBot(game);
@@ -73,7 +73,7 @@ export function usualSetup(game) {
   };
 }
 
-/** Who sits opposite, as the server reads it.
+/** The opponent, as the API expects it.
  * @param {Setup} setup @returns {NewTable["opponent"]} */
 function opponentOf({ kind, bot, bots, other }) {
   if (kind === "bot") return { kind, bot };
@@ -81,7 +81,7 @@ function opponentOf({ kind, bot, bots, other }) {
   return kind === "screen" ? { kind, name: other } : { kind };
 }
 
-/** The clock, as the server reads it.
+/** The clock, as the API expects it.
  * @param {Setup} setup @returns {NewTable["clock"]} */
 function clockOf({ clock: kind, minutes, increment, days }) {
   if (kind === "live") return { kind, minutes, increment };
@@ -102,6 +102,6 @@ export async function startGame(game, change = {}) {
   });
   if (token) holdSeat(id, { token, seats, game: game.name, files: game.files, invite });
   if (setup.kind === "bot") localStorage.setItem("benben.bot", setup.bot);
-  keepName(setup.name);
+  rememberName(setup.name);
   location.assign(pages.table(id));
 }

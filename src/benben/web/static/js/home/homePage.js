@@ -7,7 +7,7 @@ import { icon } from "../lib/icons.js";
 import { defs, treeOf } from "../lib/pyramid.js";
 import { h, render } from "../lib/render.js";
 import { scene, stackAt } from "../lib/scene.js";
-import { heldSeat, heldSeats, leaveSeat, noteEnd } from "../lib/seats.js";
+import { heldSeat, heldSeats, leaveSeat, recordOutcome } from "../lib/seats.js";
 import { capital } from "../lib/sentences.js";
 import { createStore } from "../lib/store.js";
 import { notHere, readVariant } from "../lib/variants.js";
@@ -249,7 +249,7 @@ async function refresh(least = store.get().tables.length) {
     tables.push(...page.tables);
     total = page.tables.length ? page.total : tables.length;
   } while (tables.length < Math.min(least, total));
-  for (const table of tables) noteEnd(table.id, table);
+  for (const table of tables) recordOutcome(table.id, table);
   store.set({ tables, total });
   loadPictures();
 }

@@ -20,7 +20,7 @@ export const loadMiniatures = (games) =>
       .map(async (game) => drawings.set(game.name, await gamePart(game, "miniature"))),
   );
 
-/** The position of a table in small, one's own side below; the picture of its game where it draws none.
+/** A small picture of a table's position, one's own side below, or else the picture of its game.
  * @param {Pick<Summary, "game" | "view" | "seats">} table */
 export function miniature({ game, view, seats }) {
   const draw = drawings.get(game);

@@ -138,7 +138,7 @@ const nameField = (label, placeholder, value, set) =>
     }),
   );
 
-/** Open the dialog for a new game, as usual or of a variant.
+/** Open the dialog for a new game, perhaps with a variant.
  * @param {GameInfo} game @param {Partial<import("../lib/variants.js").Variant>} [variant] */
 export function openNewGame(game, { options = {}, name: variant = "" } = {}) {
   let setup = { ...usualSetup(game), ...(Object.keys(options).length ? { options } : {}), variant };

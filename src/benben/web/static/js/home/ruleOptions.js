@@ -29,7 +29,7 @@ function valueText(value) {
 const AS_USUAL = "as usual";
 const MOST_RADIOS = 8; // more values than this are a list to open
 
-/** A control for an option; undefined is the value of one that is left to follow from others.
+/** A control for an option; undefined means that its value follows from others.
  * @param {OptionInfo} option @param {any} value @param {(value: any) => void} set */
 function optionControl({ name, kind, choices = [], low = 0, high = 0, text, follows }, value, set) {
   if (kind === "each_seat") return seatControls(choices, value, set);
@@ -113,7 +113,7 @@ function withOption(options, name, value) {
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** How many options of a fold are not as published.
+/** The number of options in a fold that differ from the published game.
  * @param {OptionInfo[]} options @param {Setup} setup @param {GameInfo} game */
 function changedChip(options, setup, game) {
   const changed = lengthOf(game, setup.options)
@@ -122,7 +122,7 @@ function changedChip(options, setup, game) {
   return changed > 0 && h("span", { class: "chip" }, `${changed} changed`);
 }
 
-/** What differs from the published game, and what can be done with it: keep it, send it, measure it.
+/** The differences from the published game, with buttons to keep, share or measure the variant.
  * @param {GameInfo} game @param {Setup} setup @param {Change} set */
 function variantPanel(game, setup, set) {
   const options = changedOptions(game.options, setup.options);

@@ -1,10 +1,10 @@
-/** How somebody's games ended, by game and opponent: from what this device has noted about its seats. */
+/** Statistics of this device's games, by game and opponent, from the outcomes stored with its seats. */
 import { h } from "../lib/render.js";
 import { capital } from "../lib/sentences.js";
 import { levelsOf } from "./gameSetup.js";
 
 /** @typedef {import("../lib/protocol.js").GameInfo} GameInfo */
-/** @typedef {import("../lib/seats.js").Held} Held */
+/** @typedef {import("../lib/seats.js").HeldSeat} HeldSeat */
 /**
  * @typedef {Object} Tally                    how games of one kind ended
  * @property {string} game
@@ -18,7 +18,7 @@ import { levelsOf } from "./gameSetup.js";
 const PEOPLE = ""; // opponents that are not bots
 
 /** One line for each opponent in each game: games in their order, bots by level, people last.
- * @param {GameInfo[]} games @param {Held[]} seats @returns {Tally[]} */
+ * @param {GameInfo[]} games @param {HeldSeat[]} seats @returns {Tally[]} */
 export function tallies(games, seats) {
   return games.flatMap((info) => {
     /** @type {Map<string, Tally>} */
@@ -44,7 +44,7 @@ export function tallies(games, seats) {
   });
 }
 
-/** @param {GameInfo[]} games @param {Held[]} seats */
+/** @param {GameInfo[]} games @param {HeldSeat[]} seats */
 export function statistics(games, seats) {
   const lines = tallies(games, seats);
   return (

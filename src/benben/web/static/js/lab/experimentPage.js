@@ -1,5 +1,5 @@
 /** The page of one experiment: its progress, its results while games come in, and its report. */
-import { ownSubject, pages } from "../lib/address.js";
+import { pageSubject, pages } from "../lib/address.js";
 import {
   deleteExperiment,
   fetchExperiment,
@@ -19,7 +19,7 @@ import { confirmDeletion, isUnderWay, progressBar, stateWord } from "./experimen
 /** @typedef {import("../lib/protocol.js").Curve} Curve */
 /** @typedef {{experiment: Experiment | null, problem: string}} State */
 
-const id = ownSubject();
+const id = pageSubject();
 const POLL = 1000; // milliseconds
 const store = createStore(/** @type {State} */ ({ experiment: null, problem: "" }));
 /** @type {ReturnType<typeof setTimeout> | undefined} */

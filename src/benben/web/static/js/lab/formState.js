@@ -1,6 +1,5 @@
 /**
- * The state of the form for an experiment, and the plan that is sent to the server. It knows no rules and no
- * figures, only which values are ticked.
+ * The state of the form for an experiment, and the plan that is sent to the server.
  */
 
 import { same, usualOf } from "../lib/variants.js";
@@ -19,9 +18,9 @@ import { same, usualOf } from "../lib/variants.js";
  * @property {boolean} probes                 let simple strategies also play every level
  */
 
-const MOST_NUMBERS = 64;
+const MAX_NUMBERS = 64;
 
-/** The form as a game offers it.
+/** The form with a game's defaults.
  * @param {LabGame} game @returns {Form} */
 export const usualForm = (game) => ({
   game: game.name,
@@ -34,7 +33,7 @@ export const usualForm = (game) => ({
   probes: false,
 });
 
-/** The values of an option that nobody has chosen: its default, or none if that follows from other options.
+/** The values of an option that was not changed: its default, or none if that follows from other options.
  * @param {LabOption} option @returns {any[]} */
 export const usualValues = (option) => (option.follows ? [] : [usualOf(option)]);
 
@@ -42,7 +41,8 @@ export const usualValues = (option) => (option.follows ? [] : [usualOf(option)])
  * @param {Form} form @param {LabOption} option @returns {any[]} */
 export const chosenOf = (form, option) => form.chosen[option.name] ?? usualValues(option);
 
-/** The values after one has been ticked or not; when the last one is unticked, the usual ones come back.
+/** The values after one has been ticked or unticked; when the last one is unticked, the usual ones are
+ * restored.
  * @param {any[]} values @param {any} value @param {any[]} usual */
 export function toggled(values, value, usual) {
   const others = values.filter((chosen) => !same(chosen, value));
@@ -50,8 +50,8 @@ export function toggled(values, value, usual) {
   return others.length ? others : usual;
 }
 
-/** Whole numbers of a range with commas or spaces between, and ranges of them such as 0..6 or 0-6; null if it
- * is anything else.
+/** Parse whole numbers within a range, separated by commas or spaces, and ranges such as 0..6 or 0-6; null if
+ * anything is invalid.
  * @param {string} text @param {[number, number]} range @returns {number[] | null} */
 export function readNumbers(text, [low, high]) {
   const words = text.split(/[\s,;]+/).filter(Boolean);
@@ -59,16 +59,16 @@ export function readNumbers(text, [low, high]) {
   for (const word of words) {
     const [, first, last = first] = word.match(/^(\d{1,9})(?:(?:\.\.|-|–)(\d{1,9}))?$/) ?? [];
     const [from, to] = [Number(first), Number(last)];
-    if (!first || from > to || from < low || to > high || to - from >= MOST_NUMBERS) return null;
+    if (!first || from > to || from < low || to > high || to - from >= MAX_NUMBERS) return null;
     for (let value = from; value <= to; value += 1) numbers.add(value);
   }
-  return numbers.size && numbers.size <= MOST_NUMBERS ? [...numbers] : null;
+  return numbers.size && numbers.size <= MAX_NUMBERS ? [...numbers] : null;
 }
 
 /**
- * The plan that a form asks for. One ticked value is a rule to play by, several are compared; the usual one,
- * if it is among them, is what others are compared with. Options that the game does not have, as a link may
- * name, are asked for too, so that the server refuses them with a reason.
+ * The plan of a form. A single ticked value is played by, several are compared; the usual one, if it is among
+ * them, is the baseline. Unknown options, which a link may name, are included, so that the server refuses
+ * them with a reason.
  * @param {Form} form
  * @param {LabGame} game
  */

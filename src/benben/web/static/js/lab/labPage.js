@@ -33,7 +33,7 @@ import { planOf, usualForm } from "./formState.js";
  */
 
 const POLL = 1500; // milliseconds
-const PAUSE = 250; // milliseconds without typing before the server is asked for an estimate
+const ESTIMATE_DELAY = 250; // milliseconds after the last change until an estimate is requested
 const store = createStore(
   /** @type {State} */ ({
     games: [],
@@ -49,7 +49,7 @@ const gameOf = (/** @type {State} */ { games, form }) =>
   /** @type {LabGame} */ (games.find(({ name }) => name === form?.game));
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-let questions = 0; // of how long it may take; only the last one counts
+let estimateRequest = 0; // the number of the last request: earlier answers are ignored
 
 // -- the form --------------------------------------------------------------------------------
 /** @param {Partial<Form>} change */
@@ -58,20 +58,20 @@ function changeForm(change) {
   if (!form) return;
   store.set({ form: { ...form, ...change }, estimate: "", problem: "" });
   clearTimeout(timer);
-  timer = setTimeout(askHowLong, PAUSE);
+  timer = setTimeout(askHowLong, ESTIMATE_DELAY);
 }
 
-/** What the server would play, and how long that may take; or what is wrong with it. */
+/** Request an estimate of the experiment, or the reason why it is not allowed. */
 async function askHowLong() {
   const state = store.get();
   if (!state.form) return;
-  questions += 1;
-  const question = questions;
+  estimateRequest += 1;
+  const question = estimateRequest;
   const news = await estimateExperiment(planOf(state.form, gameOf(state))).then(
     ({ sentence }) => ({ estimate: sentence, problem: "" }),
     ({ message }) => ({ estimate: "", problem: message }),
   );
-  if (question === questions) store.set(news);
+  if (question === estimateRequest) store.set(news);
 }
 
 /** @param {Event} event */
@@ -88,7 +88,7 @@ async function start(event) {
   }
 }
 
-/** The form for the variant that the address asks for, else the usual one, and what is wrong with it.
+/** The form for the variant in the address, else the default one, and a problem, if any.
  * @param {LabGame[]} games @returns {{form: Form, problem: string}} */
 function askedForm(games) {
   const variant = readVariant(location.hash);

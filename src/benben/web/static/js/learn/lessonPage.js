@@ -1,11 +1,11 @@
 /**
  * A lesson: a worked example that asks for the moves.
  *
- * It is a table like any other, with a script for an opponent: `LessonLine` takes the place of the socket and
- * answers with what the lesson's route sends. So presses, previews, refusals and motion are those of the
- * game itself.
+ * It is a table like any other, with a script as opponent: `LessonConnection` replaces the socket and gets
+ * its answers from the lesson's HTTP route. So presses, previews, refusals and animation are those of the
+ * game.
  */
-import { ownSubject, pages } from "../lib/address.js";
+import { pageSubject, pages } from "../lib/address.js";
 import { fetchLesson, tryAnswer } from "../lib/api.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
@@ -21,7 +21,7 @@ import { actionBar, statusBar } from "../table/tableParts.js";
 /** @typedef {import("../table/session.js").Screen} Screen */
 /** @typedef {import("../lib/protocol.js").LessonTask} Task */
 
-const game = ownSubject();
+const game = pageSubject();
 const ANOTHER_MOVE = "another-move"; // a legal move, but not the one asked for
 /** @type {import("../lib/protocol.js").LessonPage} */
 let course = { name: game, title: "", tasks: [] };
@@ -36,13 +36,13 @@ const phone = matchMedia("(max-width: 900px)");
 /** @type {BoardView} */
 let view;
 
-/** Answers what a table asks, from the lesson. */
-class LessonLine {
+/** Answers a session's requests from the lesson. */
+class LessonConnection {
   /** @param {import("../table/socket.js").TableSocket["hooks"]} hooks */
   constructor(hooks) {
     this.hooks = hooks;
     queueMicrotask(() => {
-      hooks.onLine("open");
+      hooks.onConnection("open");
       this.refresh();
     });
   }
@@ -72,7 +72,7 @@ class LessonLine {
 /** The next task of a chapter follows at once; a new chapter waits until somebody goes on.
  * @param {string} say */
 function goOnAfter(say) {
-  keepSaid();
+  archiveSaid();
   said = say;
   part = 0;
   const next = course.tasks[step + 1];
@@ -80,7 +80,7 @@ function goOnAfter(say) {
   if (asking) moveTo(step + 1);
 }
 
-function keepSaid() {
+function archiveSaid() {
   if (said) lessons = [...lessons, said];
   said = "";
 }
@@ -96,7 +96,7 @@ function moveTo(number) {
 function setTask(number) {
   moveTo(number);
   asking = true;
-  keepSaid();
+  archiveSaid();
   part = 0;
   if (number === 0) lessons = [];
   view.session.clear();
@@ -107,7 +107,7 @@ function setTask(number) {
 /** What to do now; after the last move of a chapter, how to go on.
  * @param {Screen} screen @param {Table} table */
 function status(screen, table) {
-  if (!asking && !screen.showing) return nextStatus(course.tasks[step + 1]);
+  if (!asking && !screen.animating) return nextStatus(course.tasks[step + 1]);
   const { board } = view.session;
   const line = board ? statusLine(screen, { ...table, result: null }, board) : { text: "" };
   return view.status(screen.refusal?.code === ANOTHER_MOVE ? { ...line, tone: "hint" } : line, game);
@@ -238,7 +238,7 @@ async function begin() {
   const number = Number(location.hash.slice(1)) - 1;
   if (course.tasks[number]) step = number;
   view = new BoardView("lesson", null, {
-    open: (_, hooks) => new LessonLine(hooks),
+    open: (_, hooks) => new LessonConnection(hooks),
     accepts: () => asking,
   });
   view.session.store.subscribe(draw);

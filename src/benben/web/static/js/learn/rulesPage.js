@@ -1,5 +1,5 @@
 /** The rules of a game: everything a player may want to read, and the target of links in refusals. */
-import { ownSubject, pages } from "../lib/address.js";
+import { pageSubject, pages } from "../lib/address.js";
 import { fetchRules } from "../lib/api.js";
 import { gameArt, loadArt } from "../lib/gameArt.js";
 import { boardOf } from "../lib/gameModules.js";
@@ -247,7 +247,7 @@ const notice = (message) =>
 
 async function begin() {
   try {
-    const rules = await fetchRules(ownSubject());
+    const rules = await fetchRules(pageSubject());
     document.title = `${rules.title}: rules · Benben`;
     const [board] = await Promise.all([boardOf(rules.name, rules.files), loadArt([rules])]);
     const tools = { board, rulings: new Set(rules.rulings.map(({ number }) => number)) };

@@ -16,11 +16,11 @@ export function addressOf(path) {
 /** @param {string} path */
 const resolve = (path) => new URL(path.replace(/^\/+/, "./"), ROOT);
 
-/** A link to a path below the root that can be given to somebody else.
+/** An absolute link to a path below the root, for sharing.
  * @param {string} path @param {string} [root] where others find this server, if not by its own address */
 export const linkTo = (path, root) => (root ? new URL(path, root).href : resolve(path).href);
 
-/** Whether the server is reached by an address that only this computer has. */
+/** Whether the server is reached by a loopback address. */
 export const isLoopback = () => /^(localhost|127\..*|\[::1\])$/.test(ROOT.hostname);
 
 /** The address of a socket.
@@ -39,8 +39,8 @@ export const tablePath = (id) => `api/tables/${encodeURIComponent(id)}`;
  * @param {string} id */
 export const recordAddress = (id) => addressOf(`${tablePath(id)}/record`);
 
-/** What the address of this page is about: X in `table/X` or `learn/X/lesson`; empty if it names nothing. */
-export const ownSubject = () =>
+/** The subject of this page's address: X in `table/X` or `learn/X/lesson`; empty if there is none. */
+export const pageSubject = () =>
   decodeURIComponent(location.pathname.slice(ROOT.pathname.length).split("/")[1] ?? "");
 
 /** A variant as the last part of an address.

@@ -1,11 +1,10 @@
 /**
- * The server's HTTP side: one function per route. Everything that goes wrong arrives as a `Refused` with a
- * sentence.
+ * The client of the HTTP API: one function per route. All errors are thrown as a `Refused` with a sentence.
  */
 import { addressOf, tablePath } from "./address.js";
 import { OFFLINE, Refused } from "./store.js";
 
-const GARBLED = {
+const UNREADABLE = {
   code: "garbled",
   sentence: "The server’s answer could not be read.",
   cites: "",
@@ -29,17 +28,17 @@ async function request(method, path, { body, token } = {}) {
   }).catch(() => {
     throw new Refused(OFFLINE);
   });
-  const data = await answer.json().catch(() => ({ error: GARBLED }));
-  if (!answer.ok || data.error) throw new Refused(data.error ?? GARBLED);
+  const data = await answer.json().catch(() => ({ error: UNREADABLE }));
+  if (!answer.ok || data.error) throw new Refused(data.error ?? UNREADABLE);
   return data;
 }
 
 // -- tables ----------------------------------------------------------------------------------
-/** What can be played, with options and bots.
+/** The games with their options and bots.
  * @returns {Promise<import("./protocol.js").GameInfo[]>} */
 export const fetchGames = () => request("GET", "api/games").then((answer) => answer.games);
 
-/** Where others find the server; empty if nobody else does.
+/** The address at which others can reach the server; empty if they cannot.
  * @returns {Promise<string>} */
 export const fetchReach = () => request("GET", "api/reach").then((answer) => answer.address);
 
@@ -70,7 +69,7 @@ export const deleteTable = (id, token) => request("DELETE", tablePath(id), { tok
  */
 export const fetchMyTables = (seats, skip) => request("POST", "api/mine", { body: { seats, skip } });
 
-/** Give the server a record to be reviewed.
+/** Upload a record for review.
  * @param {unknown} record @returns {Promise<import("./protocol.js").UploadedRecord>} */
 export const uploadRecord = (record) => request("POST", "api/records", { body: record });
 
@@ -120,7 +119,7 @@ const EXPERIMENTS = "api/lab/experiments";
 /** @param {string} id */
 const experimentPath = (id) => `${EXPERIMENTS}/${encodeURIComponent(id)}`;
 
-/** What can be measured, and all experiments.
+/** The games of the laboratory, and all experiments.
  * @returns {Promise<import("./protocol.js").LabOverview>} */
 export const fetchLab = () => request("GET", "api/lab");
 
@@ -128,7 +127,7 @@ export const fetchLab = () => request("GET", "api/lab");
  * @returns {Promise<import("./protocol.js").Experiment[]>} */
 export const fetchExperiments = () => request("GET", EXPERIMENTS).then((answer) => answer.experiments);
 
-/** How much an experiment would play, and for how long.
+/** An estimate of the size and duration of an experiment.
  * @param {object} plan @returns {Promise<import("./protocol.js").ExperimentEstimate>} */
 export const estimateExperiment = (plan) => request("POST", "api/lab/estimate", { body: plan });
 

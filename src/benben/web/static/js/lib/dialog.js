@@ -5,8 +5,8 @@ import { h, render } from "./render.js";
 /** @typedef {import("./render.js").Child} Child */
 
 /**
- * Open a dialog; the promise tells what closed it: the value of a submitting button, or "".
- * `draw` is called again by the second argument it gets, for contents that change.
+ * Open a dialog; resolves to the value with which it was closed, or "". `draw` gets a function to close the
+ * dialog and one to redraw it.
  * @param {string} title @param {(close: (value?: string) => void, redraw: () => void) => Child} draw
  * @param {{className?: string, head?: Child}} [look] @returns {Promise<string>}
  */

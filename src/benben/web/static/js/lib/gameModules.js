@@ -1,4 +1,4 @@
-/** The modules that games bring along in their folder `static`, each loaded once, when it is needed. */
+/** Loads the modules of games from their folders `static`, each once and on demand. */
 import { addressOf, gameFile } from "./address.js";
 import { createLoader } from "./store.js";
 
@@ -15,7 +15,7 @@ function moduleAt(address) {
   return load();
 }
 
-/** What a game's module exports under a name; null if the game has no such module or it cannot be had.
+/** The export of a game's module with the name of its role; null if there is none, or if loading fails.
  * @param {{name: string, files: string[]}} game @param {string} role @returns {Promise<any>} */
 export async function gamePart({ name, files }, role) {
   if (!files.includes(`${role}.js`)) return null;
@@ -29,8 +29,7 @@ const GENERIC_BOARD = {
   style: "web/static/css/genericBoard.css",
 };
 
-/** The board of a game, from the files that the server says it brings along, or the generic one, which draws
- * any view.
+/** The board of a game, if it is among the game's files, or the generic one, which draws any view.
  * @param {string} game @param {string[]} files @returns {Promise<Board>} */
 export async function boardOf(game, files) {
   const own = files.includes("board.js");
@@ -45,7 +44,8 @@ export async function boardOf(game, files) {
 /** @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 
-/** A style sheet on the page, added once; a board without its style is better than none.
+/** Add a style sheet to the page, once; resolves also if it fails, since a board without styles is better
+ * than none.
  * @param {string} address */
 function loadStyle(address) {
   const style = styles.get(address) ?? addStyle(address);

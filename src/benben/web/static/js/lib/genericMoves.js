@@ -10,7 +10,7 @@
 /** @typedef {import("./types.js").Pressed} Pressed */
 /** @typedef {import("./types.js").Ask} Ask */
 
-const MOST_BUTTONS = 2; // moves that are offered as buttons below the board
+const MAX_BUTTONS = 2; // moves that are offered as buttons below the board
 const MOVE = "move ";
 
 /** The names in a move, in their order.
@@ -98,7 +98,7 @@ export function ask(ctx) {
     const [move] = moves; // the status line says what it would do
     return { buttons: [...clear, { label: `Play ${move}`, move, main: true }] };
   }
-  if (ctx.picks.length && moves.length <= MOST_BUTTONS)
+  if (ctx.picks.length && moves.length <= MAX_BUTTONS)
     return { text: "Which move?", buttons: [...clear, ...moves.map((move) => ({ label: move, move }))] };
   return { ...(ctx.picks.length && { text: "Choose the rest of the move" }), buttons: clear };
 }

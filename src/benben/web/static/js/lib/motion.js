@@ -1,10 +1,10 @@
 /**
- * Shows moves as motion: copies of the pieces fly from spot to spot, beat by beat, while the board still
- * shows the position before the move.
+ * Animates moves: copies of the pieces fly from spot to spot, beat by beat, while the board still shows the
+ * position before the move.
  *
- * Where a piece will land is measured: the board is drawn as it will be, measured, and drawn back, all within
- * one frame. What deserves a look is held for a while; people who want no motion see it without any. A click
- * or a key ends a flight or a hold at once. Everyone can set their own pace.
+ * Targets are measured: the board is drawn as it will be, measured, and drawn back, all within one frame.
+ * Highlights are held for a while, also for people who want no motion. A click or a key ends a flight or a
+ * hold at once. The pace is a setting.
  */
 /** @typedef {import("./protocol.js").Transition} Transition */
 /**
@@ -17,7 +17,7 @@
  */
 /** @typedef {{transition: Transition, from: Place, to: Place, leaves: boolean}} Flight */
 
-const BEAT = 220; // a transition, in milliseconds at the usual pace
+const BEAT_MS = 220; // the duration of a transition at the usual pace
 /** @type {Record<string, number>} */
 const PACES = { slow: 2.2, fast: 0.5 };
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
@@ -25,7 +25,7 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
 let finish = null;
 let holding = false;
 
-/** End the flight or the hold that is under way, if any, and say whether it was a hold. */
+/** End the current flight or hold, if any; return whether it was a hold. */
 export function endFlight() {
   const held = holding;
   finish?.();
@@ -34,36 +34,36 @@ export function endFlight() {
 }
 
 /**
- * A press ends what is under way. One on the board or on the status line that ends a hold does nothing else:
- * where it lands, there may be something else to press by the time it is over.
+ * Let a press end the current animation. A press on the board or the status line that ends a hold does
+ * nothing else, because something else may have appeared under it.
  * @param {HTMLElement} body
  */
 export function listenForSkips(body) {
-  let swallows = false;
+  let isSwallowing = false;
   const swallow = (/** @type {Event} */ event) => {
-    if (!swallows) return;
+    if (!isSwallowing) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  const hear = (/** @type {string} */ type, /** @type {(event: Event) => void} */ listener) =>
+  const onCapture = (/** @type {string} */ type, /** @type {(event: Event) => void} */ listener) =>
     body.addEventListener(type, listener, { capture: true });
-  hear("pointerdown", ({ target }) => {
+  onCapture("pointerdown", ({ target }) => {
     const changes = target instanceof Element && target.closest(".board-root, .status") !== null;
-    swallows = endFlight() && changes;
+    isSwallowing = endFlight() && changes;
   });
-  hear("mousedown", swallow);
-  hear("click", (event) => {
+  onCapture("mousedown", swallow);
+  onCapture("click", (event) => {
     swallow(event);
-    swallows = false;
+    isSwallowing = false;
   });
-  hear("keydown", (event) => {
+  onCapture("keydown", (event) => {
     const { key } = /** @type {KeyboardEvent} */ (event);
     if (endFlight() && (key === "Enter" || key === " ")) event.preventDefault();
   });
 }
 
-/** What `finish` ends from now on. */
-function cut() {
+/** A promise that `finish` resolves. */
+function interruption() {
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => {
     finish = resolve;
@@ -81,7 +81,7 @@ export async function pause(milliseconds) {
   let timer;
   holding = true;
   await Promise.race([
-    cut(),
+    interruption(),
     new Promise((resolve) => {
       timer = setTimeout(resolve, milliseconds * pace());
     }),
@@ -149,7 +149,7 @@ function measure(root, transitions, end) {
 }
 
 /**
- * Draw ahead, look, draw back.
+ * The flights of a move: the board is drawn after the move, measured, and drawn back.
  * @param {HTMLElement} root
  * @param {Transition[]} transitions
  * @param {() => void} drawAfter
@@ -183,7 +183,8 @@ function towards(box, home) {
   return `translate(${right}px, ${down}px) scale(${scale})`;
 }
 
-/** A spot that does not show the piece: the middle of its foot, in the piece's own size.
+/** Where a copy starts or lands: the piece's own box or, at a spot without it, a box of the same size at the
+ * middle of the spot's foot.
  * @param {Place} place @param {DOMRect} like */
 const aim = ({ piece, box }, like) =>
   piece
@@ -195,7 +196,7 @@ const aim = ({ piece, box }, like) =>
         like.height,
       );
 
-/** The shadow of a stack goes with its last pyramid, and comes back with it.
+/** Hide the shadow of a stack while all its pyramids are hidden.
  * @param {Element} piece */
 function setShadow(piece) {
   const shadow = /** @type {SVGElement | null | undefined} */ (
@@ -224,30 +225,30 @@ function launch({ from, to, leaves }) {
   }
   const frames = [{ transform: towards(aim(from, home), home) }, { transform: towards(aim(to, home), home) }];
   return copy
-    .animate(frames, { duration: BEAT * pace(), easing: EASE, fill: "forwards" })
+    .animate(frames, { duration: BEAT_MS * pace(), easing: EASE, fill: "forwards" })
     .finished.catch(() => undefined);
 }
 
-/** Whether this person wants to see no motion. */
-const wantsStillness = () =>
+/** Whether this person has asked for no motion. */
+const prefersNoMotion = () =>
   document.documentElement.dataset.motion === "none" ||
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether a move is seen to happen.
+/** Whether transitions would be animated.
  * @param {Transition[]} transitions */
-export const flies = (transitions) => transitions.length > 0 && !wantsStillness() && !document.hidden;
+export const willAnimate = (transitions) => transitions.length > 0 && !prefersNoMotion() && !document.hidden;
 
 /**
- * Show a move happen. `drawAfter` and `drawBefore` draw the board as it will be and as it is.
+ * Animate a move. `drawAfter` and `drawBefore` draw the board as it will be and as it is.
  * @param {HTMLElement} root
  * @param {Transition[]} transitions
  * @param {() => void} drawAfter
  * @param {() => void} drawBefore
  */
 export async function fly(root, transitions, drawAfter, drawBefore) {
-  if (!flies(transitions)) return;
+  if (!willAnimate(transitions)) return;
   const flights = plan(root, transitions, drawAfter, drawBefore);
-  const pressed = cut();
+  const pressed = interruption();
   for (const beat of [...new Set(flights.map(({ transition }) => transition.beat))].sort((a, b) => a - b)) {
     const landed = Promise.all(flights.filter(({ transition }) => transition.beat === beat).map(launch));
     if (await Promise.race([landed.then(() => false), pressed])) break;

@@ -21,7 +21,7 @@ export type AnalysisState = "done" | "failed" | "none" | "queued" | "running" | 
 
 export type ExperimentState = "done" | "failed" | "queued" | "running" | "stopped" | "stopping";
 
-/** The first request: a seat's token, or null to watch. Sent again, it asks for the table again. */
+/** The first request: a seat's token, or null to watch. If repeated, the whole table is sent again. */
 export interface Hello {
   type: "hello";
   token?: string | null;
@@ -36,7 +36,7 @@ export interface Play {
   id: number;
 }
 
-/** What would a move lead to? */
+/** Requests the preview of a move. */
 export interface PreviewRequest {
   type: "preview";
   ply: number;
@@ -44,7 +44,7 @@ export interface PreviewRequest {
   id: number;
 }
 
-/** What would the strongest bot play? */
+/** Requests a hint: what the strongest bot would play. */
 export interface HintRequest {
   type: "hint";
   ply: number;
@@ -52,8 +52,8 @@ export interface HintRequest {
 }
 
 /**
- * What did these moments look like? Moment 0 is the position before the first move, moment n the one after
- * move n.
+ * Requests earlier moments of the game. Moment 0 is the position before the first move, moment n the one
+ * after move n.
  */
 export interface LookBack {
   type: "look";
@@ -77,7 +77,7 @@ export interface RematchRequest {
   id: number;
 }
 
-/** Agree to what the other player offers, or not. */
+/** Accepts or declines the other player's offer, or withdraws one's own. */
 export interface AnswerOffer {
   type: "answer";
   offer: OfferKind;
@@ -99,7 +99,7 @@ export interface ChooseViewpoint {
   id: number;
 }
 
-/** How two bots play before spectators; what is null stays as it is. */
+/** Changes the playback of a game between two bots; what is null stays as it is. */
 export interface SetPlayback {
   type: "playback";
   paused?: boolean | null;
@@ -107,7 +107,7 @@ export interface SetPlayback {
   id: number;
 }
 
-/** One move of two bots that are paused. */
+/** Requests one move of two bots that are paused. */
 export interface StepPlayback {
   type: "step";
   id: number;
@@ -155,8 +155,8 @@ export interface TableMessage {
 }
 
 /**
- * Seconds left by seat when the message was sent, and whose time runs. `live`: minutes for the game; `days`:
- * days for every turn.
+ * The seconds left by seat when the message was sent, and whose clock is running. `live`: minutes for the
+ * game; `days`: days for every turn.
  */
 export interface ClockFace {
   kind: "days" | "live";
@@ -164,7 +164,7 @@ export interface ClockFace {
   running: Seat | null;
 }
 
-/** What a player has offered and nobody has answered yet. */
+/** An open offer of a player. */
 export interface Offer {
   kind: OfferKind;
   by: Seat;
@@ -189,13 +189,13 @@ export interface Result {
   sentence: string;
 }
 
-/** The bot that is thinking, and what is said about it. */
+/** The status of the bot that is to move. */
 export interface BotThinking {
   seat: Seat;
   text: string;
 }
 
-/** How two bots play before spectators. */
+/** The playback of a game between two bots. */
 export interface PlaybackState {
   paused: boolean;
   speed: Speed;
@@ -209,8 +209,8 @@ export interface RematchTable {
 }
 
 /**
- * A move in the account of a game. Plies and turns are numbered from 1; consecutive decisions of one player
- * are one turn. `by` is null for the position before the first move.
+ * A line of the list of moves. Plies and turns are numbered from 1; consecutive decisions of one player are
+ * one turn. `by` is null for the position before the first move.
  */
 export interface AccountLine {
   ply: number;
@@ -307,7 +307,7 @@ export interface UpdateMessage {
   rematch: RematchTable | null;
 }
 
-/** The request of this number was granted; what it asked for comes along. */
+/** The request with this number was granted; the results that it asked for are included. */
 export interface OkMessage {
   type: "ok";
   id: number;
@@ -337,7 +337,7 @@ export interface Hint {
   text: string;
 }
 
-/** The request of this number was refused; the number is null where it could not be read. */
+/** The request with this number was refused; the number is null if it could not be read. */
 export interface ErrorMessage {
   type: "error";
   id: number | null;
@@ -381,8 +381,8 @@ export interface OptionInfo {
 }
 
 /**
- * A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is how long it thinks
- * about a move, if that is fixed.
+ * A bot; `level` counts from 1 and is null for a bot that is not a level, `seconds` is its time per move, if
+ * that is fixed.
  */
 export interface BotInfo {
   name: string;
@@ -391,7 +391,7 @@ export interface BotInfo {
   seconds: number | null;
 }
 
-/** A shorter or longer game: about how many minutes it takes, and the options for it. */
+/** A length of game: its approximate duration in minutes, and the options for it. */
 export interface GameLength {
   text: string;
   minutes: number;
@@ -423,14 +423,14 @@ export interface Catalogue {
 }
 
 /**
- * Where others find the server, for links that are made on its own machine; empty: nobody else does, or it
- * is not known.
+ * The address at which others can reach the server, for links; empty if they cannot, if it is unknown, or if
+ * the request is from another machine.
  */
 export interface Reach {
   address: string;
 }
 
-/** A new table, with a token for the asker's seats and an invitation for a friend. */
+/** A new table, with a token for the requester's seats and an invitation for a friend. */
 export interface CreatedTable {
   id: string;
   token: string | null;
@@ -444,15 +444,15 @@ export interface JoinedTable {
   seats: Seat[];
 }
 
-/** A game that is off its player's list; `gone` says that nobody else keeps it either. */
+/** A game that was taken off its player's list; `gone` says that the table was deleted. */
 export interface DeletedTable {
   id: string;
   gone: boolean;
 }
 
 /**
- * A table in a list; `to_move` is null where chance is to act or the game is over, `last_sentence` is empty
- * before the first move, `changed` is a time by ISO 8601, and no moves are legal in `view`.
+ * An entry of a list of tables. `to_move` is null where chance is to act or the game is over,
+ * `last_sentence` is empty before the first move, `changed` is in ISO 8601, and `view` lists no legal moves.
  */
 export interface Summary {
   id: string;
@@ -480,7 +480,7 @@ export interface Summaries {
 }
 
 /**
- * A game that is over, step by step, complete or as a side knew it then; the first step is the position
+ * The steps of a finished game, complete or as a side knew it at the time; the first step is the position
  * before the first move.
  */
 export interface Review {
@@ -501,9 +501,9 @@ export interface Review {
 }
 
 /**
- * A decision judged, in winning chances of the mover from 0 to 1: before it, after it, and what was lost, as
- * far as the mover knew, and with all cards known. `points` is what was lost of the final lead, where that
- * is certain. `better` is the best move where the one that was played is marked.
+ * The judgement of a decision in winning chances of the mover, from 0 to 1: before it, after it, and the
+ * loss, from the mover's knowledge and with all cards known. `points` is the loss of final lead, where that
+ * is certain; `better` is the best move, if the one that was played is marked.
  */
 export interface Judgement {
   ply: number;
@@ -521,7 +521,7 @@ export interface Judgement {
   better?: Preview;
 }
 
-/** How far the analysis of a game is: `done` of `total` decisions are judged. */
+/** The analysis of a game and its progress: `done` of `total` decisions are judged. */
 export interface Analysis {
   state: AnalysisState;
   done: number;
@@ -529,12 +529,12 @@ export interface Analysis {
   judgements: Judgement[];
 }
 
-/** The table a record was stored as. */
+/** The id of the table that was created from a record. */
 export interface UploadedRecord {
   id: string;
 }
 
-/** A position to be looked at, as a seat sees it. */
+/** A position for display only, as a seat sees it. */
 export interface Scene {
   view: Record<string, any>;
   options: Record<string, any>;
@@ -656,7 +656,7 @@ export interface LessonPage {
   tasks: LessonTask[];
 }
 
-/** What is said to an answer, and what happens after the right one; or what a move would lead to. */
+/** The reply to an answer, with the moves that follow if it is right; or a preview of a move. */
 export interface LessonReply {
   right: boolean;
   say: string;
@@ -664,13 +664,13 @@ export interface LessonReply {
   preview: Preview | null;
 }
 
-/** A value of an option, and how it is written. */
+/** A value of an option, and its text. */
 export interface OptionChoice {
   value: any;
   text: string;
 }
 
-/** An option that can be varied; `values` are all there are, null where they are many. */
+/** An option that can be varied; `values` is null if there are too many to list. */
 export interface LabOption {
   name: string;
   label: string;
@@ -687,13 +687,13 @@ export interface LabOption {
   values: OptionChoice[] | null;
 }
 
-/** What a form begins with. */
+/** The defaults of the form. */
 export interface UsualExperiment {
   bots: [string, string];
   games: number;
 }
 
-/** A game that can be measured, with the most games that may be asked for of a variant. */
+/** A game of the laboratory; `most_games` is the limit per variant. */
 export interface LabGame {
   name: string;
   title: string;
@@ -727,8 +727,8 @@ export interface Curve {
 }
 
 /**
- * A variant so far: its games, the first player's advantage as mean, low and high, and how it converged;
- * null while there is too little to say.
+ * Interim results of a variant: its games, the first player's advantage as mean, low and high, and its
+ * convergence; null while there are too few games.
  */
 export interface VariantInterim {
   name: string;
@@ -737,7 +737,7 @@ export interface VariantInterim {
   curve?: Curve | null;
 }
 
-/** A measure so far: its value for each variant, written out. */
+/** Interim results of a measure: its value for each variant, as text. */
 export interface MeasureInterim {
   title: string;
   unit: string;
@@ -746,8 +746,8 @@ export interface MeasureInterim {
 }
 
 /**
- * What an experiment says so far: `done` of `total` games, how long it will take in words, sentences, the
- * games of each variant, and figures; a list has neither variants nor measures.
+ * The interim results of an experiment: `done` of `total` games, the time left in words, conclusions,
+ * variants and measures; in a list of experiments without the last two.
  */
 export interface Interim {
   done: number;
@@ -759,15 +759,15 @@ export interface Interim {
   measures: MeasureInterim[];
 }
 
-/** A variant of an experiment, and its options that are not as published. */
+/** A variant of an experiment, and its options that differ from the published game. */
 export interface VariantRules {
   name: string;
   options: Record<string, any>;
 }
 
 /**
- * An experiment: when it was asked for (in seconds since 1970), why it failed, what is played and what is
- * compared, the same as a command, and what it says so far.
+ * An experiment: its creation time in seconds since 1970, why it failed, a description, its variants, the
+ * equivalent command, and its interim results.
  */
 export interface Experiment {
   id: string;
@@ -788,13 +788,13 @@ export interface Experiments {
   experiments: Experiment[];
 }
 
-/** What can be measured, and the experiments that are stored. */
+/** The games of the laboratory, and the experiments that are stored. */
 export interface LabOverview {
   games: LabGame[];
   experiments: Experiment[];
 }
 
-/** How much an experiment would play, and how long that may take. */
+/** The number of games of an experiment, and an estimate of its duration. */
 export interface ExperimentEstimate {
   games: number;
   variants: string[];
@@ -856,7 +856,7 @@ export interface MyTables {
   skip?: number;
 }
 
-/** An experiment as it is asked for, under the names of the arguments of `benben lab`. */
+/** A request for an experiment; the fields are named after the arguments of `benben lab`. */
 export interface NewExperiment {
   game: string;
   bots: string[];
@@ -869,7 +869,7 @@ export interface NewExperiment {
   probes?: boolean;
 }
 
-/** `first` says who moves first: the asker, the opponent, or one of them at random. */
+/** `first` says who moves first: the requester, the opponent, or one of them at random. */
 export interface NewTable {
   game: string;
   options?: Record<string, boolean | number | string | (boolean | number | string)[]>;

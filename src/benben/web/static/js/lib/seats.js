@@ -1,43 +1,43 @@
 /**
- * The seats this device holds: an unguessable token each, kept in the browser and nowhere else.
+ * The seats that this device holds, with their secret tokens, in the browser's local storage.
  *
- * Links carry secrets only behind the "#", which browsers never send; they are taken from the address at
+ * Links carry secrets only in the fragment, which browsers never send; they are removed from the address at
  * once.
  */
 
 /**
- * @typedef {Object} Held                     what this device knows about a table it has a seat at
+ * @typedef {Object} HeldSeat                 what this device knows about a table where it has a seat
  * @property {string | null} token            proves to the server that the seats are ours
  * @property {number[]} seats
  * @property {string} [game]                  the name of the game
  * @property {string[]} [files]               what the game brings to the browser, as far as we know
  * @property {string | null} [invite]         the secret for the friend who is to sit opposite
- * @property {Ended} [ended]                  how the game ended, if this person had one seat
+ * @property {GameOutcome} [ended]                  how the game ended, if this person had one seat
  * @property {number} [at]                    when this was noted, in milliseconds
  */
 
 /**
- * @typedef {Object} Ended                    how a game ended
+ * @typedef {Object} GameOutcome              how a game ended
  * @property {"won" | "drawn" | "lost"} outcome
  * @property {string | null} bot              the opponent, if it was one
  */
 
 const KEY = "benben.seats";
 const NAME = "benben.name";
-const MOST = 1000; // the oldest are forgotten
+const MAX_SEATS = 1000; // the oldest are forgotten
 
-/** Storage may be full or forbidden; a game goes on without it.
+/** Store an item, ignoring errors: storage may be full or forbidden.
  * @param {string} key @param {string} value */
-function keep(key, value) {
+function setItem(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    /* nothing is kept, nothing breaks */
+    /* the game goes on without it */
   }
 }
 
 /** All seats that this device holds, by table.
- * @returns {Record<string, Held>} */
+ * @returns {Record<string, HeldSeat>} */
 export function heldSeats() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
@@ -47,24 +47,24 @@ export function heldSeats() {
 }
 
 /** The seat that this device holds at a table.
- * @param {string} id @returns {Held | null} */
+ * @param {string} id @returns {HeldSeat | null} */
 export const heldSeat = (id) => (Object.hasOwn(heldSeats(), id) ? heldSeats()[id] : null);
 
-/** Keep a seat, or what has changed about it.
- * @param {string} id @param {Partial<Held>} change */
+/** Store a seat, or changes to it.
+ * @param {string} id @param {Partial<HeldSeat>} change */
 export function holdSeat(id, change) {
   const all = heldSeats();
   all[id] = Object.assign({ token: null, seats: [] }, all[id], change, { at: Date.now() });
   const newest = Object.entries(all)
     .sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
-    .slice(0, MOST);
-  keep(KEY, JSON.stringify(Object.fromEntries(newest)));
+    .slice(0, MAX_SEATS);
+  setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** How a game ended for a person with one seat at it. A bot is noted as its level is written.
+/** How a game ended for a person with one seat; null if it has not ended or the person had both or no seats.
  * @param {Pick<import("./protocol.js").Summary, "seats" | "kinds" | "names" | "result">} table
- * @returns {Ended | null} */
-export function endOf({ seats, kinds, names, result }) {
+ * @returns {GameOutcome | null} */
+export function outcomeOf({ seats, kinds, names, result }) {
   if (seats.length !== 1 || !result || result.by === "outdated") return null;
   const [mine] = seats;
   return {
@@ -73,10 +73,10 @@ export function endOf({ seats, kinds, names, result }) {
   };
 }
 
-/** Note how a game ended, once.
- * @param {string} id @param {Parameters<typeof endOf>[0] & {game: string}} table */
-export function noteEnd(id, table) {
-  const [held, ended] = [heldSeat(id), endOf(table)];
+/** Store how a game ended, once.
+ * @param {string} id @param {Parameters<typeof outcomeOf>[0] & {game: string}} table */
+export function recordOutcome(id, table) {
+  const [held, ended] = [heldSeat(id), outcomeOf(table)];
   if (held && ended && !held.ended) holdSeat(id, { game: table.game, ended });
 }
 
@@ -84,10 +84,10 @@ export function noteEnd(id, table) {
  * @param {string} id */
 export function leaveSeat(id) {
   const { [id]: _, ...others } = heldSeats();
-  keep(KEY, JSON.stringify(others));
+  setItem(KEY, JSON.stringify(others));
 }
 
-/** What a fragment asks for: `#seat=TOKEN` or `#join=INVITE`.
+/** Parse a fragment: `#seat=TOKEN` or `#join=INVITE`.
  * @param {string} hash @returns {{kind: "seat" | "join", secret: string} | null} */
 export function readFragment(hash) {
   const match = /^#(seat|join)=([\w-]{8,200})$/.exec(hash);
@@ -111,4 +111,4 @@ export const ownName = () => {
 };
 /** Remember the name of this person.
  * @param {string} name */
-export const keepName = (name) => keep(NAME, name);
+export const rememberName = (name) => setItem(NAME, name);

@@ -55,9 +55,9 @@ function show(el) {
   return true;
 }
 
-/** What a pointer is told by resting on something, a finger is told by a tap, where that presses nothing.
+/** Show the tooltip of an element on a tap, unless the tap presses something.
  * @param {Event} event */
-function tellTitle(event) {
+function showTooltip(event) {
   const { target } = event;
   if (!(event instanceof PointerEvent) || event.pointerType !== "touch" || !(target instanceof Element))
     return;
@@ -80,19 +80,19 @@ function place(element, stack) {
 /** Open the popup over the stacks in an element.
  * @param {HTMLElement} root @param {MouseEvent | null} [tap] what has been tapped already */
 export function listenForStacks(root, tap) {
-  if (tap) tellTitle(tap);
-  let held = false;
+  if (tap) showTooltip(tap);
+  let isOpenedByHold = false;
   /** @param {Event} event @param {number} least */
   const soon = (event, least) => {
     const el = stackOf(event);
     hide();
     if (el && codes(el).length >= least)
       timer = setTimeout(() => {
-        held = show(el) && event.type === "pointerdown";
+        isOpenedByHold = show(el) && event.type === "pointerdown";
       }, HOLD);
   };
   root.addEventListener("pointerdown", (event) => {
-    held = false;
+    isOpenedByHold = false;
     soon(event, 2);
   });
   root.addEventListener("pointerover", (event) => {
@@ -104,16 +104,16 @@ export function listenForStacks(root, tap) {
   for (const end of ["pointerleave", "pointercancel", "focusout", "keydown"])
     root.addEventListener(end, hide);
   root.addEventListener("contextmenu", (event) => {
-    if (stackOf(event) && held) event.preventDefault();
+    if (stackOf(event) && isOpenedByHold) event.preventDefault();
   });
   root.addEventListener(
     "click",
     (event) => {
       // letting go after a look is no press
-      if (held) event.stopImmediatePropagation();
+      if (isOpenedByHold) event.stopImmediatePropagation();
       hide();
-      if (!held) tellTitle(event);
-      held = false;
+      if (!isOpenedByHold) showTooltip(event);
+      isOpenedByHold = false;
     },
     { capture: true },
   );

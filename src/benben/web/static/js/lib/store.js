@@ -1,8 +1,8 @@
 /**
- * One store for a page, what a refusal is, and how a table changes with what the server sends.
+ * The store of a page, the type of refusals, and the reducer that applies the server's messages to a table.
  *
- * `applyMessage` is pure: a table and a message give the next table, or null when something was missed and
- * the whole table must be asked for again.
+ * `applyMessage` is pure: a table and a message give the next table, or null if a message was missed and the
+ * whole table must be requested again.
  */
 
 /** @typedef {import("./types.js").Table} Table */
@@ -22,14 +22,14 @@ export class Refused extends Error {
   }
 }
 
-/** What is said when there is no network. */
+/** The refusal when there is no network. */
 export const OFFLINE = {
   code: "offline",
   sentence: "The server cannot be reached at the moment.",
   cites: "",
 };
 
-/** What a page knows, and the listeners that are called when it changes.
+/** A store: the state of a page, and listeners that are called when it changes.
  * @template {object} T @param {T} initial */
 export function createStore(initial) {
   let state = initial;
@@ -37,7 +37,7 @@ export function createStore(initial) {
   const listeners = new Set();
   return {
     get: () => state,
-    /** Change the state without calling the listeners; it is shown with the next change.
+    /** Change the state without calling the listeners.
      * @param {Partial<T>} change */
     note(change) {
       state = { ...state, ...change };
@@ -80,7 +80,7 @@ export function createLoader(load) {
   };
 }
 
-/** A table after a step; a step of another turn than the one before begins the last turn anew.
+/** A table after a step; a step of a new turn replaces the last turn.
  * @param {Table} table @param {Step} step @returns {Table} */
 export function afterStep(table, { view, score_parts, status, highlight, transitions, ...line }) {
   const goesOn = table.account[table.account.length - 1]?.turn === line.turn;
@@ -100,14 +100,14 @@ export function afterStep(table, { view, score_parts, status, highlight, transit
 
 const ENVELOPE = new Set(["type", "seq", "from_ply", "steps"]);
 
-/** A table with what a message says apart from its steps: clock, offers, result and so on.
+/** A table with the other fields of a message applied: clock, offers, result and so on.
  * @param {Table} table @param {ServerMessage} message @returns {Table} */
 export function merge(table, message) {
   const news = Object.fromEntries(Object.entries(message).filter(([name]) => !ENVELOPE.has(name)));
   return { ...table, ...news };
 }
 
-/** The table after a message; null when something was missed.
+/** The table after a message; null if a message was missed.
  * @param {Table | null} table @param {ServerMessage} message @returns {Table | null} */
 export function applyMessage(table, message) {
   if (message.type === "table") return merge(/** @type {Table} */ ({}), message);

@@ -14,12 +14,12 @@
 const STORED = "benben.variants";
 export const LONGEST_NAME = 40;
 
-/** The value of an option that nobody has chosen; undefined if it follows from other options.
+/** The default value of an option; undefined if it follows from other options.
  * @param {Pick<OptionInfo, "default" | "follows">} option */
 export const usualOf = ({ default: usual, follows }) => (follows ? undefined : usual);
 
-/** The options that are not as published. What a default that follows from others would be is not known here,
- * so that an option with such a default counts as soon as it is chosen.
+/** The options that differ from the published game. A default that follows from others is not known here, so
+ * an option with such a default counts as soon as it is chosen.
  * @param {OptionInfo[]} known @param {Record<string, any>} options */
 export const changedOptions = (known, options) =>
   Object.fromEntries(
@@ -32,8 +32,8 @@ export const changedOptions = (known, options) =>
  * @param {any} a @param {any} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The variant that an address asks for; null if it asks for none. Values that cannot be read are kept as
- * text, so that the server refuses them with a reason.
+/** The variant in an address; null if there is none. Invalid values are kept as text, so that the server
+ * refuses them with a reason.
  * @param {string} hash @returns {Variant | null} */
 export function readVariant(hash) {
   const { new: game, name = "", ...rest } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
@@ -69,7 +69,7 @@ function stored() {
  * @param {string} game */
 export const keptVariants = (game) => stored().filter((variant) => variant.game === game);
 
-/** Keep a variant; one of the same name gives way.
+/** Store a variant, replacing one of the same name.
  * @param {Variant} variant */
 export const keepVariant = (variant) =>
   localStorage.setItem(STORED, JSON.stringify([...without(variant), variant]));

@@ -2,7 +2,7 @@
 import { startAnalysis, stopAnalysis } from "../lib/api.js";
 import { h } from "../lib/render.js";
 import { chancesOf, chancesPlot, costliest, countOf, VERDICTS, verdictSign } from "./chancesPlot.js";
-import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "./reviewState.js";
+import { followAnalysis, go, id, isUnfinished, me, seat, showBetter, token } from "./reviewState.js";
 
 /** @typedef {import("./chancesPlot.js").Judgement} Judgement */
 /** @typedef {import("./reviewState.js").Analysis} Analysis */
@@ -10,23 +10,23 @@ import { compare, followAnalysis, go, id, isUnfinished, me, seat, token } from "
 /** @typedef {import("./reviewState.js").State} State */
 /** @typedef {import("../lib/protocol.js").Seat} Seat */
 
-/** A share as a whole number of hundredths.
+/** A share as a whole percentage.
  * @param {number} share */
 export const percent = (share) => Math.round(100 * share);
 
-/** Whose winning chance is meant.
+/** "your winning chance", or with the player's name.
  * @param {Game} game @param {Seat} player */
 export const chanceOf = (game, player) =>
   `${player === me ? "your" : `${game.names[player]}’s`} winning chance`;
 
-/** What a decided game is worth to the mover.
+/** The proven result for the mover.
  * @param {number} share */
 const ending = (share) => (share === 1 ? "a win" : share === 0 ? "a loss" : "a draw");
 
 /** @param {number} points */
 const pointsText = (points) => `${points} point${points === 1 ? "" : "s"}`;
 
-/** What a move lost: points where that is certain, else a part of the winning chance.
+/** What a move lost: points if the results are proven, otherwise winning chance.
  * @param {Game} game @param {Judgement} judgement */
 export const lossText = (game, { mover, before, after, points }) =>
   points === undefined
@@ -118,7 +118,7 @@ function moment(game, judgement, current) {
         type: "button",
         class: "moment",
         "aria-current": ply === current ? "step" : null,
-        onclick: () => compare(ply, true),
+        onclick: () => showBetter(ply, true),
       },
       verdictSign(mark),
       h(

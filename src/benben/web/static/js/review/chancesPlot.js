@@ -9,7 +9,7 @@ import { classes, h } from "../lib/render.js";
 const W = 840;
 const H = 130;
 const PAD = 10;
-const SIGN = 34; // the room that the sign of a mark takes
+const SIGN_WIDTH = 34; // the room that the sign of a mark takes
 /** Each verdict has its own shape and sign, so that colour is not needed to tell them apart.
  * @type {Record<Mark, {name: string, word: string, shape: string}>} */
 export const VERDICTS = {
@@ -19,8 +19,8 @@ export const VERDICTS = {
 };
 
 /**
- * A player's chances in percent before the first move and after each; null where nothing is known yet. Chance
- * events, and moves that are not judged, leave them as they were.
+ * A player's winning chances in percent before the first move and after each; null where they are not known
+ * yet. Chance events, and moves that are not judged, do not change them.
  * @param {Judgement[]} judgements
  * @param {number} plies
  * @param {0 | 1} seat
@@ -46,19 +46,18 @@ export function chancesOf(judgements, plies, seat, which = "after") {
   return chances;
 }
 
-/** Whether a decision cost more: of those that cost the same chances, the one that cost more points, where
- * these are known.
+/** Whether a decision lost more winning chance than another, or the same and more points.
  * @param {Judgement} one @param {Judgement} other */
-const costsMore = (one, other) =>
+const isWorse = (one, other) =>
   one.loss > other.loss || (one.loss === other.loss && (one.points ?? 0) > (other.points ?? 0));
 
-/** The decision by which a player lost most; undefined where none lost anything that is worth saying.
+/** A player's costliest decision; undefined if none lost a noticeable amount.
  * @param {Judgement[]} judgements @param {0 | 1} seat */
 export const costliest = (judgements, seat) =>
   judgements
     .filter(({ mover, loss }) => mover === seat && loss >= 0.005)
     .reduce(
-      (worst, judgement) => (worst && !costsMore(judgement, worst) ? worst : judgement),
+      (worst, judgement) => (worst && !isWorse(judgement, worst) ? worst : judgement),
       /** @type {Judgement | undefined} */ (undefined),
     );
 
@@ -67,7 +66,7 @@ export const costliest = (judgements, seat) =>
 export const countOf = (judgements, seat, mark) =>
   judgements.filter((judgement) => judgement.mover === seat && judgement.mark === mark).length;
 
-/** The ply under a place on the curve, as a part of its width from 0 to 1.
+/** The ply at a fraction of the width of the plot, from 0 to 1.
  * @param {number} part @param {number} plies */
 export function plyAt(part, plies) {
   const inner = (part * W - PAD) / (W - 2 * PAD);
@@ -99,13 +98,14 @@ export const verdictSign = (mark) =>
     h("path", { d: VERDICTS[mark].shape }),
   );
 
-/** The plies whose signs have room beside the one before; the worse of two neighbours keeps its sign.
+/** The plies whose marks get a text beside them; of two that would overlap, the worse one.
  * @param {Judgement[]} marks @param {number} plies */
-function spaced(marks, plies) {
+function pliesWithSign(marks, plies) {
   /** @type {Set<number>} */
   const marked = new Set();
   for (const { ply } of [...marks].sort((a, b) => b.loss - a.loss))
-    if ([...marked].every((other) => Math.abs(x(other, plies) - x(ply, plies)) >= SIGN)) marked.add(ply);
+    if ([...marked].every((other) => Math.abs(x(other, plies) - x(ply, plies)) >= SIGN_WIDTH))
+      marked.add(ply);
   return marked;
 }
 
@@ -123,7 +123,7 @@ function spaced(marks, plies) {
 export function chancesPlot({ chances, others, marks, current, label, go }) {
   const plies = chances.length - 1;
   const line = points(chances);
-  const signed = spaced(
+  const signed = pliesWithSign(
     marks.filter(({ mark, ply }) => mark && chances[ply] !== null),
     plies,
   );

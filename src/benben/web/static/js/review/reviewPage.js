@@ -1,6 +1,5 @@
 /**
- * Looking back at a game: every move on the board, the curve of winning chances, and what would have been
- * better.
+ * The review of a game: every move on the board, the curve of winning chances, and better moves.
  */
 import { pages, recordAddress } from "../lib/address.js";
 import { copyText } from "../lib/dialog.js";
@@ -16,22 +15,22 @@ import { lineClass, statusBar } from "../table/tableParts.js";
 import { chanceOf, chances, lossText, percent, turningPoints } from "./analysisParts.js";
 import { VERDICTS } from "./chancesPlot.js";
 import {
-  askedFor,
   boardRoot,
-  compare,
   contextOf,
   currentSide,
   fail,
+  fetchGame,
+  flipBoard,
   followAnalysis,
-  gameFrom,
   go,
   id,
-  look,
   me,
+  requestedPosition,
   SIDES,
   seat,
+  showBetter,
+  showSide,
   store,
-  turn,
 } from "./reviewState.js";
 
 /** @typedef {import("./reviewState.js").Game} Game */
@@ -50,7 +49,12 @@ const sideChoice = (game) =>
       h(
         "label",
         { key: side },
-        h("input", { type: "radio", name: "side", checked: game.side === side, onchange: () => look(side) }),
+        h("input", {
+          type: "radio",
+          name: "side",
+          checked: game.side === side,
+          onchange: () => showSide(side),
+        }),
         h(
           "span",
           null,
@@ -62,7 +66,7 @@ const sideChoice = (game) =>
     ),
   );
 
-/** What the move was, and what would have been better.
+/** The status line: the move, and the better one if there is one.
  * @param {State} state @param {Game} game */
 function status({ ply, better, analysis }, game) {
   const judgement = analysis?.judgements.find((judged) => judged.ply === ply);
@@ -77,14 +81,14 @@ function status({ ply, better, analysis }, game) {
   });
 }
 
-/** A move that lost a good part of the chances.
+/** The status line for a move with a mark.
  * @param {Game} game @param {Judgement} judgement @param {boolean} better whether the better one is shown */
 function slipStatus(game, judgement, better) {
   const { ply, mover, before, after, better: best, mark, points } = judgement;
   const chance = chanceOf(game, mover);
   const buttons = h(
     "button",
-    { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => compare(ply, !better) },
+    { type: "button", class: better ? "btn" : "btn btn-main", onclick: () => showBetter(ply, !better) },
     better ? "Show what was played" : "Show the better move",
   );
   if (better && best)
@@ -167,7 +171,7 @@ function stepButtons({ ply }, game) {
     ),
     h(
       "button",
-      { type: "button", class: "action", key: "turn", title: "Flip the board (f)", onclick: turn },
+      { type: "button", class: "action", key: "turn", title: "Flip the board (f)", onclick: flipBoard },
       icon("turn"),
       h("span", null, "Flip board"),
     ),
@@ -246,7 +250,7 @@ function draw(state) {
             h("p", null, h("a", { class: "btn btn-main", href: pages.home() }, "Back to the front page")),
         ),
   );
-  if (!game || !board || state.flying) return;
+  if (!game || !board || state.animating) return;
   render(boardRoot(), board.draw(contextOf(state, game, state.ply)));
   for (const list of lists()) watchHeight(list);
   if (drawnPly !== state.ply) requestAnimationFrame(followPly); // when the lists have been laid out
@@ -258,7 +262,7 @@ const lists = () =>
 
 /** @type {WeakMap<Element, number>} */
 const heights = new WeakMap();
-/** A list whose room shrinks, as the analysis finds more, keeps the current move in view if it was. */
+/** When a list shrinks because the analysis takes more room, keep the current move in view. */
 const resized = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const list = /** @type {HTMLElement} */ (target);
@@ -275,14 +279,14 @@ function watchHeight(list) {
   resized.observe(list);
 }
 
-/** The lists show the current move; the board comes back into view where the page has been scrolled. */
+/** Scroll the lists to the current move, and the page back to the board. */
 function followPly() {
   for (const list of lists()) scrollToCurrent(list);
   const { top } = boardRoot().getBoundingClientRect();
   if (top < 0) scrollBy({ top: top - 8 });
 }
 
-/** Scrolls a list, never the page.
+/** Scroll a list, but never the page.
  * @param {HTMLElement} list */
 function scrollToCurrent(list) {
   const current = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
@@ -299,9 +303,9 @@ function pressKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (target instanceof HTMLElement && target.matches("input, [role=dialog] *")) return;
   const { ply, game } = store.get();
-  if (key === "f") return turn();
+  if (key === "f") return flipBoard();
   if (key === "v" && game?.has_secrets)
-    return look(SIDES[(SIDES.indexOf(currentSide(game)) + 1) % SIDES.length]);
+    return showSide(SIDES[(SIDES.indexOf(currentSide(game)) + 1) % SIDES.length]);
   const targets = /** @type {Record<string, number>} */ ({
     ArrowLeft: ply - 1,
     ArrowRight: ply + 1,
@@ -314,10 +318,10 @@ function pressKey(event) {
 }
 
 async function followAddress() {
-  const asked = askedFor();
-  if (!asked) return;
-  if (asked.side !== store.get().game?.side) await look(asked.side);
-  go(asked.ply);
+  const requested = requestedPosition();
+  if (!requested) return;
+  if (requested.side !== store.get().game?.side) await showSide(requested.side);
+  go(requested.ply);
 }
 
 function listen() {
@@ -332,12 +336,12 @@ async function begin() {
   store.subscribe(draw);
   draw(store.get());
   try {
-    const game = await gameFrom(askedFor()?.side ?? "all");
+    const game = await fetchGame(requestedPosition()?.side ?? "all");
     document.title = `${game.title}, review · Benben`;
     const last = game.steps.length - 1;
     store.set({
       game,
-      ply: Math.min(last, askedFor()?.ply ?? last),
+      ply: Math.min(last, requestedPosition()?.ply ?? last),
       below: game.side === "all" ? seat : /** @type {0 | 1} */ (Number(game.side)),
     });
     store.set({ board: await boardOf(game.game, game.files) });

@@ -1,5 +1,5 @@
 /** The state of a review: which position is shown, from which side, and the progress of the analysis. */
-import { ownSubject } from "../lib/address.js";
+import { pageSubject } from "../lib/address.js";
 import { fetchAnalysis, fetchSteps } from "../lib/api.js";
 import { endFlight, fly } from "../lib/motion.js";
 import { render } from "../lib/render.js";
@@ -20,20 +20,20 @@ import { createStore } from "../lib/store.js";
  * @property {boolean} better                 whether the better move is shown instead of the one played
  * @property {string} problem
  * @property {import("../lib/types.js").Board | null} board
- * @property {boolean} flying                 a move is being shown
+ * @property {boolean} animating              a move is being shown
  */
 
 const POLL = 1000; // milliseconds
 
 /** The table that is reviewed. */
-export const id = ownSubject();
+export const id = pageSubject();
 const held = heldSeat(id);
 const ownSeats = held?.seats ?? [];
-/** What says to the server whose words to use. */
+/** Tells the server which player reads, for the descriptions of moves. */
 export const token = held?.token ?? null;
-/** The seat that this person had in the game; null if it was none, or both. */
+/** This person's seat in the game; null if they had none, or both. */
 export const me = ownSeats.length === 1 ? /** @type {Seat} */ (ownSeats[0]) : null;
-/** Whose chances are shown, and whose side is below at first. */
+/** The seat whose winning chances are shown, and which is drawn below at first. */
 export const seat = me ?? 0;
 /** Everything that the page shows. */
 export const store = createStore(
@@ -45,11 +45,11 @@ export const store = createStore(
     better: false,
     problem: "",
     board: null,
-    flying: false,
+    animating: false,
   }),
 );
 
-/** Say what went wrong.
+/** Show an error.
  * @param {unknown} refused */
 export const fail = (refused) => store.set({ problem: /** @type {Error} */ (refused).message });
 
@@ -58,9 +58,9 @@ export const fail = (refused) => store.set({ problem: /** @type {Error} */ (refu
 const noteInAddress = (ply, side) =>
   history.replaceState(null, "", `#ply=${ply}${side === "all" ? "" : `&side=${side}`}`);
 
-/** Which position the address asks for.
+/** The position that the address of the page names.
  * @returns {{ply: number, side: Side} | null} */
-export function askedFor() {
+export function requestedPosition() {
   const match = /^#ply=(\d+)(?:&side=([01]))?$/.exec(location.hash);
   return match && { ply: Number(match[1]), side: /** @type {Side} */ (match[2] ?? "all") };
 }
@@ -69,7 +69,8 @@ export function askedFor() {
 /** The element that the board is drawn in. */
 export const boardRoot = () => /** @type {HTMLElement} */ (document.querySelector(".board-root"));
 
-/** The position at a ply; with `better`, the one before it and the better move as a preview.
+/** The context to draw the position at a ply; with `better`, the position before it with the better move as a
+ * preview.
  * @param {State} state @param {Game} game @param {number} ply */
 export function contextOf({ better, analysis, board, below }, game, ply) {
   const judgement = better ? analysis?.judgements.find((judged) => judged.ply === ply)?.better : null;
@@ -83,7 +84,7 @@ export function contextOf({ better, analysis, board, below }, game, ply) {
   return { ...chosen, picks: board?.spell?.(chosen, judgement.move) ?? [] };
 }
 
-/** Show the position after a number of moves; going one move on shows that move as it happens.
+/** Show the position at a ply; a step forward is animated.
  * @param {number} target @param {boolean} [better] */
 export async function go(target, better = false) {
   const { game, board, ply: before } = store.get();
@@ -96,13 +97,13 @@ export async function go(target, better = false) {
   const draw = (/** @type {number} */ at) => () => {
     render(boardRoot(), board.draw(contextOf(store.get(), game, at)));
   };
-  store.set({ flying: true });
+  store.set({ animating: true });
   await fly(boardRoot(), game.steps[ply].transitions, draw(ply), draw(before));
-  store.set({ flying: false });
+  store.set({ animating: false });
 }
 
-/** Turn the board round. */
-export function turn() {
+/** Draw the other side below. */
+export function flipBoard() {
   endFlight();
   store.set({ below: /** @type {Seat} */ (1 - store.get().below) });
 }
@@ -112,11 +113,11 @@ export function turn() {
  * @type {Map<Side, Promise<Game>>} */
 const games = new Map();
 /** @type {Side | null} */
-let wanted = null;
+let requestedSide = null;
 
 /** The game as a side knew it.
  * @param {Side} side @returns {Promise<Game>} */
-export function gameFrom(side) {
+export function fetchGame(side) {
   const game = games.get(side) ?? fetchSteps(id, side, token);
   games.set(side, game);
   game.catch(() => games.delete(side));
@@ -126,43 +127,43 @@ export function gameFrom(side) {
 /** The sides in the order in which they are offered. */
 export const SIDES = /** @type {const} */ (["all", "0", "1"]);
 
-/** The side that is shown, or has been asked for.
+/** The side that is shown or being loaded.
  * @param {Game} game */
-export const currentSide = (game) => wanted ?? game.side;
+export const currentSide = (game) => requestedSide ?? game.side;
 
 /**
- * Show what everybody or what one side knew; that side then sits below. The better move stays away: it is
- * shown with all cards.
+ * Show the game with all cards, or as one side knew it, which is then drawn below. A better move is hidden,
+ * since it is only shown with all cards.
  * @param {Side} side
  */
-export async function look(side) {
-  wanted = side;
+export async function showSide(side) {
+  requestedSide = side;
   try {
-    const game = await gameFrom(side);
-    if (side !== wanted) return; // another one was asked for meanwhile
+    const game = await fetchGame(side);
+    if (side !== requestedSide) return; // another one was requested in the meantime
     endFlight();
     const below = side === "all" ? store.get().below : /** @type {Seat} */ (Number(side));
     store.set({ game, better: false, problem: "", below });
     noteInAddress(store.get().ply, side);
   } catch (refused) {
-    wanted = null;
+    requestedSide = null;
     fail(refused);
   }
 }
 
-/** Show the better move, or what was played. It was found with all moves known, and is shown so.
+/** Show the better move at a ply, with all cards, or the one that was played.
  * @param {number} ply @param {boolean} better */
-export async function compare(ply, better) {
-  if (better && store.get().game?.side !== "all") await look("all");
+export async function showBetter(ply, better) {
+  if (better && store.get().game?.side !== "all") await showSide("all");
   await go(ply, better);
 }
 
 // -- analysis ----------------------------------------------------------------------------------
-/** Whether an analysis is still to change by itself.
+/** Whether an analysis is in progress.
  * @param {Analysis | null} analysis */
 export const isUnfinished = (analysis) => analysis?.state === "queued" || analysis?.state === "running";
 
-/** Ask something of the analysis, and then how far it is until it is done.
+/** Send a request about the analysis, and then poll it until it is done.
  * @param {() => Promise<Analysis>} [ask] */
 export async function followAnalysis(ask = () => fetchAnalysis(id, token)) {
   try {

@@ -1,10 +1,10 @@
 /**
- * The board on a page and whoever sits at it: drawing with focus kept, presses, keys, and the buttons that
- * finish a move. The page of a table and that of a lesson are built around one.
+ * A board with its session: it draws the board, keeps the focus, and handles presses, keys and the buttons of
+ * the status line. The page of a table and that of a lesson are built around one.
  *
- * Boards only mark what can be pressed with `data-spot`; where things lie is read off the screen, so the same
- * keys work for rows, grids and whatever a game lays out. A stack with `data-levels`, the number of pieces
- * below those that are drawn, takes presses on its pieces: the third of `card:0:2` is `card:0:2:3`.
+ * Boards only mark what can be pressed with `data-spot`. Positions are measured on the screen, so the same
+ * keys work for rows, grids and any other layout. In a stack with `data-levels`, the number of pieces below
+ * those that are drawn, each piece can be pressed: the third of `card:0:2` is `card:0:2:3`.
  */
 import { boardOf } from "../lib/gameModules.js";
 import { icon } from "../lib/icons.js";
@@ -24,15 +24,15 @@ import { statusBar } from "./tableParts.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
+const SIDEWAYS_PENALTY = 2.5; // the cost of distance across the direction of an arrow key
 const PHONE = "(max-width: 900px)";
-const STOP = ".board-root [data-spot][tabindex='0']";
-const PRESSED = ".board-root, .curtain, .status-buttons"; // what a key may press away
+const TAB_STOP = ".board-root [data-spot][tabindex='0']";
+const KEY_TARGETS = ".board-root, .curtain, .status-buttons"; // elements that may vanish when pressed
 
 /** @returns {HTMLElement | null} */
 const boardRoot = () => document.querySelector(".board-root");
 
-/** The place of the board, which `BoardView` fills, below a title; a cover hides what can be pressed.
+/** The container of the board, which `BoardView` fills, with a title; the board is inert below a cover.
  * @param {Child} title @param {Child} [cover] */
 export const boardFrame = (title, cover = null) =>
   h(
@@ -44,20 +44,20 @@ export const boardFrame = (title, cover = null) =>
     cover,
   );
 
-/** A board, and the session of whoever sits at it. */
+/** A board and its session. */
 export class BoardView {
   /** @type {string | null} */
-  #focused = null;
+  #focusedSpot = null;
   #frame = 0;
-  #restoring = false; // focus moves by itself just now: nobody has chosen another spot
+  #isRestoringFocus = false; // the focus is being moved by `#focus`, not by the person
   /** @type {HTMLElement | null} */
-  #stood = null; // where keys have put the focus, if it is one of those that they may press away
+  #keyboardFocus = null; // the element within KEY_TARGETS that was last focused by keyboard
 
   /**
    * @param {string} id
    * @param {string | null} token
-   * @param {{open?: ConstructorParameters<typeof Session>[3], accepts?: () => boolean}} [how] `open`: another
-   *   table than the server's; `accepts`: whether spots can be pressed now
+   * @param {{open?: ConstructorParameters<typeof Session>[3], accepts?: () => boolean}} [options] `open`
+   *   replaces the socket, for lessons; `accepts` says whether spots can be pressed now
    */
   constructor(id, token, { open, accepts = () => true } = {}) {
     this.accepts = accepts;
@@ -73,20 +73,20 @@ export class BoardView {
     );
   }
 
-  /** Draw the board as the screen has it, unless moves are being shown, and mark the last turn.
+  /** Draw the board, unless moves are being animated, and mark the last turn.
    * @param {Screen} screen */
   draw(screen) {
-    if (screen.table && !screen.showing) {
+    if (screen.table && !screen.animating) {
       boardRoot()?.classList.toggle("ahead", mayPremove(screen));
       this.#drawBoard(contextOf(screen, screen.table, this.session.board));
     }
-    this.#bringBack(screen);
+    this.#restoreFocus(screen);
     cancelAnimationFrame(this.#frame);
-    // which needs the layout that the frame makes anyway
-    this.#frame = requestAnimationFrame(() => this.#mark());
+    // in the next frame, whose layout it needs
+    this.#frame = requestAnimationFrame(() => this.#drawOverlays());
   }
 
-  #mark() {
+  #drawOverlays() {
     const [screen, layer, root] = [
       this.session.store.get(),
       document.querySelector(".trail-layer"),
@@ -95,7 +95,7 @@ export class BoardView {
     const turn = turnToMark(screen);
     if (root && matchMedia(PHONE).matches)
       loadStatusRoom().then(
-        ({ giveStatusRoom }) => giveStatusRoom(root),
+        ({ fitStatusLine }) => fitStatusLine(root),
         () => {}, // it may cover something
       );
     if (!layer || !root || (!turn && !layer.hasChildNodes())) return;
@@ -108,8 +108,7 @@ export class BoardView {
   }
 
   /**
-   * Focus stays on its spot where the drawing has put a new element there, and comes back to it when the spot
-   * does.
+   * Draw the board. The focus stays on its spot, even if that is a new element now or vanishes for a while.
    * @param {BoardContext} ctx
    */
   #drawBoard(ctx) {
@@ -117,29 +116,29 @@ export class BoardView {
     if (!root) return;
     const inside = root.contains(document.activeElement);
     if (this.session.board) render(root, this.session.board.draw(ctx));
-    rove(root, this.#focused);
-    if (inside) this.#focus(STOP);
+    updateTabStop(root, this.#focusedSpot);
+    if (inside) this.#focus(TAB_STOP);
   }
 
   /** Move the focus to the button that ends a scene. If the focused element is gone, because a move was
    * played or a button pressed, move the focus to the board as soon as it has a spot.
    * @param {Screen} screen */
-  #bringBack({ showing, held }) {
-    const stood = this.#stood;
-    if (stood && held) this.#focus(".status-buttons .btn-main");
-    if (!stood || showing || document.activeElement !== document.body) return;
-    if (stood.isConnected && stood.tabIndex === 0 && !stood.matches(":disabled"))
-      this.#stood = null; // somebody has left it
-    else this.#focus(STOP);
+  #restoreFocus({ animating, holding }) {
+    const last = this.#keyboardFocus;
+    if (last && holding) this.#focus(".status-buttons .btn-main");
+    if (!last || animating || document.activeElement !== document.body) return;
+    if (last.isConnected && last.tabIndex === 0 && !last.matches(":disabled"))
+      this.#keyboardFocus = null; // the person has left it
+    else this.#focus(TAB_STOP);
   }
 
   /** @param {string} goal */
   #focus(goal) {
     const el = /** @type {HTMLElement | null} */ (document.querySelector(goal));
     if (!el || el === document.activeElement) return;
-    this.#restoring = true;
+    this.#isRestoringFocus = true;
     el.focus({ preventScroll: true });
-    this.#restoring = false;
+    this.#isRestoringFocus = false;
   }
 
   /** The status line with its buttons.
@@ -169,21 +168,21 @@ export class BoardView {
     else this.session.clear();
   }
 
-  /** Hear presses and keys from now on, and draw again when the window or a setting changes. */
+  /** Listen to presses and keys, and redraw when the window or a setting changes. */
   listen() {
     const { body } = document;
     listenForSkips(body);
-    loadStackPopupLater(body);
-    this.#dragLater(body);
+    loadStackPopupOnPointer(body);
+    this.#loadDraggingOnPress(body);
     body.addEventListener("focusin", ({ target }) => {
       const el = /** @type {HTMLElement} */ (target);
-      this.#stood = el.matches(":focus-visible") && el.closest(PRESSED) ? el : null;
+      this.#keyboardFocus = el.matches(":focus-visible") && el.closest(KEY_TARGETS) ? el : null;
     });
     body.addEventListener("click", ({ target }) => {
       if (!(target instanceof Element)) return;
       const spot = boardRoot()?.contains(target) && target.closest("[data-spot]");
       if (spot instanceof HTMLElement || spot instanceof SVGElement) this.#press(pressed(spot, target));
-      // a refusal may cover choices, and goes wherever it is pressed
+      // a press anywhere else dismisses a refusal, which may cover choices
       else if (this.session.store.get().refusal && !target.closest("a, button, input, dialog"))
         this.session.clear();
     });
@@ -191,32 +190,32 @@ export class BoardView {
       press: (spot) => this.#press(spot),
       clear: () => this.session.clear(),
       focused: (spot) => {
-        if (!this.#restoring) this.#focused = spot;
+        if (!this.#isRestoringFocus) this.#focusedSpot = spot;
       },
     });
     const drawAgain = () => this.session.store.set({});
     addEventListener("resize", drawAgain);
     new MutationObserver(drawAgain).observe(document.documentElement, { attributes: true });
-    boardScrolls(() => this.#mark());
+    onBoardScroll(() => this.#drawOverlays());
   }
 
-  /** Dragging comes with the first press of a mouse; where it cannot be had just then, with the next.
+  /** Load drag and drop with the first press; if that fails, with the next one.
    * @param {HTMLElement} body */
-  #dragLater(body) {
+  #loadDraggingOnPress(body) {
     /** @type {Parameters<typeof import("./dragging.js").listenForDrags>[1]} */
     const on = {
       lift: (spot) => this.accepts() && this.session.lift(spot),
       drop: (from, spots, pressable) => this.accepts() && this.session.drop(from, spots, pressable),
     };
-    const hear = async (/** @type {PointerEvent} */ event) => {
+    const load = async (/** @type {PointerEvent} */ event) => {
       if (!(event.target instanceof Element) || !boardRoot()?.contains(event.target)) return;
-      body.removeEventListener("pointerdown", hear);
+      body.removeEventListener("pointerdown", load);
       await loadDragging().then(
         ({ listenForDrags }) => listenForDrags(boardRoot, on, event),
-        () => this.#dragLater(body),
+        () => this.#loadDraggingOnPress(body),
       );
     };
-    body.addEventListener("pointerdown", hear);
+    body.addEventListener("pointerdown", load);
   }
 
   /** @param {string} spot */
@@ -225,7 +224,7 @@ export class BoardView {
   }
 }
 
-/** The spot that is pressed, or the piece of its stack.
+/** The name of the pressed spot, or of the pressed piece in its stack.
  * @param {HTMLElement | SVGElement} spot @param {Element} target */
 function pressed(spot, target) {
   const { spot: name = "", levels } = spot.dataset;
@@ -243,9 +242,9 @@ const loadStatusRoom = createLoader((retry) => import(`./statusRoom.js${retry}`)
 /** @type {() => Promise<typeof import("./turnTrail.js")>} */
 const loadTrail = createLoader((retry) => import(`./turnTrail.js${retry}`));
 
-/** Hear when something within the board is scrolled.
+/** Call a function whenever something within the board is scrolled.
  * @param {() => void} then */
-const boardScrolls = (then) =>
+const onBoardScroll = (then) =>
   addEventListener(
     "scroll",
     ({ target }) => {
@@ -258,11 +257,10 @@ const boardScrolls = (then) =>
 const loadStackPopup = createLoader((retry) => import(`../lib/stackPopup.js${retry}`));
 
 /**
- * Stacks need no popup before somebody points at something; where it cannot be had just then, it is asked for
- * again.
+ * Load the popup for stacks when something is first pointed at or focused; if that fails, the next time.
  * @param {HTMLElement} root
  */
-function loadStackPopupLater(root) {
+function loadStackPopupOnPointer(root) {
   const first = new AbortController();
   const load = () => {
     first.abort();
@@ -273,7 +271,7 @@ function loadStackPopupLater(root) {
     loadStackPopup()
       .then(
         ({ listenForStacks }) => listenForStacks(root, tap),
-        () => loadStackPopupLater(root),
+        () => loadStackPopupOnPointer(root),
       )
       .finally(() => loading.abort());
   };
@@ -295,15 +293,14 @@ export function nearest(boxes, from, [dx, dy]) {
     const [bx, by] = middle(box);
     const ahead = (bx - x) * dx + (by - y) * dy;
     const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
-    const cost = ahead + aside * SIDEWAYS;
+    const cost = ahead + aside * SIDEWAYS_PENALTY;
     if (i !== from && ahead > 1 && cost < least) [best, least] = [i, cost];
   });
   return best;
 }
 
 /**
- * Whether it is shown at all, found out where possible without laying out the page, which is only just being
- * drawn.
+ * Whether an element is visible, if possible without forcing a layout.
  * @param {Element} el
  */
 const isShown = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
@@ -314,9 +311,9 @@ const spots = (root) =>
     (el) => /** @type {HTMLElement} */ (el),
   );
 
-/** After every drawing: exactly one spot can be reached by Tab.
+/** Make exactly one spot reachable by Tab (a roving tabindex); called after every drawing.
  * @param {HTMLElement} root @param {string | null} current name of the spot that was focused last */
-function rove(root, current) {
+function updateTabStop(root, current) {
   const all = spots(root);
   const rank = (/** @type {HTMLElement} */ el) =>
     el.dataset.spot === current ? 0 : el.matches("[data-legal]") ? 1 : 2;
@@ -333,7 +330,7 @@ function listenForKeys(root, on) {
     const spot = /** @type {HTMLElement} */ (event.target).closest?.("[data-spot]");
     if (spot instanceof HTMLElement && spot.dataset.spot) {
       on.focused(spot.dataset.spot);
-      rove(root, spot.dataset.spot);
+      updateTabStop(root, spot.dataset.spot);
     }
   });
   root.addEventListener("keydown", (event) => {

@@ -3,7 +3,7 @@ import { isLoopback, linkTo, pages, recordAddress } from "../lib/address.js";
 import { button, confirm, copyField, openDialog } from "../lib/dialog.js";
 import { openSettings } from "../lib/header.js";
 import { h } from "../lib/render.js";
-import { heldSeat, holdSeat, keepName, ownName } from "../lib/seats.js";
+import { heldSeat, holdSeat, ownName, rememberName } from "../lib/seats.js";
 import { createLoader } from "../lib/store.js";
 
 /** @typedef {import("../lib/types.js").Table} Table */
@@ -18,7 +18,7 @@ const loadApi = createLoader((retry) => import(`../lib/api.js${retry}`));
 /** @type {() => Promise<typeof import("../lib/qrCode.js")>} */
 const loadCodes = createLoader((retry) => import(`../lib/qrCode.js${retry}`));
 
-/** Ask a friend who has opened an invitation to sit down, as soon as it is known who invites to what.
+/** Ask a friend who has opened an invitation to sit down, once the table is known.
  * @param {Session} session @param {string} id @param {string} invite */
 export function openJoin(session, id, invite) {
   onceThere(session, (table) => {
@@ -50,7 +50,7 @@ function askToSit({ names, title, options_text: rules }, id, invite) {
       try {
         const { joinTable } = await loadApi();
         const { token, seats } = await joinTable(id, invite, name);
-        keepName(name);
+        rememberName(name);
         holdSeat(id, { token, seats });
         location.reload();
       } catch (refused) {
@@ -97,7 +97,7 @@ const inviteField = (link, codes) => [
   codes?.qrCode(link, "The same link as a QR code"),
 ];
 
-/** Where others find the server: "" if the address of this page will do, null if nobody does. */
+/** The server's address for others: "" if that of this page will do, null if they cannot reach it. */
 const reach = async () =>
   isLoopback() ? (await (await loadApi()).fetchReach().catch(() => "")) || null : "";
 
@@ -149,7 +149,7 @@ async function resign(session, table) {
     session.request("resign", table.seats.length === 2 ? { seat: table.view.to_move } : {});
 }
 
-/** Show everything that is rarely needed at a table.
+/** Show the menu of rarely used actions.
  * @param {Session} session @param {Table} table */
 export function openMore(session, table) {
   const seated = table.seats.length > 0;

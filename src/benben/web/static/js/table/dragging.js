@@ -1,11 +1,10 @@
 /**
- * Drag and drop with a mouse or a pen, beside pressing. Fingers scroll the page, so they press. Loaded with
- * the first press on the board.
+ * Drag and drop with a mouse or a pen; touch scrolls the page. Loaded with the first press on the board.
  */
 
 /** @typedef {{spot: string, x: number, y: number, copy: HTMLElement | SVGElement | null}} Drag */
 
-const FAR = 8; // pixels after which a press is a drag
+const DRAG_DISTANCE = 8; // pixels after which a press is a drag
 
 /** The spots and places around an element, the innermost first.
  * @param {Element | null} element @param {Element} root */
@@ -19,9 +18,9 @@ function spotsAround(element, root) {
   return names;
 }
 
-/** What is seen to be carried: a copy of the topmost piece, or of the spot.
+/** Add the copy that is dragged: of the topmost piece, or of the spot.
  * @param {Element} spot */
-function carried(spot) {
+function liftCopy(spot) {
   const pieces = spot.querySelectorAll(".stack, .pcard");
   const piece = /** @type {HTMLElement | SVGElement} */ (pieces[pieces.length - 1] ?? spot);
   const { left, top, width, height } = piece.getBoundingClientRect();
@@ -35,7 +34,7 @@ function carried(spot) {
 }
 
 /**
- * Hear drags from now on; the first press has been heard already.
+ * Listen to drags; the first press has happened already.
  * @param {() => Element | null} root the board
  * @param {{
  *   lift: (spot: string) => void,
@@ -61,9 +60,9 @@ export function listenForDrags(root, on, first) {
   const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
     if (!drag) return;
     const [right, down] = [clientX - drag.x, clientY - drag.y];
-    if (!drag.copy && Math.hypot(right, down) > FAR) {
+    if (!drag.copy && Math.hypot(right, down) > DRAG_DISTANCE) {
       const spot = root()?.querySelector(`[data-spot="${CSS.escape(drag.spot)}"]`);
-      drag.copy = spot ? carried(spot) : null;
+      drag.copy = spot ? liftCopy(spot) : null;
       on.lift(drag.spot);
     }
     drag.copy?.style.setProperty("transform", `translate(${right}px, ${down}px)`);

@@ -1,6 +1,5 @@
 /**
- * Two bots before spectators: pause, one step, speed; by the action bar and by keys. The server does what is
- * asked.
+ * Playback controls for games between two bots: pause, step and speed, in the action bar and by keyboard.
  */
 
 /** @typedef {import("../lib/types.js").Table} Table */
@@ -8,13 +7,13 @@
 
 const SPEEDS = /** @type {const} */ (["slow", "usual", "fast"]);
 
-/** The speed next to this one; round about from the last to the first.
+/** The next or previous speed, cyclically.
  * @param {import("../lib/protocol.js").Speed} speed @param {number} by */
-const nextTo = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length) % SPEEDS.length];
+const adjacentSpeed = (speed, by) => SPEEDS[(SPEEDS.indexOf(speed) + by + SPEEDS.length) % SPEEDS.length];
 
-/** What can be asked for, with the key for it.
+/** The actions by keyboard shortcut.
  * @param {Session} session @param {Table} table @returns {Record<string, () => void>} */
-function keysOf(session, { playback, result }) {
+function shortcuts(session, { playback, result }) {
   if (!playback || result) return {};
   const ask = (/** @type {object} */ change) => {
     session.request("playback", change);
@@ -24,15 +23,15 @@ function keysOf(session, { playback, result }) {
     ".": () => {
       session.request("step");
     },
-    "+": () => ask({ speed: nextTo(playback.speed, 1) }),
-    "-": () => ask({ speed: nextTo(playback.speed, -1) }),
+    "+": () => ask({ speed: adjacentSpeed(playback.speed, 1) }),
+    "-": () => ask({ speed: adjacentSpeed(playback.speed, -1) }),
   };
 }
 
-/** What spectators may do, for the action bar.
+/** The playback actions for the action bar.
  * @param {Session} session @param {Table} table @returns {import("./tableParts.js").Action[]} */
 export function playbackActions(session, table) {
-  const keys = keysOf(session, table);
+  const keys = shortcuts(session, table);
   if (!table.playback || !keys.p) return [];
   return [
     {
@@ -46,7 +45,7 @@ export function playbackActions(session, table) {
   ];
 }
 
-/** Hear the keys that do the same.
+/** Listen to the keyboard shortcuts.
  * @param {Session} session */
 export function listenForPlaybackKeys(session) {
   addEventListener("keydown", (event) => {
@@ -59,6 +58,6 @@ export function listenForPlaybackKeys(session) {
       (event.target instanceof Element && event.target.closest("input, select, dialog"))
     )
       return;
-    keysOf(session, table)[event.key]?.();
+    shortcuts(session, table)[event.key]?.();
   });
 }

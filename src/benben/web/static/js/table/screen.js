@@ -1,5 +1,5 @@
 /**
- * Everything that a table shows to one person, and what follows from it: whose turn it is, what the board is
+ * The view state of a table, and what is derived from it: whose turn it is, the context that the board is
  * drawn from, what is marked. Pure functions.
  */
 
@@ -10,43 +10,43 @@
 /** @typedef {import("../lib/store.js").Refused} Refused */
 
 /**
- * @typedef {Object} Screen             all that is shown
+ * @typedef {Object} Screen             the view state
  * @property {Table | null} table
- * @property {import("./socket.js").Line} line
+ * @property {import("./socket.js").ConnectionState} connection
  * @property {Refused | null} problem   why there is no table at all
- * @property {string[]} picks
- * @property {string | null} chosen     the move they spell
- * @property {Preview | null} preview
- * @property {Refused | null} refusal   of the last try
- * @property {string | null} refused    its spot
+ * @property {string[]} picks           spots that are chosen for the next move
+ * @property {string | null} chosen     the move that they spell
+ * @property {Preview | null} preview   of that move
+ * @property {Refused | null} refusal   of the last attempt
+ * @property {string | null} refused    the spot of that attempt
  * @property {{sentence: string, text: string} | null} hint
- * @property {string} busy              what is being waited for: "play", "hint" or nothing
- * @property {boolean} showing          moves are being shown
- * @property {string} told              the one that is being shown, in a sentence
- * @property {boolean} held             what came of it stands on the board until it has been read
- * @property {string} said              what a screen reader is told
- * @property {number} heard             when the clock was last heard, on this device's own clock
+ * @property {string} busy              the pending request: "play", "hint" or ""
+ * @property {boolean} animating        moves are being shown one by one
+ * @property {string} caption           the description of the move that is being shown
+ * @property {boolean} holding          the result of that move is held on the board until it has been read
+ * @property {string} announcement      for screen readers
+ * @property {number} clockReceivedAt   when the clock was received, by `performance.now()`
  * @property {boolean} curtain          two people share the screen and hide their hands from each other
  * @property {boolean} flipped          the other side is drawn below
- * @property {boolean} typing           somebody has asked to type moves
- * @property {Premove | null} premove   what is chosen of the next move while the other side is to move
- * @property {Look | null} look         the earlier moment that is shown in place of the game as it stands
+ * @property {boolean} typing           the box for typing moves is shown
+ * @property {Premove | null} premove
+ * @property {Look | null} look         the earlier moment that is shown instead of the present position
  *
- * @typedef {Object} Premove            it never leaves the browser before it is played
+ * @typedef {Object} Premove            what is chosen during the other side's turn; kept in the browser only
  * @property {string[]} picks
- * @property {string | null} move       the move they spell
+ * @property {string | null} move       the move that they spell
  *
  * @typedef {Object} Look
  * @property {Step} moment
- * @property {Step[]} turn              the moves of its turn up to there
- * @property {number} since             the number of moves when this person began to look back
+ * @property {Step[]} turn              the moves of its turn up to that moment
+ * @property {number} since             the number of moves in the game when looking back began
  */
 
 /** The screen before the server has sent anything.
  * @type {Screen} */
 export const BLANK = {
   table: null,
-  line: "connecting",
+  connection: "connecting",
   problem: null,
   picks: [],
   chosen: null,
@@ -55,11 +55,11 @@ export const BLANK = {
   refused: null,
   hint: null,
   busy: "",
-  showing: false,
-  told: "",
-  held: false,
-  said: "",
-  heard: 0,
+  animating: false,
+  caption: "",
+  holding: false,
+  announcement: "",
+  clockReceivedAt: 0,
   curtain: false,
   flipped: false,
   typing: false,
@@ -90,32 +90,32 @@ export function isMyTurn({ table, curtain }) {
   return !curtain || table.viewpoint === table.view.to_move;
 }
 
-/** Whether this person may choose the next move already: at a table with a clock, on the other side's turn.
+/** Whether this person may choose a premove: at a table with a clock, during the other side's turn.
  * @param {Screen} screen */
 export function mayPremove(screen) {
-  const { table, look, showing } = screen;
-  if (!table?.clock || table.result || look || showing) return false;
+  const { table, look, animating } = screen;
+  if (!table?.clock || table.result || look || animating) return false;
   return table.seats.length === 1 && !isMyTurn(screen);
 }
 
-/** What to mark as moved.
+/** The moves and transitions to mark as the last turn.
  * @param {Pick<import("../lib/types.js").TurnMove, "move" | "transitions">[]} moves
  * @returns {import("../lib/types.js").LastTurn | null} */
 export const lastTurn = (moves) =>
   moves.length ? { moves, transitions: moves.flatMap(({ transitions }) => transitions) } : null;
 
-/** The turn that is marked by arrows: somebody else's last one, until this person moves, or the one that is
- * looked back at.
+/** The turn that is marked with arrows: the opponent's last one until this person moves, or the one that is
+ * being looked at.
  * @param {Screen} screen */
-export function turnToMark({ table, showing, look, curtain }) {
-  if (!table || showing || (curtain && table.viewpoint === null)) return null;
+export function turnToMark({ table, animating, look, curtain }) {
+  if (!table || animating || (curtain && table.viewpoint === null)) return null;
   if (look) return lastTurn(look.turn);
   const [mine] = table.seats.length === 1 ? table.seats : [null];
   const theirs = table.last_turn.some(({ by }) => by !== mine && by !== "chance");
   return theirs ? lastTurn(table.last_turn) : null;
 }
 
-/** What the board is drawn from; `board` where the next move may be chosen before its turn.
+/** The context that the board is drawn from; with `board`, including what a premove needs.
  * @param {Screen} screen @param {Table} table @param {import("../lib/types.js").Board | null} [board]
  * @returns {BoardContext} */
 export function contextOf(screen, table, board) {
@@ -127,7 +127,7 @@ export function contextOf(screen, table, board) {
 /** @param {Screen} screen @param {Table} table @returns {BoardContext} */
 function contextNow(screen, table) {
   const { look } = screen;
-  const interactive = isMyTurn(screen) && !look && !screen.showing && screen.busy !== "play";
+  const interactive = isMyTurn(screen) && !look && !screen.animating && screen.busy !== "play";
   return {
     view: look?.moment.view ?? table.view,
     seat: seatBelow(table, screen),

@@ -1,37 +1,37 @@
 /**
- * One table's socket: numbered requests with answers, a greeting, and automatic reconnection.
+ * The WebSocket connection to a table: numbered requests with answers, a hello, and automatic reconnection.
  *
- * A move that was sent and not acknowledged when the line broke is sent again after the next greeting, with
+ * A move that was not acknowledged before the connection was lost is sent again after the next hello, with
  * the same ply: the server acknowledges a repeat of what it has stored, so a move is never lost and never
- * made twice. Anything else that was waiting fails with a sentence.
+ * made twice. All other pending requests fail with a sentence.
  */
 import { socketAddress } from "../lib/address.js";
 import { OFFLINE, Refused } from "../lib/store.js";
 
-/** @typedef {"connecting" | "open" | "lost" | "refused"} Line */
+/** @typedef {"connecting" | "open" | "lost" | "refused"} ConnectionState */
 /**
  * @typedef {{
  *   message: Record<string, any>,
  *   resolve: (answer: any) => void,
  *   reject: (refusal: Refused) => void,
- * }} Waiting
+ * }} PendingRequest
  */
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 10_000;
-const HEARTBEAT = 20_000;
-const PATIENCE = 8_000; // how long the answer to one of these may take before the line counts as dead
-const FINAL = new Set(["unknown-table", "wrong-token"]); // refusals that trying again does not mend
-const PROMPT = new Set(["hello", "play", "ping"]);
+const MIN_RETRY_DELAY = 300;
+const MAX_RETRY_DELAY = 10_000;
+const HEARTBEAT_INTERVAL = 20_000;
+const REPLY_TIMEOUT = 8_000; // after which an unanswered prompt request means that the connection is dead
+const PROMPT_REQUESTS = new Set(["hello", "play", "ping"]);
+const FINAL_REFUSALS = new Set(["unknown-table", "wrong-token"]); // a retry would be refused again
 
 /**
- * How long to wait before the nth attempt; spread, so that a thousand browsers do not come back in one
- * instant.
+ * The delay before the nth attempt: exponential, with jitter, so that a thousand browsers do not reconnect at
+ * the same instant.
  * @param {number} attempt
- * @param {() => number} [chance]
+ * @param {() => number} [random]
  */
-export const pauseBefore = (attempt, chance = Math.random) =>
-  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + chance() / 2);
+export const retryDelay = (attempt, random = Math.random) =>
+  Math.min(MAX_RETRY_DELAY, MIN_RETRY_DELAY * 2 ** attempt) * (0.75 + random() / 2);
 
 /** A connection to one table that reconnects by itself. */
 export class TableSocket {
@@ -41,23 +41,23 @@ export class TableSocket {
   #attempt = 0;
   #greeted = false;
   #closed = false;
-  /** @type {Map<number, Waiting>} */
-  #waiting = new Map();
+  /** @type {Map<number, PendingRequest>} */
+  #pending = new Map();
   /** @type {any} */
-  #retry = null;
+  #retryTimer = null;
   /** @type {any} */
-  #beat = null;
+  #heartbeatTimer = null;
   /** @type {any} */
-  #doubt = null;
+  #replyTimer = null;
 
   /**
    * @param {string} address
    * @param {{
    *   token: () => string | null,
    *   onMessage: (message: import("../lib/protocol.js").ServerMessage) => void,
-   *   onLine: (line: Line, refusal?: Refused) => void,
+   *   onConnection: (state: ConnectionState, refusal?: Refused) => void,
    * }} hooks
-   * @param {{open?: (address: string) => WebSocket}} [means] another way to open sockets, for tests
+   * @param {{open?: (address: string) => WebSocket}} [options] `open` replaces WebSockets in tests
    */
   constructor(address, hooks, { open = (at) => new WebSocket(at) } = {}) {
     this.address = address;
@@ -66,26 +66,26 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Send a message; the promise is answered when the server has answered it.
+  /** Send a request; the promise settles with the server's answer.
    * @param {string} type @param {Record<string, any>} [fields] @returns {Promise<any>} */
   ask(type, fields = {}) {
     const message = { type, id: ++this.#id, ...fields };
     return new Promise((resolve, reject) => {
       if (!this.#greeted && type !== "play" && type !== "hello") return reject(new Refused(OFFLINE));
-      this.#waiting.set(message.id, { message, resolve, reject });
+      this.#pending.set(message.id, { message, resolve, reject });
       if (this.#greeted || type === "hello") this.#send(message);
     });
   }
 
-  /** Greet again: the server answers with the whole table. */
+  /** Send another hello: the server then sends the whole table. */
   refresh() {
     if (this.#greeted) this.#hello();
   }
 
-  /** The device woke up or found a network: do not wait for the next attempt. */
+  /** The device woke up or came online: reconnect or check the connection at once. */
   wake() {
     if (this.#closed) return;
-    if (this.#retry !== null) this.#connect();
+    if (this.#retryTimer !== null) this.#connect();
     else if (this.#greeted) this.#ping();
   }
 
@@ -99,41 +99,42 @@ export class TableSocket {
     this.#stopTimers();
     const socket = this.open(this.address);
     this.#socket = socket;
-    this.hooks.onLine("connecting");
+    this.hooks.onConnection("connecting");
     socket.onopen = () => this.#hello();
-    socket.onmessage = (event) => this.#heard(socket, event.data);
+    socket.onmessage = (event) => this.#receive(socket, event.data);
     socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
+      if (this.#socket === socket) this.#onLost();
     };
   }
 
   #hello() {
     this.ask("hello", { token: this.hooks.token() }).then(
-      () => this.#welcome(),
-      (refusal) => this.#turnedAway(refusal),
+      () => this.#onWelcome(),
+      (refusal) => this.#onRefused(refusal),
     );
   }
 
-  #welcome() {
+  #onWelcome() {
     if (this.#greeted) return;
     this.#greeted = true;
     this.#attempt = 0;
-    this.hooks.onLine("open");
-    for (const { message } of this.#waiting.values()) this.#send(message); // unacknowledged moves
-    this.#beat = setInterval(() => this.#ping(), HEARTBEAT);
+    this.hooks.onConnection("open");
+    for (const { message } of this.#pending.values()) this.#send(message); // unacknowledged moves
+    this.#heartbeatTimer = setInterval(() => this.#ping(), HEARTBEAT_INTERVAL);
   }
 
   /** @param {Refused} refusal */
-  #turnedAway(refusal) {
-    if (!FINAL.has(refusal.code)) return; // the server closes the line, and another try follows
+  #onRefused(refusal) {
+    if (!FINAL_REFUSALS.has(refusal.code)) return; // the server closes the socket, and a retry follows
     this.close();
-    this.hooks.onLine("refused", refusal);
+    this.hooks.onConnection("refused", refusal);
   }
 
   /** @param {Record<string, any>} message */
   #send(message) {
     this.#socket?.send(JSON.stringify(message));
-    if (PROMPT.has(message.type)) this.#doubt ??= setTimeout(() => this.#lost(), PATIENCE);
+    if (PROMPT_REQUESTS.has(message.type))
+      this.#replyTimer ??= setTimeout(() => this.#onLost(), REPLY_TIMEOUT);
   }
 
   #ping() {
@@ -141,48 +142,48 @@ export class TableSocket {
   }
 
   /** @param {WebSocket} socket @param {string} text */
-  #heard(socket, text) {
+  #receive(socket, text) {
     if (socket !== this.#socket) return;
-    clearTimeout(this.#doubt);
-    this.#doubt = null;
+    clearTimeout(this.#replyTimer);
+    this.#replyTimer = null;
     const message = JSON.parse(text);
-    if (message.type === "ok" || message.type === "error") this.#answered(message);
+    if (message.type === "ok" || message.type === "error") this.#settle(message);
     else this.hooks.onMessage(message);
   }
 
   /** @param {Record<string, any>} answer */
-  #answered(answer) {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if (answer.type === "ok") waiting?.resolve(answer);
-    else waiting?.reject(new Refused(answer.error));
+  #settle(answer) {
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if (answer.type === "ok") pending?.resolve(answer);
+    else pending?.reject(new Refused(answer.error));
   }
 
-  #lost() {
+  #onLost() {
     const socket = this.#socket;
     this.#socket = null;
     this.#greeted = false;
     this.#stopTimers();
     socket?.close();
-    for (const [id, { message, reject }] of [...this.#waiting]) {
+    for (const [id, { message, reject }] of [...this.#pending]) {
       if (message.type === "play") continue;
-      this.#waiting.delete(id);
+      this.#pending.delete(id);
       reject(new Refused(OFFLINE));
     }
     if (this.#closed) return;
-    this.hooks.onLine("lost");
-    this.#retry = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++));
+    this.hooks.onConnection("lost");
+    this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#attempt++));
   }
 
   #stopTimers() {
-    clearTimeout(this.#retry);
-    clearInterval(this.#beat);
-    clearTimeout(this.#doubt);
-    this.#retry = this.#beat = this.#doubt = null;
+    clearTimeout(this.#retryTimer);
+    clearInterval(this.#heartbeatTimer);
+    clearTimeout(this.#replyTimer);
+    this.#retryTimer = this.#heartbeatTimer = this.#replyTimer = null;
   }
 }
 
-/** A socket that comes back as soon as the device does.
+/** Connect to a table, and reconnect as soon as the device wakes up or comes online.
  * @param {string} id @param {TableSocket["hooks"]} hooks */
 export function openTable(id, hooks) {
   const socket = new TableSocket(socketAddress(`api/tables/${encodeURIComponent(id)}/socket`), hooks);

@@ -1,6 +1,6 @@
 /**
- * A few soft sounds, synthesised in the browser: a move, one's own turn, a refusal, the end. None before
- * somebody has pressed something, which browsers ask for, and none once they are turned off.
+ * A few soft sounds, synthesised in the browser: a move, one's own turn, a refusal, the end. Browsers allow
+ * them only after a first user action; they can be turned off.
  */
 import { isMyTurn } from "./screen.js";
 
@@ -26,7 +26,7 @@ const LOUDNESS = 0.07;
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** The sound of what has changed, if it has one.
+/** The sound for a change of state, if any.
  * @param {Screen} before @param {Screen} after @returns {Sound | null} */
 export function soundOf(before, after) {
   if (!before.table || !after.table) return null;
@@ -44,7 +44,7 @@ export function playSound(sound) {
   for (const note of NOTES[sound]) playNote(audio, note);
 }
 
-/** A tone that swells at once and dies away.
+/** Play a tone with a quick attack and a slow decay.
  * @param {AudioContext} context @param {[number, number, number]} note */
 function playNote(context, [pitch, begin, length]) {
   const start = context.currentTime + begin;

@@ -1,4 +1,4 @@
-/** What the status line says: one thing at a time, the most urgent first. Pure functions. */
+/** The content of the status line: the most urgent of all statuses. Pure functions. */
 import { pages } from "../lib/address.js";
 import { capital } from "../lib/sentences.js";
 import { contextOf, isMyTurn } from "./screen.js";
@@ -35,13 +35,13 @@ const OFFERS = {
   rematch: "to play again",
 };
 
-/** Somebody without a name is called A or B; to the one person opposite, the opponent.
+/** A player's name; one without a name, A or B, is "You" or "the opponent" to somebody with one seat.
  * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
 export const nameOf = ({ names, seats }, seat) =>
   names[seat].length > 1 || seats.length !== 1 ? names[seat] : seat === seats[0] ? "You" : "the opponent";
 
 /** @param {Screen} screen @returns {StatusLine | null} */
-function refusal({ refusal: refused }) {
+function refusalStatus({ refusal: refused }) {
   return (
     refused && {
       text: refused.sentence,
@@ -53,9 +53,9 @@ function refusal({ refusal: refused }) {
   );
 }
 
-/** An earlier moment is shown: which, and how to go on.
+/** While looking back: which moment is shown, with buttons to move on.
  * @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
-function looking({ look }, table) {
+function lookbackStatus({ look }, table) {
   if (!look) return null;
   const { ply, sentence } = look.moment;
   const news = table.ply > look.since ? " The game has gone on meanwhile." : "";
@@ -72,7 +72,7 @@ function looking({ look }, table) {
 }
 
 /** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
-function offer(_screen, table) {
+function offerStatus(_screen, table) {
   const theirs = table.offers.find(({ by }) => !table.seats.includes(by));
   if (!theirs || !table.seats.length) return null;
   return {
@@ -86,7 +86,7 @@ function offer(_screen, table) {
 }
 
 /** @param {Screen} _screen @param {Table} table @returns {StatusLine | null} */
-function ending(_screen, table) {
+function endStatus(_screen, table) {
   if (!table.result) return null;
   const { headline, sentence } = table.result;
   const why = table.view.to_move === null ? `${table.status.detail} ` : "";
@@ -109,7 +109,7 @@ function ending(_screen, table) {
 }
 
 /** @param {Screen} screen @param {Table} table @returns {StatusLine | null} */
-function curtain({ curtain: closed }, table) {
+function curtainStatus({ curtain: closed }, table) {
   const seat = table.view.to_move;
   if (!closed || table.viewpoint !== null || table.result || !table.seats.includes(seat)) return null;
   return {
@@ -118,24 +118,24 @@ function curtain({ curtain: closed }, table) {
   };
 }
 
-/** Where two share a screen, it is said who is asked.
+/** A text that is addressed to the mover by name where two people share a screen.
  * @param {Pick<Table, "names" | "seats">} table @param {number} mover @param {string} text */
-const byName = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
+const addressed = ({ names, seats }, mover, text) => (seats.length === 2 ? `${names[mover]}: ${text}` : text);
 
-/** While a move is shown, the line describes it.
+/** The caption of a move that is being shown.
  * @param {Screen} screen @returns {StatusLine | null} */
-const telling = ({ showing, told, held }) =>
-  showing && told
-    ? { text: told, tone: "told", choices: held ? [{ label: "Go on", main: true, clear: true }] : [] }
+const captionStatus = ({ animating, caption, holding }) =>
+  animating && caption
+    ? { text: caption, tone: "told", choices: holding ? [{ label: "Go on", main: true, clear: true }] : [] }
     : null;
 
-/** A move is made, but the server has not been reached with it.
+/** Whether a move was made that cannot be sent now.
  * @param {Screen} screen */
-const isHeldUp = ({ busy, line }) => busy === "play" && line !== "open";
+const isUnsent = ({ busy, connection }) => busy === "play" && connection !== "open";
 
 /** @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine | null} */
-function choosing(screen, table, board) {
-  if (!isMyTurn(screen) || screen.showing || isHeldUp(screen)) return null;
+function choiceStatus(screen, table, board) {
+  if (!isMyTurn(screen) || screen.animating || isUnsent(screen)) return null;
   const ask = board.ask(contextOf(screen, table));
   /** @type {Choice[]} */
   const choices = ask.buttons.map(({ label, move, clear, press, main }) => ({
@@ -146,20 +146,20 @@ function choosing(screen, table, board) {
     main: main || (move !== undefined && move === screen.chosen),
   }));
   const { chosen, hint } = screen;
-  const foreseen = chosen && screen.preview ? screen.preview.sentence : "";
+  const preview = chosen && screen.preview ? screen.preview.sentence : "";
   if (chosen && !choices.some(({ move, main }) => main || move === chosen)) {
     if (!choices.some(({ clear }) => clear)) choices.push({ label: "Clear", clear: true });
     choices.push({ label: "Play it", move: chosen, main: true });
   }
   if (hint) return { text: hint.sentence, detail: hint.text, choices, tone: "hint" };
   return {
-    text: (ask.text && byName(table, table.view.to_move, ask.text)) || foreseen || table.status.text,
-    detail: ask.detail || (chosen ? (ask.text ? foreseen : "") : table.status.detail),
+    text: (ask.text && addressed(table, table.view.to_move, ask.text)) || preview || table.status.text,
+    detail: ask.detail || (chosen ? (ask.text ? preview : "") : table.status.detail),
     choices,
   };
 }
 
-/** What this person has offered stays in sight, and can be taken back.
+/** The status line with this person's own open offer, which can be withdrawn.
  * @param {Table} table @param {StatusLine} line @returns {StatusLine} */
 function withOffer(table, line) {
   const mine = table.result ? undefined : table.offers.find(({ by }) => table.seats.includes(by));
@@ -184,8 +184,8 @@ const isExpected = ({ kinds, names, present, seats, account }, seat) =>
   !account.some(({ by }) => by === seat);
 
 /** @param {Screen} screen @param {Table} table @returns {StatusLine} */
-function waiting(screen, table) {
-  if (isHeldUp(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
+function waitingStatus(screen, table) {
+  if (isUnsent(screen)) return { text: "Your move is waiting for the connection", tone: "thinking" };
   if (screen.premove)
     return {
       text: table.thinking?.text ?? table.status.text,
@@ -205,22 +205,22 @@ function waiting(screen, table) {
   return { text: table.status.text, detail: alone ? EXPECTED : table.status.detail };
 }
 
-/** What the status line of a table says now.
+/** The status line of a table.
  * @param {Screen} screen @param {Table} table @param {Board} board @returns {StatusLine} */
 export function statusLine(screen, table, board) {
   if (screen.busy === "hint") return { text: "Looking for a good move…", tone: "thinking" };
   return (
-    refusal(screen) ??
-    looking(screen, table) ??
-    telling(screen) ??
-    offer(screen, table) ??
-    ending(screen, table) ??
-    curtain(screen, table) ??
-    withOffer(table, choosing(screen, table, board) ?? waiting(screen, table))
+    refusalStatus(screen) ??
+    lookbackStatus(screen, table) ??
+    captionStatus(screen) ??
+    offerStatus(screen, table) ??
+    endStatus(screen, table) ??
+    curtainStatus(screen, table) ??
+    withOffer(table, choiceStatus(screen, table, board) ?? waitingStatus(screen, table))
   );
 }
 
-/** What stands under a name, beside the seat: who is there, and whose turn it is.
+/** The note under a player's name: presence, and whether it is their turn.
  * @param {Table} table @param {import("../lib/protocol.js").Seat} seat */
 export function plateNote(table, seat) {
   const kind =

@@ -1,11 +1,12 @@
-/** How much of the status line is shown on a phone: as much as leaves every choice in view. Loaded there. */
+/** Limits the height of the status line on a phone, so that every choice stays in view. Loaded on phones
+ * only. */
 
 const LEAST = 2; // lines, which every board leaves room for
 
-/** Give the status line the room between the choices and the actions; what does not fit is told by a sign
- * (`data-cut`), and shown when somebody asks for it.
+/** Fit the status line between the choices and the action bar. A text that does not fit is marked with
+ * `data-cut` and can be expanded.
  * @param {HTMLElement} root the board */
-export function giveStatusRoom(root) {
+export function fitStatusLine(root) {
   const bar = /** @type {HTMLElement | null} */ (document.querySelector(".status"));
   const text = bar?.querySelector(".status-text");
   const actions = document.querySelector(".actions");
@@ -21,7 +22,7 @@ export function giveStatusRoom(root) {
   if (text.scrollHeight > text.clientHeight + 1) bar.setAttribute("data-cut", "");
 }
 
-/** Where the lowest of them ends while nobody has scrolled; without any, the board.
+/** The bottom of the lowest choice on the unscrolled page; without choices, of the board.
  * @param {HTMLElement} root */
 function lowestChoice(root) {
   const choices = [...root.querySelectorAll("[data-spot][data-legal]")].filter((el) => el.checkVisibility());

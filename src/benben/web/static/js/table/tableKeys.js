@@ -1,5 +1,4 @@
-/** Keys for the whole table, beside those of its board: looking back, replaying the last turn, flipping,
- * sound. */
+/** Keyboard shortcuts of the table: looking back, replaying the last turn, flipping the board, sound. */
 
 import { choose } from "../lib/header.js";
 
@@ -14,10 +13,10 @@ const STEPS = {
   Escape: (_, last) => last,
 };
 
-/** The moment that a key leads to; null for other keys. Before anybody looks back, only the left arrow does
- * something, and only where no spot or line has the focus.
+/** The ply that a key leads to; null for other keys. Looking back begins with the left arrow only, and only
+ * if no spot or line has the focus.
  * @param {Session} session @param {string} key @param {Element} target */
-function momentFor(session, key, target) {
+function plyForKey(session, key, target) {
   const { table, look } = session.store.get();
   if (!table || !STEPS[key]) return null;
   if (look)
@@ -27,32 +26,32 @@ function momentFor(session, key, target) {
 }
 
 /** @param {Session} session */
-function switchSound(session) {
+function toggleSound(session) {
   const off = document.documentElement.dataset.sound === "off";
   choose("sound", off ? "" : "off");
-  session.store.set({ said: off ? "Sound on" : "Sound off" });
+  session.store.set({ announcement: off ? "Sound on" : "Sound off" });
 }
 
-/** Hear the keys, before the board does; the first one was pressed already.
+/** Listen to keys, before the board does; the first one has been pressed already.
  * @param {Session} session @param {KeyboardEvent} first */
 export function listenForTableKeys(session, first) {
   /** @type {Record<string, () => unknown>} */
   const actions = {
     r: () => session.replayTurn(),
     f: () => session.flip(),
-    m: () => switchSound(session),
+    m: () => toggleSound(session),
   };
-  const hear = (/** @type {KeyboardEvent} */ event) => {
+  const onKeydown = (/** @type {KeyboardEvent} */ event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, select, textarea, dialog"))
       return;
-    const moment = momentFor(session, event.key, target);
+    const moment = plyForKey(session, event.key, target);
     if (moment !== null) session.lookAt(moment);
     else if (actions[event.key]) actions[event.key]();
     else return;
     event.stopPropagation();
     event.preventDefault();
   };
-  addEventListener("keydown", hear, { capture: true });
-  hear(first);
+  addEventListener("keydown", onKeydown, { capture: true });
+  onKeydown(first);
 }

@@ -1,11 +1,11 @@
-/** The page of a table: draws what the session knows and passes on what people do. */
-import { ownSubject, pages } from "../lib/address.js";
+/** The page of a table: draws the session's state and handles the buttons. */
+import { pageSubject, pages } from "../lib/address.js";
 import { boardOf } from "../lib/gameModules.js";
 import { header } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
 import { defs } from "../lib/pyramid.js";
 import { classes, h, render } from "../lib/render.js";
-import { heldSeat, holdSeat, leaveSeat, noteEnd, takeFragment } from "../lib/seats.js";
+import { heldSeat, holdSeat, leaveSeat, recordOutcome, takeFragment } from "../lib/seats.js";
 import { capital } from "../lib/sentences.js";
 import { createLoader, Refused } from "../lib/store.js";
 import { BoardView, boardFrame } from "./boardView.js";
@@ -18,7 +18,7 @@ import { account, actionBar, clockText, plate } from "./tableParts.js";
 /** @typedef {import("./screen.js").Screen} Screen */
 /** @typedef {import("./tableParts.js").Action} Action */
 
-const id = ownSubject();
+const id = pageSubject();
 /** @type {BoardView} */
 let view;
 
@@ -28,7 +28,9 @@ function seatPlate(screen, table, seat, side) {
   const { clock } = table;
   const { view: position, score_parts } = screen.look?.moment ?? table;
   const running = clock?.running === seat && !table.result;
-  const left = clock ? clock.left[seat] - (running ? (performance.now() - screen.heard) / 1000 : 0) : 0;
+  const left = clock
+    ? clock.left[seat] - (running ? (performance.now() - screen.clockReceivedAt) / 1000 : 0)
+    : 0;
   return plate({
     side,
     name: capital(nameOf(table, seat)),
@@ -63,7 +65,7 @@ function curtain(screen, table) {
 // -- moves in notation -------------------------------------------------------------------
 /** A typed move that is refused stays in the box, to be corrected.
  * @param {SubmitEvent} event */
-async function playWritten(event) {
+async function playTypedMove(event) {
   event.preventDefault();
   const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
   if (field?.value.trim() && (await view.session.write(field.value))) field.value = "";
@@ -74,7 +76,7 @@ async function playWritten(event) {
 const notationForm = (screen) =>
   h(
     "form",
-    { class: classes("write", screen.typing && "write-asked"), key: "write", onsubmit: playWritten },
+    { class: classes("write", screen.typing && "write-asked"), key: "write", onsubmit: playTypedMove },
     h("input", {
       "aria-label": "Type a move in notation",
       placeholder: "Type a move",
@@ -107,7 +109,7 @@ function actions(screen, table) {
       text: "Replay",
       about: "Show the last turn again",
       on: () => void view.session.replayTurn(),
-      off: !table.last_turn.length || screen.showing,
+      off: !table.last_turn.length || screen.animating,
       keys: "r",
     },
     seated &&
@@ -138,7 +140,7 @@ function actions(screen, table) {
 /** @type {() => Promise<typeof import("./dialogs.js")>} */
 const loadDialogs = createLoader((retry) => import(`./dialogs.js${retry}`));
 
-/** The dialogs come when they are asked for, which takes a network.
+/** Load the dialogs on demand, which may fail.
  * @param {(dialogs: typeof import("./dialogs.js")) => unknown} use */
 function openDialogs(use) {
   loadDialogs().then(use, (refusal) => view.session.store.set({ refusal }));
@@ -171,7 +173,7 @@ function page(screen, table) {
     ),
     seatPlate(screen, table, mine, "me"),
     actions(screen, table),
-    h("p", { class: "sr", key: "said", "aria-live": "polite" }, screen.said),
+    h("p", { class: "sr", key: "said", "aria-live": "polite" }, screen.announcement),
   );
 }
 
@@ -196,15 +198,15 @@ const notice = ({ code, sentence }) =>
     ),
   );
 
-const FRAME = [defs(), header()]; // the same at every drawing, and so not compared
+const FRAME = [defs(), header()]; // identical nodes are not compared
 
 /** @param {Screen} screen */
 function draw(screen) {
-  const { table, problem, line } = screen;
+  const { table, problem, connection } = screen;
   render(
     document.body,
     FRAME,
-    line === "lost" &&
+    connection === "lost" &&
       h("p", { class: "line", key: "line", role: "status" }, "Connection lost, trying again…"),
     problem
       ? notice(problem)
@@ -215,7 +217,7 @@ function draw(screen) {
   if (!table || problem) return;
   document.title = `${isMyTurn(screen) ? "● " : ""}${table.title} · Benben`;
   view.draw(screen);
-  // which needs the layout that the frame makes anyway
+  // in the next frame, whose layout it needs
   if (table.account.length !== drawnMoves && !screen.look) requestAnimationFrame(scrollAccount);
   drawnMoves = table.account.length;
 }
@@ -230,11 +232,11 @@ function scrollAccount() {
 /** @type {() => Promise<typeof import("./sounds.js")>} */
 const loadSounds = createLoader((retry) => import(`./sounds.js${retry}`));
 
-/** Sounds come with the first move or press that may make one.
+/** Play the sound of a change; the module is loaded with the first one.
  * @param {Screen} screen */
 function sound(screen) {
-  const before = heard ?? screen;
-  heard = screen;
+  const before = previousScreen ?? screen;
+  previousScreen = screen;
   const { table, refusal } = before;
   if (!table || (screen.table === table && screen.refusal === refusal)) return;
   if (!navigator.userActivation?.hasBeenActive || document.documentElement.dataset.sound === "off") return;
@@ -247,30 +249,30 @@ function sound(screen) {
   );
 }
 /** @type {Screen | undefined} */
-let heard;
+let previousScreen;
 
 /** @type {() => Promise<typeof import("./tableKeys.js")>} */
 const loadKeys = createLoader((retry) => import(`./tableKeys.js${retry}`));
 
-/** The keys of the table come with the first key.
+/** Load the keyboard shortcuts with the first key press.
  * @param {KeyboardEvent} event */
-async function hearKeys(event) {
-  if (hearing) return;
-  hearing = true;
+async function loadKeysOnPress(event) {
+  if (loadingKeys) return;
+  loadingKeys = true;
   try {
     const { listenForTableKeys } = await loadKeys();
-    removeEventListener("keydown", hearKeys, { capture: true });
+    removeEventListener("keydown", loadKeysOnPress, { capture: true });
     listenForTableKeys(view.session, event);
   } catch {
-    hearing = false;
+    loadingKeys = false;
   }
 }
-let hearing = false;
+let loadingKeys = false;
 
 /** @type {() => Promise<typeof import("./playback.js")>} */
 const loadPlayback = createLoader((retry) => import(`./playback.js${retry}`));
 
-/** What spectators of two bots may ask for comes when there are two bots to be watched.
+/** Load the playback controls when a game between two bots is watched.
  * @param {Screen} screen */
 function offerPlayback({ table }) {
   if (!table?.playback || playback !== undefined) return;
@@ -290,7 +292,7 @@ function offerPlayback({ table }) {
 let playback;
 
 // -- beginning ---------------------------------------------------------------------------
-/** Follow a rematch as soon as it is set up, with the seat one holds there.
+/** Go to the rematch as soon as it is created, if this person has a seat there.
  * @param {Screen} screen */
 function followRematch({ table }) {
   if (!table?.rematch?.token || !table.rematch.seats.length) return;
@@ -299,24 +301,24 @@ function followRematch({ table }) {
   location.assign(pages.table(next));
 }
 
-/** Note with the seat which game it is about, so that its board can be loaded at once next time.
+/** Store the game's name and files with the seat, so that its board can be preloaded next time.
  * @param {Screen} screen */
-function noteGame({ table }) {
+function rememberGame({ table }) {
   if (!table) return;
-  stopNoting();
+  stopRememberingGame();
   const held = heldSeat(id);
   if (table.seats.length && held && held.files?.join() !== table.files.join())
     holdSeat(id, { seats: table.seats, game: table.game, files: table.files });
 }
-let stopNoting = () => {};
+let stopRememberingGame = () => {};
 
 /** @param {Screen} screen */
-function noteResult({ table }) {
-  if (!table?.result || noted) return;
-  noted = true;
-  noteEnd(id, table);
+function recordResult({ table }) {
+  if (!table?.result || isResultRecorded) return;
+  isResultRecorded = true;
+  recordOutcome(id, table);
 }
-let noted = false;
+let isResultRecorded = false;
 
 function begin() {
   const fragment = takeFragment();
@@ -325,10 +327,10 @@ function begin() {
   if (held?.game && held.files) boardOf(held.game, held.files).catch(() => {});
   view = new BoardView(id, held?.token ?? null);
   const { store } = view.session;
-  for (const listener of [draw, sound, noteResult, followRematch, offerPlayback]) store.subscribe(listener);
-  stopNoting = store.subscribe(noteGame);
+  for (const listener of [draw, sound, recordResult, followRematch, offerPlayback]) store.subscribe(listener);
+  stopRememberingGame = store.subscribe(rememberGame);
   draw(store.get());
-  addEventListener("keydown", hearKeys, { capture: true });
+  addEventListener("keydown", loadKeysOnPress, { capture: true });
   view.listen();
   setInterval(() => {
     if (store.get().table?.clock?.running != null) store.set({});

@@ -59,7 +59,7 @@ export const plate = ({ side, name, bot, seat, note, clock, running, toMove, sco
   );
 
 /**
- * What happened, turn by turn, newest last. A line is pressed to see that moment.
+ * The list of moves by turn, the newest last. Pressing a line shows that moment.
  * @param {AccountLine[]} lines
  * @param {{below: number, shown: number, show: (ply: number) => void}} how `below`: who is drawn below;
  *   `shown`: the number of the move after which the board is shown
@@ -72,8 +72,8 @@ export const account = (lines, how, foot) =>
     h("h2", { id: "account-title" }, "Moves"),
     h(
       "ol",
-      { class: "account-list", "aria-labelledby": "account-title", onkeydown: goThroughLines },
-      turnsOf(lines).map((turn) => {
+      { class: "account-list", "aria-labelledby": "account-title", onkeydown: moveBetweenLines },
+      groupByTurn(lines).map((turn) => {
         const [{ turn: number }] = turn;
         const shown = turn.some(({ ply }) => ply === how.shown) ? how.shown : 0;
         const memo = JSON.stringify([how.below, shown, turn]);
@@ -85,7 +85,7 @@ export const account = (lines, how, foot) =>
 
 /** The lines of each turn.
  * @param {AccountLine[]} lines @returns {AccountLine[][]} */
-export function turnsOf(lines) {
+export function groupByTurn(lines) {
   /** @type {AccountLine[][]} */
   const turns = [];
   for (const line of lines) {
@@ -127,9 +127,9 @@ const turnLines = (turn, { below, shown, show }) =>
     ),
   );
 
-/** From line to line by keys: the list is one tab stop.
+/** Move the focus between lines by keys; the list is a single tab stop.
  * @param {KeyboardEvent} event */
-function goThroughLines(event) {
+function moveBetweenLines(event) {
   const list = /** @type {HTMLElement} */ (event.currentTarget);
   const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".said-line")]);
   const here = lines.indexOf(/** @type {HTMLElement} */ (event.target));
@@ -145,8 +145,7 @@ export const lineClass = ({ by }, below) =>
   `said said-${by === below ? "me" : by === "chance" ? "chance" : "them"}`;
 
 /**
- * What to do now, what it would lead to, and the buttons that finish it. Tone "refused": why a move is
- * illegal, and the ruling.
+ * The status bar: what to do now or, in the tone "refused", why a move is illegal, with the ruling.
  * @param {{
  *   text: string,
  *   detail?: string,
@@ -164,10 +163,10 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
     h(
       "p",
       { class: "status-text", role: "status", tabindex: -1 },
-      // what is told of a move that is shown is read out with the account
+      // a caption is announced by the live region of the page
       h(
         "b",
-        { "aria-hidden": tone === "told" ? "true" : null, "data-open": isOpen(text, detail, tone) },
+        { "aria-hidden": tone === "told" ? "true" : null, "data-open": needsFullStop(text, detail, tone) },
         text,
       ),
       " ",
@@ -200,11 +199,11 @@ export const statusBar = ({ text, detail = "", tone = "", cites = "", mark = "",
     h("div", { class: "status-buttons" }, buttons),
   );
 
-/** Whether a heading that stands before a text needs a full stop to be read in one line with it.
+/** Whether the heading needs a full stop, because the detail follows on the same line.
  * @param {string} text @param {string} detail @param {string} tone */
-const isOpen = (text, detail, tone) => detail !== "" && tone !== "thinking" && !/[.?!…]$/.test(text);
+const needsFullStop = (text, detail, tone) => detail !== "" && tone !== "thinking" && !/[.?!…]$/.test(text);
 
-/** A text that has the focus is shown whole.
+/** Focus the text, which expands it.
  * @param {Event} event */
 function showAll({ currentTarget }) {
   const bar = /** @type {HTMLElement} */ (currentTarget).closest(".status");

@@ -1,8 +1,8 @@
 /**
- * What was done in the last turn, over the board: an arrow from where a piece lay to where it came to lie,
- * and a number for the order. Loaded once there is a turn to mark.
+ * Marks the last turn on the board: a numbered arrow for every piece that moved. Loaded once there is a turn
+ * to mark.
  *
- * Boards say where things lie with `data-spot` and `data-place`; where that is on the screen is measured.
+ * Boards name positions with `data-spot` and `data-place`; their places on the screen are measured.
  */
 import { h, render } from "../lib/render.js";
 
@@ -19,8 +19,8 @@ const BEND = 0.16; // how far an arrow bends aside, as a part of its length
 const FOOT = 0.62; // how far down a spot an arrow ends: where things stand, below their tips
 
 /**
- * The ways of all pieces in a turn. What moves together has one number. What is cleared away again has no way
- * to show.
+ * The trails of all pieces in a turn. Pieces that move together share a number; those that are cleared away
+ * again have no trail.
  * @param {LastTurn | null} turn
  * @param {(transition: Transition, move: Transition[]) => boolean} [traces]
  * @returns {Trail[]}
@@ -58,7 +58,7 @@ const inOrder = (turn) =>
       .map((transition) => ({ at: `${move} ${transition.beat}`, transition, transitions })),
   );
 
-/** Without gaps, and what goes the same way at the same time only once.
+/** Number trails without gaps, and drop duplicates.
  * @param {Trail[]} trails @returns {Trail[]} */
 function renumbered(trails) {
   const numbers = [...new Set(trails.map(({ number }) => number))];
@@ -67,7 +67,7 @@ function renumbered(trails) {
 }
 
 // -- where that is ---------------------------------------------------------------------------
-/** A spot on the board; for a thing that is gone, the place it lay in, whose name its own begins with.
+/** The element of a spot; if it is gone, that of the place it was in, whose name is a prefix of its own.
  * @param {Element} root @param {string} name @returns {Element | null} */
 function spotOf(root, name) {
   for (let spot = name; spot; spot = spot.slice(0, Math.max(0, spot.search(/[:.][^:.]*$/)))) {

@@ -1,4 +1,7 @@
-"""Who may be connected to a table.  Players have places of their own, which no number of spectators fills."""
+"""Admission control for sockets: how many may be connected, by table and by address.
+
+Spectators never take up room reserved for players.
+"""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -6,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from benben.web.errors import Refused
-from benben.web.security.addresses import is_here, network
+from benben.web.security.addresses import is_loopback, network
 from benben.web.security.blocklist import Blocklist
 from benben.web.security.rate_limits import Allowance, Bucket, Buckets
 from benben.web.settings import Limits
@@ -17,8 +20,8 @@ if TYPE_CHECKING:
 SeatKey = tuple[str, str]  # a table and the token of its player
 
 
-class Places:
-    """Counts sockets by table and by address."""
+class Admission:
+    """Counts open sockets by table and by address, and refuses those over a limit."""
 
     def __init__(self, limits: Limits, blocklist: Blocklist | None = None) -> None:
         self._limits = limits
@@ -30,7 +33,7 @@ class Places:
         )
 
     def sockets(self) -> dict[str, float]:
-        """How many there are of each kind."""
+        """Return the number of open sockets of each kind."""
         counts = self._counts.items()
         return {
             "player": sum(len(peers) for peers in self._players.values()),
@@ -39,29 +42,31 @@ class Places:
         }
 
     def allowance(self, address: str) -> Allowance:
-        """How many messages a new socket may send; all of an address share a larger number."""
+        """Return the message allowance of a new socket: its own, and one shared by all sockets of its
+        address."""
         own = Bucket(self._limits.message_rate, self._limits.message_burst)
         return Allowance(own, self._messages.of(address))
 
     @contextmanager
     def greeting(self, address: str) -> Iterator[None]:
-        """Count a socket that has not said hello yet, in the block."""
+        """A context manager that counts a socket that has not said hello yet."""
         key = ("greeting", network(address))
         self._check_address(key, address, self._limits.greetings_per_address)
         with self._counted(key):
             yield
 
     @contextmanager
-    def taken(self, table: str, peer: "Peer") -> Iterator[None]:
-        """Hold the place of a player or a spectator in the block."""
+    def admitted(self, table: str, peer: "Peer") -> Iterator[None]:
+        """A context manager that counts a player or a spectator while connected; Refused if there is no
+        room."""
         self._blocklist.check(peer.address)
-        with self._seat(table, peer) if peer.seats else self._watch(table, peer.address):
+        with self._player(table, peer) if peer.seats else self._spectator(table, peer.address):
             yield
 
     @contextmanager
-    def _seat(self, table: str, peer: "Peer") -> Iterator[None]:
-        """Hold the place of a player in the block. One who comes back is let in, whatever is left of earlier
-        connections."""
+    def _player(self, table: str, peer: "Peer") -> Iterator[None]:
+        """Always admit a player; one with too many sockets loses the oldest, which may be a dead
+        connection."""
         key = (table, peer.token or "")
         peers = self._players.setdefault(key, OrderedDict())
         peers[peer] = None
@@ -76,18 +81,18 @@ class Places:
                 del self._players[key]
 
     @contextmanager
-    def _watch(self, table: str, address: str) -> Iterator[None]:
-        limits, home = self._limits, network(address)
+    def _spectator(self, table: str, address: str) -> Iterator[None]:
+        limits, client = self._limits, network(address)
         if self._counts["table", table] >= limits.spectators_per_table:
             raise Refused("too-many", "This table has no room for more spectators.", status=429)
-        self._check_address(("watch", home), address, limits.spectators_per_address)
-        self._check_address(("watch", home, table), address, limits.spectators_per_address_and_table)
-        with self._counted(("table", table), ("watch", home), ("watch", home, table)):
+        self._check_address(("watch", client), address, limits.spectators_per_address)
+        self._check_address(("watch", client, table), address, limits.spectators_per_address_and_table)
+        with self._counted(("table", table), ("watch", client), ("watch", client, table)):
             yield
 
-    def _check_address(self, key: tuple[str, ...], address: str, most: int) -> None:
-        spared = self._limits.spare_this_machine and is_here(address)
-        if self._counts[key] >= most and not spared:
+    def _check_address(self, key: tuple[str, ...], address: str, limit: int) -> None:
+        is_exempt = self._limits.spare_this_machine and is_loopback(address)
+        if self._counts[key] >= limit and not is_exempt:
             raise Refused("too-many", "There are too many connections from your address.", status=429)
 
     @contextmanager

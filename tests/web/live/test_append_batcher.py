@@ -5,7 +5,7 @@ from concurrent.futures import Future
 
 import pytest
 
-from benben.web.live.appends import Appends
+from benben.web.live.append_batcher import AppendBatcher
 from benben.web.storage.protocol import Conflict, Event, StorageError
 
 MOVE = [Event("move", {"move": "R1"}, 0.0)]
@@ -32,7 +32,7 @@ async def asked(appends, *tables):
 def test_what_comes_while_a_write_is_on_its_way_is_the_next_write():
     async def scenario():
         storage = FakeStorage()
-        appends = Appends(storage)
+        appends = AppendBatcher(storage)
         first = await asked(appends, "a")
         later = await asked(appends, "b", "c")
         assert [tables for tables, _ in storage.writes] == [["a"]]
@@ -53,7 +53,7 @@ def test_what_comes_while_a_write_is_on_its_way_is_the_next_write():
 def test_a_write_that_fails_fails_for_all_and_the_next_one_is_tried(error):
     async def scenario():
         storage = FakeStorage()
-        appends = Appends(storage)
+        appends = AppendBatcher(storage)
         tasks = await asked(appends, "a")
         storage.writes[0][1].set_exception(error)
         assert await asyncio.gather(*tasks, return_exceptions=True) == [error]
@@ -67,7 +67,7 @@ def test_a_write_that_fails_fails_for_all_and_the_next_one_is_tried(error):
 def test_who_no_longer_waits_does_not_disturb_the_others():
     async def scenario():
         storage = FakeStorage()
-        appends = Appends(storage)
+        appends = AppendBatcher(storage)
         gone, stays = await asked(appends, "a", "b")
         gone.cancel()
         storage.writes[0][1].set_result({})

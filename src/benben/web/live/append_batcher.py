@@ -1,8 +1,8 @@
-"""Stores what many rooms want to store at the same moment, as one write.
+"""Batches the appends of all rooms into single writes.
 
-While a write is on its way to the disk, the next one gathers, so that a hundred moves at a time cost one
-flush, one notice to other workers and one wake-up of the event loop. When there is much to store, a write
-waits a little for more; a single move never waits.
+While one write is in progress, appends gather for the next, so that a hundred simultaneous moves cost one
+flush, one notice to other workers and one wake-up of the event loop. Under load each write waits a little for
+more appends; a single move never waits.
 """
 
 import asyncio
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from benben.web.storage.protocol import Append, Event, Storage
 
-GATHER = 0.01  # seconds
+GATHER = 0.01  # seconds to wait for more appends under load
 
 
-class Appends:
-    """One write at a time, in the event loop that first asks."""
+class AppendBatcher:
+    """Writes one batch at a time, on the event loop that it is first used on."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -43,13 +43,13 @@ class Appends:
     async def _store(self, appends: list[Append]) -> dict[int, Exception]:
         try:
             return await asyncio.wrap_future(self._storage.append_all(appends))
-        except Exception as error:  # whatever it is, nobody may wait for ever
+        except Exception as error:  # whatever it is: no future may stay pending for ever
             return dict.fromkeys(range(len(appends)), error)
 
 
 def settle(group: list[tuple[Append, asyncio.Future[None]]], failures: dict[int, Exception]) -> None:
     for place, (_, stored) in enumerate(group):
-        if stored.done():  # nobody waits any more
+        if stored.done():  # cancelled
             continue
         if place in failures:
             stored.set_exception(failures[place])

@@ -1,4 +1,4 @@
-"""Opens the storage that an address names."""
+"""Opens the storage: a SQLite file, or a PostgreSQL database."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,9 +11,10 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 def open_storage(file: Path, address: str = "", now: float | None = None, worker: str = "") -> SqlStorage:
-    """The games in a file, or in the database at an address; StorageError if they cannot be used.
+    """Return the storage in a file or, if an address is given, in that database; StorageError if it cannot be
+    used.
 
-    A server gives the time, from which on clocks run again; a worker of several has a name.
+    A server passes its start time, from which on clocks run again; one of several workers passes its name.
     """
     if not address:
         return SqliteStorage(file, now)
@@ -34,6 +35,6 @@ def check_address(address: str) -> None:
 
 
 def public_part(address: str) -> str:
-    """An address of a database as it may be printed: without user, password and options."""
+    """Return the address of a database without user, password and options, so that it may be printed."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"

@@ -8,9 +8,9 @@ import psycopg
 import pytest
 
 from benben.web.storage import notices
+from benben.web.storage.coordination import Notice, RemoteRoomState, SharedPlayback
 from benben.web.storage.postgres import PostgresStorage
 from benben.web.storage.protocol import Conflict, Event, TableSetup
-from benben.web.storage.shared import Notice, SharedPlayback, SharedRoom
 
 PLAYERS = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"})
 PATIENCE = 60
@@ -35,12 +35,12 @@ def workers(postgres_address):
 
 @pytest.fixture
 def one(workers):
-    return workers[0].shared
+    return workers[0].coordinator
 
 
 @pytest.fixture
 def two(workers):
-    return workers[1].shared
+    return workers[1].coordinator
 
 
 def expire(address, table):
@@ -50,89 +50,91 @@ def expire(address, table):
 
 # -- tasks -------------------------------------------------------------------------------
 def test_who_asks_late_for_an_earlier_number_does_not_give_the_task_to_others(one, two):
-    assert one.take("bot t1", 5)
-    assert not one.take("bot t1", 3)
-    assert not two.take("bot t1", 5)
-    assert one.take("bot t1", 5)
+    assert one.acquire("bot t1", 5)
+    assert not one.acquire("bot t1", 3)
+    assert not two.acquire("bot t1", 5)
+    assert one.acquire("bot t1", 5)
 
 
 def test_one_worker_has_a_task_until_it_drops_it(one, two):
-    assert one.take("bot t1", 4)
-    assert one.take("bot t1", 4)
-    assert not two.take("bot t1", 4)
-    assert not two.keep("bot t1")
-    assert one.keep("bot t1")
-    one.drop("bot t1", 4)
-    assert two.take("bot t1", 4)
-    assert not one.keep("bot t1")
+    assert one.acquire("bot t1", 4)
+    assert one.acquire("bot t1", 4)
+    assert not two.acquire("bot t1", 4)
+    assert not two.renew("bot t1")
+    assert one.renew("bot t1")
+    one.release("bot t1", 4)
+    assert two.acquire("bot t1", 4)
+    assert not one.renew("bot t1")
 
 
 def test_a_task_of_a_later_number_is_another_one(one, two):
-    assert one.take("bot t1", 4)
-    assert two.take("bot t1", 5)
-    assert not one.take("bot t1", 4)
-    one.drop("bot t1", 4)
-    assert two.keep("bot t1")
+    assert one.acquire("bot t1", 4)
+    assert two.acquire("bot t1", 5)
+    assert not one.acquire("bot t1", 4)
+    one.release("bot t1", 4)
+    assert two.renew("bot t1")
 
 
 def test_a_task_is_free_again_when_its_lease_has_expired(one, two, postgres_address):
-    assert one.take("bot t1", 4)
+    assert one.acquire("bot t1", 4)
     with psycopg.connect(postgres_address, autocommit=True) as connection:
         connection.execute("UPDATE leases SET until = extract(epoch FROM now()) - 1")
-    assert two.take("bot t1", 4)
-    assert not one.take("bot t1", 4)
+    assert two.acquire("bot t1", 4)
+    assert not one.acquire("bot t1", 4)
 
 
 def test_of_many_who_want_a_task_at_once_one_gets_it(one, two):
     with ThreadPoolExecutor(8) as pool:
         for seq in range(20):
-            asked = [pool.submit(worker.take, "bot t1", seq) for worker in (one, two) * 3]
+            asked = [pool.submit(worker.acquire, "bot t1", seq) for worker in (one, two) * 3]
             assert {future.result() for future in asked[::2]} != {future.result() for future in asked[1::2]}
 
 
 def test_who_asked_for_a_task_is_known_everywhere(one, two):
-    assert two.asker("analysis t1") is None
-    one.take("analysis t1", asker="Ana")
-    assert two.asker("analysis t1") == "Ana"
-    two.drop("analysis t1")
-    assert not one.keep("analysis t1")
+    assert two.requester("analysis t1") is None
+    one.acquire("analysis t1", requester="Ana")
+    assert two.requester("analysis t1") == "Ana"
+    two.release("analysis t1")
+    assert not one.renew("analysis t1")
 
 
 # -- who is where --------------------------------------------------------------------------
 def test_each_worker_knows_who_is_at_a_table_elsewhere(one, two):
-    one.set_present({"t1": frozenset({0})})
-    assert two.room("t1") == SharedRoom(frozenset({0}))
-    assert one.room("t1") == SharedRoom()
-    two.set_present({"t1": frozenset({0, 1})})
-    assert one.room("t1").seats == {0, 1}
-    one.set_present({"t1": frozenset()})
-    assert two.room("t1") == SharedRoom()
-    assert one.room("t2") == SharedRoom()
+    one.set_presence({"t1": frozenset({0})})
+    assert two.room_state("t1") == RemoteRoomState(frozenset({0}))
+    assert one.room_state("t1") == RemoteRoomState()
+    two.set_presence({"t1": frozenset({0, 1})})
+    assert one.room_state("t1").seats == {0, 1}
+    one.set_presence({"t1": frozenset()})
+    assert two.room_state("t1") == RemoteRoomState()
+    assert one.room_state("t2") == RemoteRoomState()
 
 
 def test_who_comes_to_a_table_is_told_what_the_other_workers_say(workers):
     one, two = workers
     one.create_table(setup("t1"), [], [(0, b"ana")], []).result()
-    one.shared.set_present({"t1": frozenset({1}), "t2": frozenset({0})})
-    one.shared.set_playback("t1", SharedPlayback(True, "slow", 3))
-    assert two.arrive("t1", b"ana", 0).room == SharedRoom(frozenset({1}), SharedPlayback(True, "slow", 3))
-    assert one.arrive("t1", b"ana", 0).room.seats == frozenset()
+    one.coordinator.set_presence({"t1": frozenset({1}), "t2": frozenset({0})})
+    one.coordinator.set_playback("t1", SharedPlayback(True, "slow", 3))
+    assert two.connect_snapshot("t1", b"ana", 0).room == RemoteRoomState(
+        frozenset({1}), SharedPlayback(True, "slow", 3)
+    )
+    assert one.connect_snapshot("t1", b"ana", 0).room.seats == frozenset()
 
 
 def test_players_of_a_worker_that_gives_no_sign_are_not_there(one, two, postgres_address):
-    one.set_present({"t1": frozenset({0})})
-    two.sign()
-    assert two.room("t1").seats == {0}
+    one.set_presence({"t1": frozenset({0})})
+    two.refresh()
+    assert two.room_state("t1").seats == {0}
     expire(postgres_address, "workers")
-    two.sign()
-    assert two.room("t1").seats == frozenset()
+    two.refresh()
+    assert two.room_state("t1").seats == frozenset()
 
 
 def test_playback_is_shared(one, two):
     one.set_playback("t1", SharedPlayback(True, "fast", 7))
-    assert two.room("t1").playback == SharedPlayback(True, "fast", 7)
+    assert two.room_state("t1").playback == SharedPlayback(True, "fast", 7)
     two.set_playback("t1", SharedPlayback())
-    assert one.room("t1").playback == SharedPlayback()
+    assert one.room_state("t1").playback == SharedPlayback()
 
 
 # -- quotas --------------------------------------------------------------------------------
@@ -173,7 +175,7 @@ def test_a_worker_hears_of_every_table_that_another_one_changes(workers, heard):
     one.append("t1", 2, [move(2)]).result()
     assert heard.get(timeout=PATIENCE) == Notice(tables=frozenset({"t1"}))
     assert two.read_from("t1", 1) == (move(1), move(2))
-    one.shared.set_present({"t1": frozenset({0})})
+    one.coordinator.set_presence({"t1": frozenset({0})})
     assert heard.get(timeout=PATIENCE) == Notice(rooms=frozenset({"t1"}))
     one.delete_table("t1").result()
     assert heard.get(timeout=PATIENCE) == Notice(tables=frozenset({"t1"}))
@@ -209,7 +211,7 @@ def test_a_worker_whose_connection_was_cut_looks_at_everything(heard, postgres_a
 def test_a_worker_that_was_taken_for_dead_says_everything_again(heard, two, postgres_address):
     with psycopg.connect(postgres_address, autocommit=True) as connection:
         connection.execute("DELETE FROM workers")
-    two.sign()
+    two.refresh()
     assert heard.get(timeout=PATIENCE) == Notice(all=True)
 
 
@@ -244,11 +246,11 @@ def test_the_last_two_who_leave_at_once_leave_nothing_behind(workers):
 
 # -- metrics -----------------------------------------------------------------------------
 def test_what_workers_publish_is_known_until_they_are_gone(one, two, postgres_address):
-    assert one.published() == {}
-    one.publish("first")
-    one.publish("second")
-    one.sign()
-    assert two.published() == {"one": "second"}
-    assert one.published() == {}
+    assert one.published_metrics() == {}
+    one.publish_metrics("first")
+    one.publish_metrics("second")
+    one.refresh()
+    assert two.published_metrics() == {"one": "second"}
+    assert one.published_metrics() == {}
     expire(postgres_address, "workers")
-    assert two.published() == {}
+    assert two.published_metrics() == {}

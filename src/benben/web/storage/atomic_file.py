@@ -1,4 +1,4 @@
-"""Files that are written completely or not at all."""
+"""Atomic writing of files."""
 
 import os
 from collections.abc import Iterator
@@ -9,12 +9,9 @@ from benben.web.storage.protocol import StorageError
 
 
 @contextmanager
-def written_whole(target: Path) -> Iterator[Path]:
-    """A context manager that gives a path to write to; if the block ends well, the file is flushed and
-    renamed to the target.
-
-    Only its owner may read it. An unfinished file is removed.
-    """
+def atomic_write(target: Path) -> Iterator[Path]:
+    """A context manager that gives a temporary path to write to; if the block succeeds, the file is flushed
+    and renamed to the target, otherwise removed. Only its owner may read it."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.touch(mode=0o600, exist_ok=False)
@@ -30,11 +27,11 @@ def written_whole(target: Path) -> Iterator[Path]:
 
 
 def flush(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
-    if path.is_dir() and os.name == "nt":  # Windows opens no folders, and keeps names by itself
+    """Flush a file, or the names in a folder, to the disk."""
+    if path.is_dir() and os.name == "nt":  # Windows cannot open folders, and flushes names by itself
         return
-    number = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
-        os.fsync(number)
+        os.fsync(descriptor)
     finally:
-        os.close(number)
+        os.close(descriptor)
