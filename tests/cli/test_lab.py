@@ -14,7 +14,7 @@ from benben.lab.design.experiment import Experiment, make_variants
 from benben.lab.report.build import build_report
 from benben.lab.run import Run
 from benben.match.run.workers import play_all
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 from benben.version import VERSION
 
 
@@ -35,7 +35,7 @@ def run(name, jobs=1, games=30, bots=("random", "greedy")):
     report."""
     variants = make_variants("cydonia", options={}, vary={"labyrinth": [20, 10]}, bots=bots, seed=5)
     experiment = Experiment(variants, games)
-    with Ledger(str(name)) as ledger:
+    with ResultsFile(str(name)) as ledger:
         experiment.load(ledger.records)
         fresh = 0
         for trial, line in play_all(list(experiment.missing()), jobs):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.core.grammar import PLAIN, Cast, capital, facing
+from benben.core.grammar import PLAIN, Cast, anonymous_cast, capital
 from benben.core.outcome import Outcome
 
 ANNA_READS = Cast(("Anna", "Bo"), 0)
@@ -34,19 +34,19 @@ def test_the_reader_is_you_and_the_other_one_has_a_name():
 
 
 def test_a_player_without_a_name_is_the_opponent():
-    assert capital(facing(1).does(0, "sow")) == "The opponent sows"
-    assert facing(None) == PLAIN
+    assert capital(anonymous_cast(1).does(0, "sow")) == "The opponent sows"
+    assert anonymous_cast(None) == PLAIN
 
 
 @pytest.mark.parametrize(
     ("outcome", "told"),
     [
-        (Outcome((12, 8), 0, "rules"), ("You have won", "Final score you 12, Bo 8: you win.")),
-        (Outcome((-5, -20), 0, "rules"), ("You have won", "Final score you −5, Bo −20: you win.")),
+        (Outcome((12, 8), 0, "rules"), ("You have won", "Final score: you 12, Bo 8; you win.")),
+        (Outcome((-5, -20), 0, "rules"), ("You have won", "Final score: you −5, Bo −20; you win.")),
         (Outcome((0, 0), 0, "resign"), ("You have won", "Bo resigns: you win.")),
         (Outcome((0, 0), 1, "resign"), ("You have lost", "You resign: Bo wins.")),
         (Outcome((0, 0), 1, "time"), ("You have lost", "You have run out of time: Bo wins.")),
-        (Outcome((3, 3), None, "rules"), ("A draw", "Final score you 3, Bo 3: a draw.")),
+        (Outcome((3, 3), None, "rules"), ("A draw", "Final score: you 3, Bo 3; a draw.")),
         (Outcome((0, 1), None, "closed"), ("Closed", "The table was closed: nobody wins.")),
         (Outcome((0, 1), None, "agreement"), ("A draw", "The players agree on a draw.")),
     ],

@@ -20,7 +20,7 @@ def own_registry(monkeypatch):
 
 def announced(game):
     """Why an announced game is not offered; empty if it is."""
-    registry.announce([("some_game", lambda: game)])
+    registry.register_announced([("some_game", lambda: game)])
     return registry.problems().get("some_game", "")
 
 
@@ -39,7 +39,7 @@ def test_a_package_that_cannot_be_loaded_is_a_problem_of_its_own():
     def load():
         raise ImportError("no module named sticks")
 
-    registry.announce([("broken", load), ("sticks", lambda: Sticks)])
+    registry.register_announced([("broken", load), ("sticks", lambda: Sticks)])
     assert registry.problems() == {"broken": "ImportError: no module named sticks"}
     assert "sticks" in benben.names()
 

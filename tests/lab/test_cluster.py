@@ -15,7 +15,7 @@ from benben.lab.run import Run
 from benben.match.run import cluster
 from benben.match.run.cluster import ClusterError, play_on_cluster
 from benben.match.run.workers import play_all
-from benben.match.tournament.ledger import Ledger
+from benben.match.tournament.results_file import ResultsFile
 from support.dask_cluster import Dask
 
 
@@ -47,7 +47,7 @@ def unbroken():
 def go_on(name, play, after=lambda done: None):
     """Play what is missing into a file of results, and say after each piece how many there are."""
     whole = experiment()
-    with Ledger(str(name)) as ledger:
+    with ResultsFile(str(name)) as ledger:
         whole.load(ledger.records)
         with closing(play(list(whole.missing()))) as finished:
             for trial, line in finished:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import benben
-from benben.match.analysis.hints import expectation, hint
+from benben.match.analysis.hints import explain_last_move, hint
 from benben.players import Choice
 from support.prompt import Play
 
@@ -62,7 +62,7 @@ def test_certain_and_uncertain_opinions_read_well():
     )
     unsure = Choice("RRR", 0.25, -2.0, ("RRR",), 10)
     assert (
-        expectation(unsure)
+        explain_last_move(unsure)
         == "It played RRR (its winning chance 25% after 10 simulations, 2.0 points behind)."
     )
-    assert expectation(Choice("RRR")) == "It played RRR without thinking ahead."
+    assert explain_last_move(Choice("RRR")) == "It played RRR without thinking ahead."

@@ -19,7 +19,7 @@ from benben.search.uct import Uct
 
 ROUNDS = 5
 KALAH_ROUNDS = 9
-LEAST_SECONDS = 0.2  # of a round; a shorter one would measure the clock
+MIN_ROUND_SECONDS = 0.2  # of a round; a shorter one would measure the clock
 SIMULATIONS = 1000  # a move
 
 Work = Callable[[int], int]  # does something a number of times and returns how many units of work that was
@@ -51,7 +51,7 @@ def repetitions_needed(work: Work) -> int:
     while True:
         start = time.process_time()
         work(repetitions)
-        if time.process_time() - start >= LEAST_SECONDS:
+        if time.process_time() - start >= MIN_ROUND_SECONDS:
             return repetitions
         repetitions *= 2
 

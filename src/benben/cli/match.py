@@ -81,7 +81,7 @@ def _pairing(arguments: argparse.Namespace) -> "Pairing":
 def _games_to_decision(match: "Match", arguments: argparse.Namespace) -> int | None:
     """With --until-decided: the number of games after which the match was decided. Games that other workers
     finished later do not count."""
-    return match.decided if arguments.until_decided else None
+    return match.decided_after if arguments.until_decided else None
 
 
 def _score(match: "Match") -> str:

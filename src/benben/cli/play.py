@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from benben.cli.arguments import add_options, add_threads, read_options
-from benben.cli.json_lines import UnreadableFile, first_object
+from benben.cli.json_lines import UnreadableFile, first_json_value
 from benben.core.errors import BenbenError
 from benben.core.options import write_options
 
@@ -122,7 +122,7 @@ def _loaded(name: str, seed: int) -> "tuple[LocalGame, str]":
     from benben.core.rng import Rng
     from benben.terminal.local_game import LocalGame
 
-    position = load(first_object(name))
+    position = load(first_json_value(name))
     count = len(position.moves)
     note = (
         f"From {name}, after {count} {'move' if count == 1 else 'moves'}; chance continues from seed {seed}."

@@ -12,15 +12,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from benben.cli.arguments import positive
-from benben.cli.behind_proxy import add_proxy, proxy_settings
 from benben.cli.data_folder import data_folder
-from benben.cli.limits import add_limits, limit_settings
-from benben.cli.stored_games.place import add_storage
+from benben.cli.limits import add_limit_arguments, limit_settings
+from benben.cli.proxy_arguments import add_proxy_arguments, proxy_settings
+from benben.cli.stored_games.storage_arguments import add_storage_arguments
 
 if TYPE_CHECKING:
     from benben.web.settings import Settings
 
-SHORTEST_TOKEN = 16
+MIN_TOKEN_LENGTH = 16
 FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
 
 
@@ -46,8 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"port to listen on (default: the first free one from {FIRST_PORT})",
     )
-    add_storage(parser)
-    add_proxy(parser)
+    add_storage_arguments(parser)
+    add_proxy_arguments(parser)
     parser.add_argument(
         "--workers",
         type=int,
@@ -80,7 +80,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="bots that may think at once (default: one per core)",
     )
-    add_limits(parser)
+    add_limit_arguments(parser)
     add_log(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=run)
@@ -195,9 +195,9 @@ def metrics_token() -> str:
     """Return the secret that opens the metrics, from the environment: an argument would show it to other
     users."""
     token = os.environ.get("BENBEN_METRICS_TOKEN", "")
-    if token and len(token) < SHORTEST_TOKEN:
+    if token and len(token) < MIN_TOKEN_LENGTH:
         raise ValueError(
-            f"BENBEN_METRICS_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed"
+            f"BENBEN_METRICS_TOKEN has fewer than {MIN_TOKEN_LENGTH} characters: it could be guessed"
         )
     return token
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from benben.core.animation import Highlight, Transition
-from benben.core.grammar import Cast, facing
+from benben.core.grammar import Cast, anonymous_cast
 from benben.core.parts import part
-from benben.core.types import Audience, Parts, View
+from benben.core.types import Audience, ScoreBreakdown, View
 
 if TYPE_CHECKING:
     from benben.core.game import Game
@@ -65,15 +65,15 @@ class Display:
         without a cast the other player is called the opponent."""
         if self._status is None:
             return _plain_status(view, seat), ""
-        text, detail = self._status.status(self._options, view, seat, cast or facing(seat))
+        text, detail = self._status.status(self._options, view, seat, cast or anonymous_cast(seat))
         return text, detail
 
-    def score_parts(self, view: View) -> tuple[Parts, Parts]:
+    def score_parts(self, view: View) -> tuple[ScoreBreakdown, ScoreBreakdown]:
         """Return how each seat's score adds up: a list of parts whose points sum to the score."""
         if self._status is None:
             first, second = view["scores"]
             return [("points", first)], [("points", second)]
-        parts: tuple[Parts, Parts] = self._status.score_parts(self._options, view)
+        parts: tuple[ScoreBreakdown, ScoreBreakdown] = self._status.score_parts(self._options, view)
         return parts
 
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from benben.core.display import Display
 from benben.core.errors import IllegalMove, MoveError, NotationError
 from benben.core.grammar import PLAIN, Cast
-from benben.core.options import Conflict, Length, Option, Values, read_options, without_defaults
+from benben.core.options import Length, Option, OptionConflict, Values, read_options, without_defaults
 from benben.core.position import Position
 from benben.core.rng import Rng
 from benben.core.rules_text.rulebook import Rulebook
@@ -42,7 +42,7 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     rules_version: ClassVar[int] = 1  # raised only when the same record would play out differently
     option_list: ClassVar[tuple[Option, ...]]
-    option_conflicts: ClassVar[tuple[Conflict, ...]] = ()  # values that exclude each other
+    option_conflicts: ClassVar[tuple[OptionConflict, ...]] = ()  # values that exclude each other
     rulebook: ClassVar[Rulebook]
     display_keys: ClassVar[frozenset[str]] = frozenset()  # keys of views for tables only
     has_secrets: ClassVar[bool] = False  # whether a seat may not know everything
@@ -161,7 +161,9 @@ class Game(ABC, Generic[S]):
         """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
         return list(moves)
 
-    def imagine(self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng) -> list[str]:
+    def reconstruct_moves(
+        self, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
+    ) -> list[str]:
         """Return a complete list of moves that fits what a seat has seen and its view; raise SetupError if
         none does."""
         return list(moves)

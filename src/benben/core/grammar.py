@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from benben.core.types import Audience
 
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
-HISSING = ("s", "x", "sh", "ch")
+SIBILANTS = ("s", "x", "sh", "ch")
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Cast:
 PLAIN = Cast()
 
 
-def facing(seat: Audience) -> Cast:
+def anonymous_cast(seat: Audience) -> Cast:
     """Return the cast for a player who does not know the other one's name, or, with the letters of the seats,
     for a spectator."""
     if seat is None:
@@ -58,7 +58,7 @@ def facing(seat: Audience) -> Cast:
 
 
 def third_person(infinitive: str) -> str:
-    if infinitive.endswith(HISSING):
+    if infinitive.endswith(SIBILANTS):
         return f"{infinitive}es"
     if infinitive.endswith("y") and infinitive[-2] not in "aeiou":
         return f"{infinitive[:-1]}ies"

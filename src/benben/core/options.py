@@ -81,7 +81,7 @@ class Choice(Option):
     choices: tuple[Any, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return say_choices(self.choices)
+        return format_choices(self.choices)
 
     def accepts(self, value: Any) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -100,7 +100,7 @@ class EachSeat(Option):
     choices: tuple[str, ...] = field(kw_only=True)
 
     def allowed(self) -> str:
-        return f"a list of two, each {say_choices(self.choices)}"
+        return f"a list of two, each {format_choices(self.choices)}"
 
     def accepts(self, value: Any) -> bool:
         return (
@@ -111,18 +111,18 @@ class EachSeat(Option):
 
 
 @dataclass(frozen=True)
-class Conflict:
+class OptionConflict:
     """Values of options that cannot be chosen together, and why not."""
 
     values: Mapping[str, Any]
     reason: str
     ruling: str
 
-    def arises(self, options: Mapping[str, Any]) -> bool:
+    def applies_to(self, options: Mapping[str, Any]) -> bool:
         return all(options.get(name) == value for name, value in self.values.items())
 
     def error(self) -> SetupError:
-        named = " and ".join(f"{name} {say_value(value)}" for name, value in self.values.items())
+        named = " and ".join(f"{name} {format_value(value)}" for name, value in self.values.items())
         return SetupError(
             "option-conflict", f"options {named} exclude each other: {self.reason}", self.ruling
         )
@@ -149,34 +149,34 @@ def flag(name: str, text: str, ruling: str = "", laboratory: bool = False, label
     return Choice(name, False, text, ruling=ruling, laboratory=laboratory, label=label, choices=(False, True))
 
 
-def for_players(options: Sequence[Option]) -> tuple[Option, ...]:
+def published_options(options: Sequence[Option]) -> tuple[Option, ...]:
     """Return the options of the published game, without those of the laboratory."""
     return tuple(option for option in options if not option.laboratory)
 
 
-def for_laboratory(options: Sequence[Option]) -> tuple[Option, ...]:
+def laboratory_options(options: Sequence[Option]) -> tuple[Option, ...]:
     return tuple(option for option in options if option.laboratory)
 
 
-def say_value(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Format a value as a record writes it."""
     return json.dumps(value)
 
 
-def say_refused(value: Any) -> str:
+def format_refused(value: Any) -> str:
     """Format a value that was refused. Only texts have quotes, so that "4" can be told from 4."""
     if value is None or isinstance(value, bool):
-        return say_value(value)
+        return format_value(value)
     return quote(value).strip("'") if isinstance(value, int | float) else quote(value)
 
 
-def say_choices(choices: Sequence[Any]) -> str:
+def format_choices(choices: Sequence[Any]) -> str:
     """Name some values: "1, 2 or 3"."""
-    *others, last = map(say_value, choices)
+    *others, last = map(format_value, choices)
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conflict] = ()) -> Values:
+def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[OptionConflict] = ()) -> Values:
     """Return all options with their values, or raise a SetupError that names what is wrong."""
     if not isinstance(given, Mapping):
         raise SetupError("options", f"options must be an object of names and values, not {quote(given)}")
@@ -193,12 +193,12 @@ def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Conf
         if not option.accepts(value):
             raise SetupError(
                 "option-value",
-                f"option {option.name} must be {option.allowed()}, not {say_refused(value)}",
+                f"option {option.name} must be {option.allowed()}, not {format_refused(value)}",
                 option.ruling,
             )
         values[option.name] = value
     for conflict in conflicts:
-        if conflict.arises(values):
+        if conflict.applies_to(values):
             raise conflict.error()
     return values
 

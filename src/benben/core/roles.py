@@ -95,7 +95,7 @@ class HiddenRole(Protocol):
     def resample(self, state: Any, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
         """Return moves to a world that the seat cannot tell from this one, each such world equally likely."""
 
-    def imagine(
+    def reconstruct_moves(
         self, game: Any, setup: Any, moves: Sequence[str], view: View, seat: int, rng: Rng
     ) -> list[str]:
         """Return a possible complete list of moves, given what a seat has seen and its view; raise SetupError

@@ -19,8 +19,8 @@ from benben.core.rng import Rng
 CHANCE = 2  # `mover` when chance is to act
 NOBODY = 3  # `mover` when the game is over
 SPECTATOR = 2  # somebody without a seat, where compiled code wants a number
-SCRATCH = frozenset({"legal", "most_legal"})  # attributes of a plain state that are not its position
-HAS_OBJECTS = 1 << 14  # CPython's flag for types with fields that its garbage collector must visit
+BUFFER_FIELDS = frozenset({"legal", "most_legal"})  # attributes of a plain state that are not its position
+TPFLAGS_HAVE_GC = 1 << 14  # CPython's flag for types with fields that its garbage collector must visit
 MOST_ACTIONS = 1 << 15  # a search has room for the numbers below
 if cython.compiled:  # C constants, which other modules import by name
     globals().update(CHANCE=CHANCE, NOBODY=NOBODY, MOST_ACTIONS=MOST_ACTIONS)
@@ -41,7 +41,7 @@ def ints(count):
     return [0] * count
 
 
-def position_size(state: State):
+def position_byte_count(state: State):
     """Return how many bytes there are from `mover` to the end of a compiled state; 0 if objects are among
     them.
 
@@ -50,7 +50,7 @@ def position_size(state: State):
     kind = type(state)
     while "__pyx_vtable__" not in vars(kind):
         kind = kind.__base__
-    if kind.__flags__ & HAS_OBJECTS:
+    if kind.__flags__ & TPFLAGS_HAVE_GC:
         return 0
     start = cython.cast(cython.p_char, cython.cast(cython.p_void, state))
     return kind.__basicsize__ - (cython.cast(cython.p_char, cython.address(state.mover)) - start)
@@ -59,15 +59,15 @@ def position_size(state: State):
 def position_fields(state):
     """Return the attributes that make up a position in plain Python, with copies of their lists."""
     return {
-        name: duplicate(value) if type(value) is list else value
+        name: copy_nested(value) if type(value) is list else value
         for name, value in vars(state).items()
-        if name not in SCRATCH
+        if name not in BUFFER_FIELDS
     }
 
 
-def duplicate(array):
+def copy_nested(array):
     """Return a copy of a list of numbers, or of lists of numbers."""
-    return [duplicate(row) if type(row) is list else row for row in array]
+    return [copy_nested(row) if type(row) is list else row for row in array]
 
 
 class State:
@@ -111,7 +111,7 @@ class State:
         self.most_legal = most_legal
         self.legal = ints(most_legal)
         if cython.compiled:
-            self.byte_count = position_size(self)
+            self.byte_count = position_byte_count(self)
         return 0
 
     def __dealloc__(self):

@@ -20,26 +20,30 @@ class CannotTakeBack(BenbenError):
     """Why the last decision cannot be taken back."""
 
 
-class Finality(NamedTuple):
+class TakebackObstacle(NamedTuple):
     """Why a move can never be taken back, with a citation; both empty if it can."""
 
     reason: str = ""
     cites: str = ""
 
 
-CHANCE = Finality("chance has acted since", "Notation")
+CHANCE = TakebackObstacle("chance has acted since", "Notation")
 
 
-def finality(game: Game[Any], by: Mover, before: View, move: str, after: View) -> Finality:
+def takeback_obstacle(game: Game[Any], by: Mover, before: View, move: str, after: View) -> TakebackObstacle:
     """Return whether a move that has just been made can be taken back, judged by a spectator's views before
     and after it."""
     if by == "chance":
         return CHANCE
     cites = game.reveals(before, move, after)
-    return Finality("something hidden has come to light since", cites) if cites else Finality()
+    return (
+        TakebackObstacle("something hidden has come to light since", cites) if cites else TakebackObstacle()
+    )
 
 
-def takeback_target(history: Sequence[tuple[Mover, Finality]], is_over: bool, seats: Collection[int]) -> int:
+def takeback_target(
+    history: Sequence[tuple[Mover, TakebackObstacle]], is_over: bool, seats: Collection[int]
+) -> int:
     """Return the number of moves that stay when the last decision of these seats is taken back; raise
     CannotTakeBack if that is not possible."""
     if is_over:

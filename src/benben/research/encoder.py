@@ -42,21 +42,21 @@ class Encoder:
         self.out[self.at] = value
         self.at += 1
 
-    def put_one(self, index, width):
+    def put_one_hot(self, index, width):
         """Write a 1 at an index and 0 elsewhere, or all 0 if the index is -1."""
         for place in range(width):
             self.put(1.0 if place == index else 0.0)
 
-    def put_share(self, count, most):
+    def put_fraction(self, count, most):
         """Write a count as a fraction of the largest possible one.
 
         Both are C doubles, because integer division would drop the remainder.
         """
         self.put(count / most)
 
-    def put_points(self, points, scale):
+    def put_squashed(self, points, scale):
         """Write points between -1 and 1, as `layout.squashed` does."""
-        self.put_share(points, abs(points) + scale)
+        self.put_fraction(points, abs(points) + scale)
 
     # -- for Python callers ------------------------------------------------------
     def observe(self, state: State, seat: cython.int, half: cython.int, row: Floats) -> None:

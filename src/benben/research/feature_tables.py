@@ -54,7 +54,7 @@ def _game(space: Space) -> str:
 
 def _rows(layout: Layout, listed: slice) -> list[str]:
     rows = [
-        f"| `{feature.name}` | {layout.places[feature.name].start} | {' × '.join(map(str, feature.shape))} "
+        f"| `{feature.name}` | {layout.slices[feature.name].start} | {' × '.join(map(str, feature.shape))} "
         f"| {feature.text} |"
         for feature in layout.features[listed]
     ]

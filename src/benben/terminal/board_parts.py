@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import RAINBOW, XENO
 from benben.terminal.paint import Paint, pad, width
 
@@ -26,7 +26,7 @@ def seat_lines(paint: Paint, name: str, texts: Sequence[str], mark: int | None =
     return [
         f"{paint.mark(label) if seat == mark else label}  {text}"
         for seat, text in enumerate(texts)
-        for label in [f"{SEATS[seat]}'s {name}"]
+        for label in [f"{SEAT_LETTERS[seat]}'s {name}"]
     ]
 
 

@@ -7,10 +7,10 @@ the screen sees their own view, and reads every move as they may know it, and no
 from collections.abc import Mapping
 
 from benben.core.errors import RulesError, SetupError
-from benben.core.outcome import SEATS, say_scores, say_winner
+from benben.core.outcome import SEAT_LETTERS, describe_winner, format_scores
 from benben.core.takeback import CannotTakeBack
-from benben.core.types import BOTH, Seat
-from benben.match.analysis.hints import expectation, hint
+from benben.core.types import BOTH_SEATS, Seat
+from benben.match.analysis.hints import explain_last_move, hint
 from benben.players import Bot, Choice
 from benben.terminal.bot_wait import BotWait
 from benben.terminal.local_game import LocalGame
@@ -51,7 +51,7 @@ class Session:
         self.bots = bots
         self.adviser = adviser
         self.bot_choice: Choice | None = None  # the last choice of a bot, with its opinion
-        self.people = [seat for seat in BOTH if seat not in bots]
+        self.people = [seat for seat in BOTH_SEATS if seat not in bots]
         self.viewer: Seat | None = self.people[0] if bots else None  # None: both players, or nobody yet
         self.needs_curtain = False  # stays True once there were secrets, since there may be again
         self.has_changed = True  # whether the position has changed since it was last shown
@@ -109,7 +109,7 @@ class Session:
         position = self.game.position
         for seat, bot in self.bots.items():
             while position.to_move == seat:
-                with self.bot_wait.while_thinking(f"{SEATS[seat]} is thinking …"):
+                with self.bot_wait.while_thinking(f"{SEAT_LETTERS[seat]} is thinking …"):
                     self.bot_choice = bot.choose(position.player_view(seat))
                 self.game.play(self.bot_choice.move)
 
@@ -117,14 +117,14 @@ class Session:
         """Give the screen to the player to move, behind a curtain if there are secrets; False if the input
         ends."""
         seat = self.game.position.to_move
-        if self.bots or seat not in BOTH or seat == self.viewer:
+        if self.bots or seat not in BOTH_SEATS or seat == self.viewer:
             return True
         self.needs_curtain = self.needs_curtain or self.game.has_secrets_now
         if self.needs_curtain:
             if self.viewer is not None and not self.screen.interactive:
                 self._print_news()
             self.has_changed = True
-            if not self.screen.curtain(seat, forget=self.viewer is not None):
+            if not self.screen.curtain(seat, clear=self.viewer is not None):
                 return False
         self.viewer = seat
         return True
@@ -144,13 +144,13 @@ class Session:
 
     def _announce(self) -> None:
         position = self.game.position
-        result = f"Final score {say_scores(position.scores)}: {say_winner(position.winner)}"
+        result = f"Final score {format_scores(position.scores)}: {describe_winner(position.winner)}"
         self.screen.show(self.screen.paint.strong(result))
         self.screen.say("`save FILE` keeps the game, `quit` leaves.")
 
     def _prompt(self) -> str:
         seat = self.game.position.to_move
-        return f"{SEATS[seat]}> " if seat in BOTH else "> "
+        return f"{SEAT_LETTERS[seat]}> " if seat in BOTH_SEATS else "> "
 
     def _farewell(self) -> None:
         """Warn if the game was not saved; it is too late to ask."""
@@ -197,7 +197,7 @@ class Session:
     def _hint(self, _: str) -> None:
         """Advise the player to move from what they know; nobody else is at the screen."""
         seat = self.game.position.to_move
-        if seat not in BOTH:
+        if seat not in BOTH_SEATS:
             self.screen.say("The game is over; there is nothing to advise.")
             return
         with self.bot_wait.while_thinking("thinking …"):
@@ -213,7 +213,7 @@ class Session:
                 "Its reasons would show what is hidden from you; ask again when the hands are played out."
             )
         else:
-            self.screen.say(expectation(self.bot_choice))
+            self.screen.say(explain_last_move(self.bot_choice))
 
     def _undo(self, _: str) -> None:
         try:
@@ -229,7 +229,7 @@ class Session:
         self._draw()
 
     def _score(self, _: str) -> None:
-        self.screen.say(f"The score is {say_scores(self.game.position.scores)}.")
+        self.screen.say(f"The score is {format_scores(self.game.position.scores)}.")
 
     def _rules(self, citation: str) -> None:
         game = type(self.game.position.game)

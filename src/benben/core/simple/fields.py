@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-MOST_WHOLE = 1 << 20  # this many whole numbers stay distinct as 32-bit floats between 0 and 1
+MAX_WHOLE = 1 << 20  # this many whole numbers stay distinct as 32-bit floats between 0 and 1
 
 
 class Field(Protocol):
@@ -45,8 +45,8 @@ class Number:
     size = 1
 
     def __post_init__(self) -> None:
-        if not -MOST_WHOLE <= self.low < self.high <= MOST_WHOLE:
-            raise ValueError(f"a range lies within {-MOST_WHOLE} and {MOST_WHOLE}, not {self}")
+        if not -MAX_WHOLE <= self.low < self.high <= MAX_WHOLE:
+            raise ValueError(f"a range lies within {-MAX_WHOLE} and {MAX_WHOLE}, not {self}")
 
     @property
     def text(self) -> str:

@@ -3,7 +3,7 @@
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, pyramid_name, tally
 from benben.core.types import Refusal, View
-from benben.games.cydonia.notation import pyramids, shown_by
+from benben.games.cydonia.notation import pyramids, required_colours
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
@@ -16,7 +16,7 @@ def explain(options: Values, view: View, move: str) -> Refusal:
 
 def _must_follow(options: Values, stash: dict[str, int], led: str) -> Refusal:
     wild_following = options["wild_following"]
-    *others, last = (COLOUR_NAMES[colour] for colour in shown_by(stash, led, wild_following))
+    *others, last = (COLOUR_NAMES[colour] for colour in required_colours(stash, led, wild_following))
     if wild_following and last == COLOUR_NAMES["K"]:
         colours = f"{' or '.join(others)}, a colour of the led {led}"
         return Refusal(

@@ -10,7 +10,7 @@ from math import comb
 from benben.core.errors import IllegalMove, NotationError
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.games.initiative.notation import FACES, PYRAMIDS, sizes_of
-from benben.games.initiative.rules.draft import BAG, DEAL, DRAW, FULL
+from benben.games.initiative.rules.draft import BAG, DEAL, DRAW, INVENTORY_SIZE
 from benben.games.initiative.rules.state import InitiativeState
 
 ROLLS = {f"~roll:{face}": number for number, face in enumerate(FACES)}
@@ -96,9 +96,9 @@ def _read_deal(state: InitiativeState, text: str) -> list[int]:
             raise NotationError(
                 "unreadable", "a deal is a list of pyramids, such as R1,R3,Y2", "Notation", text
             )
-    if len(pyramids) != FULL:
+    if len(pyramids) != INVENTORY_SIZE:
         raise IllegalMove(
-            "wrong-number", f"{FULL} pyramids are dealt to B, not {len(pyramids)}", "Set-up", text
+            "wrong-number", f"{INVENTORY_SIZE} pyramids are dealt to B, not {len(pyramids)}", "Set-up", text
         )
     held = Counter(pyramids)
     counts = [held[pyramid] for pyramid in PYRAMIDS]
@@ -121,8 +121,8 @@ def outcomes(state: InitiativeState) -> list[tuple[str, float]] | None:
     """List the outcomes; a face whose sizes the bag lacks is rolled again (I7)."""
     if state.phase == DEAL:
         bag = state.counts(BAG)
-        ways = comb(sum(bag), FULL)
-        return [(write_deal(deal), number / ways) for deal, number in _deals(bag, FULL)]
+        ways = comb(sum(bag), INVENTORY_SIZE)
+        return [(write_deal(deal), number / ways) for deal, number in _deals(bag, INVENTORY_SIZE)]
     if state.phase == DRAW:
         counts = {kind: count for kind, count in enumerate(state.counts(BAG)) if state.can_draw(kind)}
         drawn = sum(counts.values())

@@ -4,7 +4,7 @@ from benben.core.grammar import Cast, capital
 from benben.core.options import Values
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name, pyramid_names
 from benben.core.types import View
-from benben.games.initiative.notation import hit_sum, in_row, is_draft, last_pyramid, read_play, sizes_of
+from benben.games.initiative.notation import hit_sum, is_draft, last_pyramid, read_play, row_size, sizes_of
 
 
 def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> str:
@@ -65,7 +65,7 @@ def _outcome(before: View, move: str, after: View, cast: Cast) -> str:
 
 def how_hit(plays: list[str], points: int) -> str:
     """Say which sum makes the points of a hit; more than the row times the pips come of calls and pummels."""
-    return hit_sum(plays, points // (in_row(plays) * int(last_pyramid(plays)[1])))
+    return hit_sum(plays, points // (row_size(plays) * int(last_pyramid(plays)[1])))
 
 
 def _parried(before: View, after: View, cast: Cast) -> str:

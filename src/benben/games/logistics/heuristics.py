@@ -61,12 +61,12 @@ class HeuristicState(LogisticsState):
         if rng._below(RANDOM_SHARE) == 0:
             return self._random_action(rng)
         if self.phase != POWER:
-            return self.likely_sow(rng)
+            return self.promising_sow(rng)
         best = self.random_power(rng)
         other = self.random_power(rng)
         return other if self.move_score(other) > self.move_score(best) else best
 
-    def likely_sow(self, rng):
+    def promising_sow(self, rng):
         """Return the best of: each card that may be sown, ending a sow from the stock, passing, a random
         pyramid from it."""
         best = END_SOW if self.phase == STOCK else PASS
@@ -95,10 +95,10 @@ class HeuristicState(LogisticsState):
         if action == PASS:
             return self.score_of_pass()
         if action >= PLACE:
-            return self.prey(self.placed) + (FIRST_FROM_STOCK if self.placed == 0 else 0)
+            return self.capture_value(self.placed) + (FIRST_FROM_STOCK if self.placed == 0 else 0)
         if action == END_SOW:
             last = self.placed - 1
-            return END_OF_STOCK_SOW + (self.prey(last) if self.height[self.mover][last] == 1 else 0)
+            return END_OF_STOCK_SOW + (self.capture_value(last) if self.height[self.mover][last] == 1 else 0)
         return self.score_of_sow(action)
 
     def score_of_sow(self, card):
@@ -110,7 +110,7 @@ class HeuristicState(LogisticsState):
             return EXTRA_TURN
         if self.height[self.mover][last]:
             return SINGLE_TO_FULL if units == 1 else SEVERAL_TO_FULL
-        return (SINGLE_TO_EMPTY if units == 1 else SEVERAL_TO_EMPTY) + self.prey(last)
+        return (SINGLE_TO_EMPTY if units == 1 else SEVERAL_TO_EMPTY) + self.capture_value(last)
 
     def score_of_pass(self):
         """In the laboratory a pass after an unused turn ends the game as it stands; any other is no better
@@ -119,7 +119,7 @@ class HeuristicState(LogisticsState):
             return QUIET_PASS
         return ENDS_AHEAD if self.score(self.mover) > self.score(1 - self.mover) else 0
 
-    def prey(self, card):
+    def capture_value(self, card):
         """Return what a last unit that lies alone on this card of the mover's would capture."""
         facing = self.cards - 1 - card
         if (

@@ -3,16 +3,16 @@
 from benben.core.options import Values
 from benben.core.pieces import pyramid_name
 from benben.core.types import Refusal, View
-from benben.games.logistics.notation import parts
+from benben.games.logistics.notation import parse_move
 from benben.games.logistics.view import has_tree
 
 POWER_OF_VERB = {"take": ("green",), "lift": ("yellow",), "push": ("red",), "swap": ("blue", "black")}
 
 
 def explain(options: Values, view: View, move: str) -> Refusal:
-    move_parts = parts(move)
-    assert move_parts is not None, "only readable moves are explained"
-    verb, named = move_parts
+    parsed = parse_move(move)
+    assert parsed is not None, "only readable moves are explained"
+    verb, named = parsed
     if verb in ("sow", "place", "end", "pass"):
         return _explain_sow(options, view, verb, named)
     if view["phase"] != "power":

@@ -7,7 +7,7 @@ from typing import Any
 from benben.core.options import Choice, Option, Values, Whole, flag
 from benben.games.montauk.rules.constants import BONUSES, TRICKS, WAY_POINTS, WAYS
 
-MOST_POINTS = 100  # most points that an option can give to a way or bonus
+MAX_POINTS = 100  # most points that an option can give to a way or bonus
 NAMES = {
     "safe": "Safe at home",
     "almost": "Almost home",
@@ -90,7 +90,7 @@ def of_late_edition(points: int) -> Callable[[Values], int]:
 
 
 def worth_option(name: str, default: Any, text: str, label: str) -> Whole:
-    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MOST_POINTS, label=label)
+    return Whole(name, default, text, ruling="M14", laboratory=True, low=0, high=MAX_POINTS, label=label)
 
 
 def way_option(way: str, points: int) -> Whole:

@@ -1,7 +1,7 @@
 """Why a move of Montauk is refused, in words for the player."""
 
 from benben.core.options import Values
-from benben.core.outcome import SEATS
+from benben.core.outcome import SEAT_LETTERS
 from benben.core.pieces import SIZE_NAMES, pyramid_name
 from benben.core.types import Refusal, View
 from benben.games.montauk.rules.cards import CARD_NUMBERS, points_of, ranks_match
@@ -27,7 +27,7 @@ def explain_over(view: View, move: str) -> Refusal:
 def explain_card(view: View, move: str) -> Refusal:
     if move not in CARD_NUMBERS:
         return Refusal("card-due", "Tricks", f"a card from the hand must be played now, to {view['phase']}")
-    return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEATS[view['to_move']]}'s hand")
+    return Refusal("not-in-hand", "Tricks", f"{move} is not in {SEAT_LETTERS[view['to_move']]}'s hand")
 
 
 def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
@@ -39,16 +39,11 @@ def explain_claim(view: View, move: str, exclusive: bool) -> Refusal:
         return Refusal(
             "already-scored", "Points", f"{way} has been scored in this round, and it pays once a round"
         )
+    owner = f"{SEAT_LETTERS[view['to_move']]}'s"
     if exclusive:
-        return Refusal(
-            "not-met",
-            "M15",
-            (
-                f"no tree of {SEATS[view['to_move']]}'s that has not scored in this trick is placed to "
-                f"score {way}"
-            ),
-        )
-    return Refusal("not-met", "Points", f"no tree of {SEATS[view['to_move']]}'s is placed to score {way}")
+        unscored = f"no tree of {owner} that has not scored in this trick"
+        return Refusal("not-met", "M15", f"{unscored} is placed to score {way}")
+    return Refusal("not-met", "Points", f"no tree of {owner} is placed to score {way}")
 
 
 # -- movement ----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from benben.core.grammar import Cast, capital
 from benben.core.options import Values
-from benben.core.outcome import say_points
+from benben.core.outcome import format_points
 from benben.core.pieces import pyramid_name
 from benben.core.types import View
 from benben.games.montauk.notation import SHUFFLE_PREFIX
@@ -91,7 +91,7 @@ def tell_claim(before: View, move: str, worth: dict[str, int], cast: Cast) -> st
 def outcome(before: View, after: View, cast: Cast) -> str:
     """Return points and black pyramids as the end of the sentence; nothing while the trick continues."""
     if after["phase"] == "over" or after["round"] != before["round"]:
-        first, second = map(say_points, after["scores"])
+        first, second = map(format_points, after["scores"])
         totals = f"{cast.does(0, 'have')} {first} and {cast.name(1)} {second}"
         return f"; round {before['round']} ends and {totals}"
     return scored(before, after, cast) + blackened(before, after, cast)

@@ -94,7 +94,7 @@ class Matchups:
         comparisons = max(1, sum(matchup.can_alarm for _, matchup in self._pairs))
         results = []
         for (rules, matchup), played in zip(self._pairs, self.experiment.variants, strict=True):
-            points = scaled(share(played.in_order(), lambda game: game.first_bot), 100.0)
+            points = scaled(share(played.in_order(), lambda game: game.first_bot_points), 100.0)
             verdict = matchup.verdict(points, comparisons)
             results.append(MatchupResult(matchup, rules.name, len(played.games), points, verdict))
         return results

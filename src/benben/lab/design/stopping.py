@@ -36,4 +36,7 @@ class StoppingRule:
 
     def _next_share(self, variant: Variant) -> float:
         """Return the first player's share of the points of the next pair."""
-        return (variant.games[2 * self.pairs].first_seat + variant.games[2 * self.pairs + 1].first_seat) / 2
+        return (
+            variant.games[2 * self.pairs].first_player_points
+            + variant.games[2 * self.pairs + 1].first_player_points
+        ) / 2

@@ -5,7 +5,7 @@ from benben.lab.report.heading import matchup_name
 from benben.match.statistics.intervals import Interval
 
 FEW_GAMES = 200  # with fewer the intervals are too wide for most conclusions
-MOST_NAMED = 3  # elements named in a sentence
+MAX_NAMED = 3  # elements named in a sentence
 
 
 def summarise(measurements: Measurements) -> list[str]:
@@ -113,7 +113,7 @@ def _elements(variant: VariantData) -> list[str]:
         (element for element in elements if element["verdict"] == "goes with winning"),
         key=lambda element: element["more"]["low"] or 0.0,
         reverse=True,
-    )[:MOST_NAMED]
+    )[:MAX_NAMED]
     losing = [element["name"] for element in elements if element["verdict"] == "goes with losing"]
     sentences = []
     if winning:

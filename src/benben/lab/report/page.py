@@ -5,7 +5,7 @@ from html import escape
 from importlib.resources import files
 
 from benben.lab.report import plots
-from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, figures
+from benben.lab.report.data import MatchupData, Report, TuningData, VariantData, known_measures
 from benben.lab.report.heading import bots_text, games_text, made_text, matchup_name, rules_text
 from benben.lab.report.text_report import interval_text
 from benben.match.statistics.intervals import Interval
@@ -242,7 +242,7 @@ def _measures(variant: VariantData) -> str:
                 escape(figure["means"]),
             ]
         )
-        for figure in figures(variant).values()
+        for figure in known_measures(variant).values()
     ]
     return _table(["Measure", "Mean (95% interval)", "Unit", "What it means"], lines)
 

@@ -18,7 +18,7 @@ from benben.players import Choice, Clock
 PREFIX = "cmd:"  # `cmd:python my_bot.py` in place of a bot's name
 START_SECONDS = 10.0  # to start and answer `hello`
 GRACE_SECONDS = 1.0  # beyond the time it was given, for the pipe and a slow machine
-LONGEST_LINE = 1_000_000  # bytes
+MAX_LINE_BYTES = 1_000_000  # bytes
 
 
 class EngineClient:
@@ -121,7 +121,7 @@ class EngineClient:
         assert process is not None and process.stdout is not None
         pipe = process.stdout.fileno()
         while b"\n" not in self._unread:
-            if len(self._unread) > LONGEST_LINE:
+            if len(self._unread) > MAX_LINE_BYTES:
                 raise Forfeit("nonsense", "its answer is too long")
             seconds_left = deadline - self.clock()
             if seconds_left <= 0 or not select.select([pipe], [], [], seconds_left)[0]:

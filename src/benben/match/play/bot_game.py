@@ -15,7 +15,7 @@ from benben.match.play.forfeit import Forfeit
 from benben.match.play.move_timer import MoveTimer, TimeUp
 from benben.players import Bot, Clock, SearchContext, Thinker
 
-LIMIT = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
+MOVE_SECONDS = 120.0  # seconds for one move beyond its budget, since a bot that prepares tables may need many
 
 
 class Stopped(Exception):
@@ -40,7 +40,7 @@ def play_game(
     seed: int,
     *,
     clock: Clock = time.perf_counter,
-    limit: float = LIMIT,
+    limit: float = MOVE_SECONDS,
     stop: Callable[[], bool] = lambda: False,
     setup: Setup | None = None,
 ) -> dict[str, Any]:

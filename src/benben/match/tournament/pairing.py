@@ -16,7 +16,7 @@ from benben.core.errors import SetupError, quote
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.match.engine.client import PREFIX, EngineClient
-from benben.match.play.bot_game import LIMIT, play_game
+from benben.match.play.bot_game import MOVE_SECONDS, play_game
 from benben.match.run.workers import JsonObject
 from benben.players import Bot, bots, make_bot, read_budget
 
@@ -77,7 +77,7 @@ class Pairing:
                 self.game,
                 players,
                 deal_seed,
-                limit=LIMIT + self._longest_budget(),
+                limit=MOVE_SECONDS + self._longest_budget(),
                 stop=stop,
                 setup=json.loads(self.setup) if self.setup else None,
             )

@@ -101,7 +101,7 @@ class Laboratory:
     def estimate(self, request: NewExperiment) -> ExperimentEstimate:
         """Return how much would be played, and how long that may take, judged by how fast earlier experiments
         ran here."""
-        from benben.lab.design.runtime_estimate import estimated_seconds, say_seconds
+        from benben.lab.design.runtime_estimate import estimated_seconds, format_duration
 
         _, run = prepared(request)
         seconds = estimated_seconds(run, self._jobs) * self._slowness()
@@ -112,7 +112,7 @@ class Laboratory:
             games=run.total,
             variants=variants,
             seconds=seconds,
-            sentence=f"{prefix}{run.total} games{most}; {say_seconds(seconds)}.",
+            sentence=f"{prefix}{run.total} games{most}; {format_duration(seconds)}.",
         )
 
     def _slowness(self) -> float:

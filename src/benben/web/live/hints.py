@@ -1,6 +1,6 @@
 """A hint: what the strongest bot would play, knowing what the asker knows."""
 
-from benben.match.analysis.hints import prospect
+from benben.match.analysis.hints import board_hint
 from benben.web.live.bot_pool import Asker, BotTask
 from benben.web.live.fair_queue import Urgency
 from benben.web.live.services import Services
@@ -19,4 +19,4 @@ async def hint(table: Table, reader: Reader, services: Services, task: BotTask, 
         table.id, services.settings.hint_bot, position.player_view(seat), task, Asker(address, Urgency.HINT)
     )
     would = preview(position, seat, choice.move, table.casts[reader.player])
-    return Hint(choice.move, would.sentence, choice.value, prospect(choice))
+    return Hint(choice.move, would.sentence, choice.value, board_hint(choice))

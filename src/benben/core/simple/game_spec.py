@@ -7,7 +7,7 @@ from benben.core.state import MOST_ACTIONS
 
 
 @dataclass(frozen=True)
-class Declared:
+class GameSpec:
     """What a game with its options declares, for its states."""
 
     title: str

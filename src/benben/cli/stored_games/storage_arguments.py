@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from benben.web.storage.sql_storage import SqlStorage
 
 
-def add_storage(parser: argparse.ArgumentParser) -> None:
+def add_storage_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data",
         type=Path,

@@ -18,7 +18,7 @@ from benben.match.run.workers import JsonObject
 LINE_START = b'{"benben":'  # how every line begins that was written here
 
 
-class Ledger:
+class ResultsFile:
     """An open file of records, a context manager.  `records` holds those that were in the file when it was
     opened."""
 
