@@ -143,7 +143,7 @@ def test_a_default_that_depends_on_other_options_says_so():
     assert option_rows(options)["sows"] == (
         "sows",
         "a whole number from 1 to 9999",
-        "400 (follows from the other options)",
+        "400 (depends on the other options)",
         "sows",
         "L12",
     )

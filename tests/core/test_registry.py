@@ -68,7 +68,7 @@ def test_the_state_of_a_game_with_secrets_must_rearrange_them_too():
         (changed(Sticks, name="logistics"), "there is already a game called logistics"),
         (changed(Sticks, rules={"Play": "x"}), "its rules lack the section 'End'"),
         (changed(Sticks, all_moves=lambda self: []), "all_moves() lists 0 moves; there can be 1 to 32768"),
-        (changed(Sticks, all_moves=lambda self: ["a"] * 2), "all_moves() lists something twice"),
+        (changed(Sticks, all_moves=lambda self: ["a"] * 2), "all_moves() lists the same text twice"),
         (changed(Sticks, all_moves=lambda self: ["a b"]), "which is not a text without spaces"),
         (changed(Sticks, all_moves=lambda self: ["~a"]), "moves may not begin with ~"),
         (changed(Sticks, all_moves=lambda self: [3]), "all_moves() lists 3"),

@@ -5,7 +5,7 @@ import pytest
 from benben.core.takeback import CHANCE, CannotTakeBack, TakebackObstacle, takeback_target
 
 FREE = TakebackObstacle()
-SHOWN = TakebackObstacle("something hidden has come to light since", "Tricks")
+SHOWN = TakebackObstacle("something hidden has been revealed since", "Tricks")
 
 
 def refused(history, is_over, seats):

@@ -20,7 +20,7 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True)
 class BadJson:
-    """In place of a value: a line or file that is not JSON, and why."""
+    """Stands in for a value: why a line or file is not JSON."""
 
     sentence: str
 

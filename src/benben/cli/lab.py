@@ -151,7 +151,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     except OSError as error:
         what = f"use {quote(error.filename)}" if error.filename else "play"
-        print(f"benben: cannot {what}: {error.strerror or error}; what was finished is kept", file=sys.stderr)
+        print(f"benben: cannot {what}: {error.strerror or error}; finished games are kept", file=sys.stderr)
         return 2
     report = build_report(lab_run, plan.command())
     files = {path: WRITERS[path.suffix](report) for path in paths}
@@ -193,7 +193,7 @@ def _plan(arguments: argparse.Namespace) -> "Plan":
         )
     bots = tuple(name.strip() for name in arguments.bots.split(","))
     if len(bots) != 2:
-        raise SetupError("bots", f"two bots are written A,B, not {quote(arguments.bots)}")
+        raise SetupError("bots", f"--bots takes two names, A,B, not {quote(arguments.bots)}")
     if arguments.export and arguments.starts is None:
         raise SetupError("export", "--export writes set-ups; it needs --starts")
     same_names = ("game", "games", "seed", "tune", "starts", "until_decided", "skill", "probes")
@@ -212,7 +212,7 @@ def _read_vary(arguments: list[str]) -> dict[str, list[Any]]:
         name, equals, values = argument.partition("=")
         name = name.strip()
         if not equals or not name or not values.strip():
-            raise SetupError("vary", f"what to vary is written name=value,value, not {quote(argument)}")
+            raise SetupError("vary", f"--vary takes name=value,value, not {quote(argument)}")
         if name in vary:
             raise SetupError("vary", f"option {quote(name)} is varied twice")
         json_list = read_value(f"[{values}]")
@@ -228,7 +228,10 @@ def _read_values(word: str) -> list[Any]:
         return [read_value(word)]
     low, high = int(numbers[1]), int(numbers[2])
     if not low < high < low + MAX_RANGE_VALUES:
-        raise SetupError("vary", f"a range is written from low to high, with few values, not {quote(word)}")
+        raise SetupError(
+            "vary",
+            f"a range goes from low to high and has at most {MAX_RANGE_VALUES} values, not {quote(word)}",
+        )
     return list(range(low, high + 1))
 
 

@@ -122,7 +122,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
         return 1
     except ClusterError as error:
         print(
-            f"benben: {error}; what was finished is kept, and the same command continues from there, on a "
+            f"benben: {error}; finished games are kept, and the same command continues from there, on a "
             "cluster or not",
             file=sys.stderr,
         )
@@ -131,7 +131,7 @@ def exit_code(play: Callable[[], None], progress: Progress) -> int:
         if error.filename is None:
             raise
         print(
-            f"benben: cannot write {error.filename!a}: {error.strerror}; what was finished is kept, and the "
+            f"benben: cannot write {error.filename!a}: {error.strerror}; finished games are kept, and the "
             "same command continues from there",
             file=sys.stderr,
         )

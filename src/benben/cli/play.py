@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> None:
     """End the command if arguments do not go together."""
     if arguments.seat and not arguments.bot:
-        arguments.parser.error("--seat goes with --bot")
+        arguments.parser.error("--seat needs --bot")
     if arguments.load and (arguments.options or arguments.game):
         arguments.parser.error("--load takes the game and its options from the file")
     if arguments.load == "-":

@@ -1,4 +1,4 @@
-"""Progress of long commands on standard error: a bar that redraws itself, or now and then a line in a log."""
+"""Progress of long commands on standard error: a bar that redraws itself, or an occasional line in a log."""
 
 import sys
 import time
@@ -30,7 +30,7 @@ class Progress:
             print(f"{done}/{self.total}  {words}", file=sys.stderr, flush=True)
 
     def time_left(self, done: int) -> str:
-        """Return the time the rest will take at the pace so far, in words; empty before the pace is known."""
+        """Return the remaining time at the pace so far, in words; empty before the pace is known."""
         seconds = self._eta.seconds_left(done, self.total)
         if seconds is None:
             return ""

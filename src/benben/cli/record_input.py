@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def open_position(name: str) -> "Position | int":
-    """Return the last position of the first record in a file; or, after a message on standard error, an exit
+    """Return the last position of the first record in a file; on failure, print a message and return an exit
     code."""
     from benben.core.records import load
 

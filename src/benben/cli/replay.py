@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Return 0 if every record is right, 1 if one is not, 2 if the file cannot be read."""
     if arguments.view and not arguments.states:
-        arguments.parser.error("--view goes with --states")
+        arguments.parser.error("--view needs --states")
     viewpoint = VIEWS[arguments.view] if arguments.view else EVERYTHING
     has_errors = False
     try:

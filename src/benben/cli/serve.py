@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from benben.web.settings import Settings
 
 MIN_TOKEN_LENGTH = 16
-FIRST_PORT, PORTS = 8000, 100  # the first free port of these is taken
+FIRST_PORT, PORTS = 8000, 100  # the first free one of these ports is used
 
 
 def add(commands: Any) -> None:
@@ -223,7 +223,7 @@ def bot_threads(workers: int) -> int:
 
 
 def serve(arguments: argparse.Namespace, settings: "Settings", listener: socket.socket) -> bool:
-    """Serve the table until Ctrl-C; False if a worker cannot, which has said why."""
+    """Serve the table until Ctrl-C; return False if a worker could not, after it has printed why."""
     from benben.web.monitoring.logs import write_log
     from benben.web.storage.opening import public_part
 
@@ -265,11 +265,11 @@ def network_address(listener: socket.socket) -> str:
 
 
 def own_address() -> str:
-    """This machine's address on the network it would reach others by; empty without a network.  Nothing is
-    sent: a socket of this kind only looks up the way."""
+    """Return this machine's address on the network that leads to others; empty without a network.  Nothing is
+    sent: connecting a UDP socket only looks up the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:
             return ""
         return str(probe.getsockname()[0])

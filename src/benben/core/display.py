@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Display:
-    """The display of one game with its options, as `Game.display` gives it."""
+    """What a table displays of a game with its options. `Game.display` returns it."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._options = game.options
@@ -61,10 +61,10 @@ class Display:
         return facts
 
     def status(self, view: View, seat: Audience, cast: Cast | None = None) -> tuple[str, str]:
-        """Return what is to be done now, in one short sentence for a seat, and a second one for newcomers;
-        without a cast the other player is called the opponent."""
+        """Return what a seat has to do now, in one short sentence and a second one for newcomers. Without a
+        cast, the other player is called the opponent."""
         if self._status is None:
-            return _plain_status(view, seat), ""
+            return _default_status(view, seat), ""
         text, detail = self._status.status(self._options, view, seat, cast or anonymous_cast(seat))
         return text, detail
 
@@ -77,7 +77,7 @@ class Display:
         return parts
 
 
-def _plain_status(view: View, seat: Audience) -> str:
+def _default_status(view: View, seat: Audience) -> str:
     if view["to_move"] is None:
         return "The game is over"
     return "Your move" if view["to_move"] == seat else "Wait"

@@ -1,5 +1,4 @@
-"""What can be wrong with a move, a set-up or a record: each error has a code and a sentence, and cites the
-rules.
+"""Errors for wrong moves, set-ups and records. Each has a code and a sentence, and cites the rules.
 
 `cites` is the number of a ruling (`L3`) or the heading of a section of the game's rules page (`Captures`);
 `benben rules GAME CITATION` prints either. `mark` says where a cited ruling comes from (`text`, `draft` …).
@@ -170,7 +169,7 @@ def _place(error: Exception) -> str:
 
 
 def quote(text: object) -> str:
-    """Return an input in a form that is safe and short enough to print."""
+    """Return an input in a form that is short and safe to print."""
     try:
         quoted = ascii(text if isinstance(text, str) else str(text))
     except (RecursionError, ValueError):  # lists too deep or numbers too long for Python to print

@@ -150,7 +150,7 @@ class Game(ABC, Generic[S]):
         return False
 
     def moves_seen(self, state: S, moves: Sequence[str], seat: Audience) -> list[str]:
-        """Return the last moves before this state as a seat knows them by now."""
+        """Return the last moves before this state, as a seat knows them by now."""
         return list(moves)
 
     def reveals(self, before: View, move: str, after: View) -> str:
@@ -158,7 +158,8 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resample(self, state: S, moves: Sequence[str], seat: Audience, rng: Rng) -> list[str]:
-        """Moves that led to a state the seat cannot tell from this one, each such world equally likely."""
+        """Return the moves to a state that the seat cannot tell from this one (a determinization), drawn
+        uniformly."""
         return list(moves)
 
     def reconstruct_moves(
@@ -213,10 +214,10 @@ class Game(ABC, Generic[S]):
         if state.is_over:
             raise IllegalMove("game-over", "the game is over", "End", move)
         if state.is_chance:
-            raise IllegalMove("chance-to-act", "chance is to act, not a player", "Notation", move)
+            raise IllegalMove("chance-to-act", "it is chance's turn, not a player's", "Notation", move)
         if move.startswith("~"):
             raise IllegalMove(
-                "not-chance", "a player is to move, not chance", "Notation", move, self.legal_moves(state)
+                "not-chance", "it is a player's turn, not chance's", "Notation", move, self.legal_moves(state)
             )
         action = self.read(state, move)
         if action is None:

@@ -1,4 +1,4 @@
-"""Who is called what in a sentence, and the verb that goes with it: `A sows`, `Anna sows`, `you sow`."""
+"""What players are called in sentences, with the verb forms to match: `A sows`, `Anna sows`, `you sow`."""
 
 from dataclasses import dataclass
 
@@ -50,8 +50,8 @@ PLAIN = Cast()
 
 
 def anonymous_cast(seat: Audience) -> Cast:
-    """Return the cast for a player who does not know the other one's name, or, with the letters of the seats,
-    for a spectator."""
+    """Return a cast without names: "you" and "the opponent" for a player, the letters of the seats for a
+    spectator."""
     if seat is None:
         return PLAIN
     return Cast(("the opponent", "the opponent"), seat)

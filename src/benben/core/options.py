@@ -13,7 +13,7 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """What all options have in common. `default` may be computed from the options before it.
+    """Base class of options. `default` may be a function of the options before it.
 
     A `laboratory` option changes a rule so that its effect can be measured. Games use it only on request.
     `label` is what players read; without one it is made from the name.
@@ -37,7 +37,7 @@ class Option:
 
     @property
     def follows(self) -> bool:
-        """Whether the default follows from the other options."""
+        """Whether the default is computed from other options."""
         return callable(self.default)
 
     def default_with(self, values: Values) -> Any:
@@ -124,14 +124,14 @@ class OptionConflict:
     def error(self) -> SetupError:
         named = " and ".join(f"{name} {format_value(value)}" for name, value in self.values.items())
         return SetupError(
-            "option-conflict", f"options {named} exclude each other: {self.reason}", self.ruling
+            "option-conflict", f"options {named} cannot be combined: {self.reason}", self.ruling
         )
 
 
 @dataclass(frozen=True)
 class Length:
-    """A shorter or longer game as people choose it: what it is called, how many minutes it takes two people,
-    and the options for it. One of a game's lengths is the usual one."""
+    """A preset for a shorter or longer game: its name, its duration in minutes for two people, and its
+    options. One of a game's lengths is the usual one."""
 
     text: str
     minutes: int
@@ -204,7 +204,7 @@ def read_options(options: Sequence[Option], given: Any, conflicts: Sequence[Opti
 
 
 def without_defaults(options: Sequence[Option], values: Values) -> Values:
-    """Return the options that a record writes down: those that differ from their defaults."""
+    """Return the options that differ from their defaults, which a record lists."""
     return {
         option.name: values[option.name]
         for option in options
@@ -213,5 +213,5 @@ def without_defaults(options: Sequence[Option], values: Values) -> Values:
 
 
 def write_options(values: Mapping[str, Any]) -> str:
-    """Return the arguments that give these options again, each after a space, for a command to copy."""
+    """Return these options as command-line arguments, each after a space."""
     return "".join(f" -o {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in values.items())

@@ -56,7 +56,8 @@ def find(name: Any) -> type[Game[Any]]:
 
 
 def _load_entry_points() -> None:
-    """Look for announced games, once and on demand: this takes longer than the rest of the start-up."""
+    """Register the games that packages announce, once and on demand: it takes longer than the rest of the
+    start-up."""
     global _entry_points_loaded
     if not _entry_points_loaded:
         from importlib.metadata import entry_points  # slow to import
@@ -66,7 +67,8 @@ def _load_entry_points() -> None:
 
 
 def register_announced(loaders: Iterable[tuple[str, Callable[[], Any]]]) -> None:
-    """Add games of other packages. One that cannot be loaded or offered becomes a problem, not an error."""
+    """Register games of other packages. One that cannot be loaded or offered is listed by `problems`; no
+    error is raised."""
     for name, load in loaders:
         try:
             game = load()

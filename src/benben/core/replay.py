@@ -1,4 +1,4 @@
-"""Replay records: a line for the start, one after each move, and one that says where a record goes wrong."""
+"""Replay records: a line for the start, one for each move, and one for the error if a record is wrong."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ def replay(record: Any, viewpoint: Viewpoint = EVERYTHING) -> Iterator[Line]:
 
 
 def steps(record: Any, viewpoint: Viewpoint = EVERYTHING) -> Iterator[tuple[Line, Game[Any] | None]]:
-    """Yield the same with the game, which is None if the record could not even start."""
+    """Yield the same lines, each with the game, or with None if the record could not start."""
     try:
         game, setup, moves = open_record(record)
         position = Position(game, setup, game.start(setup), None)

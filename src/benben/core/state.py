@@ -1,10 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The State every game extends: the fast side of the rules.
+"""State, the base class of every game's rules: the fast side.
 
 A state knows the position and nothing else: no history, no texts.  Search plays on states; people and
 programs play on `Position`, which speaks in moves as people write them and keeps the record.
 
-What compiled code calls checks nothing and needs no Python.  Where Python callers may want the same, the
+What compiled code calls checks nothing and runs without the GIL.  Where Python callers need the same, the
 unchecked method has the name of the checked one with an underscore before it: `_apply` and `apply`.
 """
 
@@ -28,7 +28,7 @@ if cython.compiled:  # C constants, which other modules import by name
 
 def require_chance(state: State):
     if state.mover != CHANCE:
-        raise ValueError("chance is not to act")
+        raise ValueError("it is not chance's turn")
 
 
 def ints(count):
@@ -42,10 +42,10 @@ def ints(count):
 
 
 def position_byte_count(state: State):
-    """Return how many bytes there are from `mover` to the end of a compiled state; 0 if objects are among
-    them.
+    """Return the number of bytes from `mover` to the end of a compiled state; 0 if there are Python objects
+    among them.
 
-    What a subclass written in plain Python adds lies behind that.
+    Whatever a subclass in plain Python adds is stored after that.
     """
     kind = type(state)
     while "__pyx_vtable__" not in vars(kind):
@@ -122,7 +122,8 @@ class State:
         return 0
 
     def _random_action(self, rng):
-        """One legal action, each equally likely.  A game overrides this where it need not list them all."""
+        """Return a legal action, each equally likely.  A game overrides this where it need not list them
+        all."""
         return self.random_listed(rng)
 
     def _apply(self, action):
@@ -197,7 +198,7 @@ class State:
         return other
 
     def random_listed(self, rng):
-        """One legal action, each equally likely, by listing them all."""
+        """Return a legal action, each equally likely, by listing them all."""
         count = self.find_legal()
         return self.legal[rng._below(count)]
 
@@ -359,7 +360,7 @@ def packed(state: State):
 
 
 def unpacked(kind: type[State], most_legal: int, position: Any) -> State:
-    """Return the state of a position that was packed; raise ValueError if another build has packed it."""
+    """Return the state of a packed position; raise ValueError if another build has packed it."""
     state: State = kind.__new__(kind)
     state.allocate(most_legal)
     if type(position) is not (bytes if cython.compiled else dict):

@@ -31,21 +31,21 @@ CHANCE = TakebackObstacle("chance has acted since", "Notation")
 
 
 def takeback_obstacle(game: Game[Any], by: Mover, before: View, move: str, after: View) -> TakebackObstacle:
-    """Return whether a move that has just been made can be taken back, judged by a spectator's views before
-    and after it."""
+    """Return why a move that has just been made can never be taken back, if so, judged by a spectator's views
+    before and after it."""
     if by == "chance":
         return CHANCE
     cites = game.reveals(before, move, after)
     return (
-        TakebackObstacle("something hidden has come to light since", cites) if cites else TakebackObstacle()
+        TakebackObstacle("something hidden has been revealed since", cites) if cites else TakebackObstacle()
     )
 
 
 def takeback_target(
     history: Sequence[tuple[Mover, TakebackObstacle]], is_over: bool, seats: Collection[int]
 ) -> int:
-    """Return the number of moves that stay when the last decision of these seats is taken back; raise
-    CannotTakeBack if that is not possible."""
+    """Return how many moves remain when the last decision of these seats is taken back; raise CannotTakeBack
+    if that is not possible."""
     if is_over:
         raise CannotTakeBack("game-over", "The game is over; its moves stand.", "End")
     for index in range(len(history) - 1, -1, -1):
@@ -54,4 +54,4 @@ def takeback_target(
             raise CannotTakeBack("stands", f"That cannot be taken back: {reason}.", cites)
         if by in seats:
             return index
-    raise CannotTakeBack("nothing-to-take-back", "There is no decision of yours to take back.")
+    raise CannotTakeBack("nothing-to-take-back", "You have no move to take back.")

@@ -1,4 +1,4 @@
-"""Playing an experiment: each missing batch is played, written down and added to its variant."""
+"""Playing an experiment: each missing batch is played, stored and added to its variant."""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
@@ -83,7 +83,7 @@ def _play(
         for trial, line in results:
             if not trial.owns(line):
                 raise SetupError(
-                    "code", "a process that plays games has other code than this one; start again"
+                    "code", "a process that plays games runs different code from this one; start again"
                 )
             ledger.add(line)
             experiment.add(trial, line)

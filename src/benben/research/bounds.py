@@ -31,7 +31,7 @@ def most_outcomes(game: Game[Any]) -> int:
 
 
 def max_reveals(game: Game[Any]) -> int:
-    """Return the most things that chance can reveal in a game without an event of their own."""
+    """Return the most things that chance can reveal in a game without separate events."""
     return _bound(game, "max_reveals")
 
 

@@ -25,10 +25,12 @@ takes them; half a swap is in `chosen` only."""
 
 
 def page() -> str:
-    return "\n\n".join([HEAD, *(_game(space(_full(find(name)))) for name in benben.names())]) + "\n"
+    return (
+        "\n\n".join([HEAD, *(_game(space(_with_all_features(find(name)))) for name in benben.names())]) + "\n"
+    )
 
 
-def _full(kind: type[Game[Any]]) -> Game[Any]:
+def _with_all_features(kind: type[Game[Any]]) -> Game[Any]:
     """Return a game with options that switch every feature on."""
     return kind(getattr(part(kind, "research.features"), "FULL_OPTIONS", {}))
 

@@ -1,5 +1,5 @@
-"""Everything that a seat has seen of a game, as one row of numbers: its view now, the set-up, and every event
-since.
+"""Everything that a seat has seen of a game, as one row of numbers: its present view, the set-up, and all
+events since.
 
 OpenSpiel calls this an information state tensor. Two are equal exactly when the seat has seen the same. The
 events are found by replaying the moves, on demand.

@@ -37,7 +37,7 @@ class Layout:
 
     @cached_property
     def slices(self) -> dict[str, slice]:
-        """Return the position of each feature in an observation."""
+        """The slice of an observation that each feature takes."""
         slices, at = {}, 0
         for feature in self.features:
             slices[feature.name] = slice(at, at + feature.size)
@@ -64,5 +64,5 @@ def fractions(counts: Sequence[int], most: int) -> list[float]:
 
 
 def squashed(points: int, scale: int) -> float:
-    """Map points to between -1 and 1, half way at the scale, for scores without a useful bound."""
+    """Map points to between -1 and 1, with one half at `scale`, for scores without a useful bound."""
     return points / (abs(points) + scale)

@@ -131,7 +131,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]
 class BenbenState(pyspiel.State):  # type: ignore[misc]
     """A state for OpenSpiel. `episode` is the game in progress, or None until chance has drawn the set-up.
 
-    `past` holds what lay open before each shuffle, which moves and views no longer show.
+    `past` holds what was visible before each shuffle, which moves and views no longer show.
     """
 
     def __init__(self, game: BenbenGame) -> None:

@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Many games of one kind, stepped together and written into arrays: the compiled part of `batch`."""
+"""Many games stepped together and written into arrays: the compiled part of `batch`."""
 
 import cython
 
@@ -10,7 +10,7 @@ from benben.research.layout import Bytes, Floats
 
 
 class Stepper:
-    """Games side by side. Nothing is checked here: `Batch` checks, and owns the arrays."""
+    """A vector of games. Nothing is checked here: `Batch` checks, and owns the arrays."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Stepper:
             self.to_move, self.done = to_move, done
 
     def start(self, index: cython.int, state: State, rng: Rng) -> None:
-        """Put a new game at a place and let chance play until a player is to move."""
+        """Start a new game at an index and let chance play until a player is to move."""
         self.states[index] = state
         self.rngs[index] = rng
         self.halves[index] = -1
@@ -51,7 +51,7 @@ class Stepper:
     def step(self, actions: list[int]) -> None:
         """Take one action in every game.
 
-        A game that ends pays its rewards, is marked as done and waits for `start`.
+        A game that ends gets its rewards, is marked as done and waits for `start`.
         """
         index: cython.int
         action: cython.int
@@ -75,7 +75,7 @@ class Stepper:
             state._apply_chance()
 
     def write_rewards(self, index, state):
-        """Pay 1 for a win and -1 for a loss, nothing for a draw or before the end."""
+        """Write 1 for a win and -1 for a loss, 0 for a draw and before the end."""
         first = 0
         self.done[index] = 0
         if state.mover == NOBODY:
@@ -108,7 +108,7 @@ class Stepper:
 
     # -- for Python callers ------------------------------------------------------
     def games(self) -> list[tuple[State, Rng, int]]:
-        """Copies of the state of every game, its chance and the half that is done."""
+        """Return copies of every game's state, its random source and its half."""
         return [
             (self.states[index].copy(), self.rngs[index].copy(), self.halves[index])
             for index in range(len(self.states))

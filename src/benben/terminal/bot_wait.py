@@ -1,5 +1,5 @@
-"""Waiting for a bot: a note, how far a preparation has come, and Ctrl-C to make it play what it has found so
-far.
+"""Waiting for a bot: a note, the progress of its preparation, and Ctrl-C to make it play the best move found
+so far.
 
 While a bot prepares, Ctrl-C makes it go on without the preparation for the rest of the game; the search that
 replaces it has its usual time.
@@ -44,7 +44,7 @@ class BotWait:
 
     @contextmanager
     def while_thinking(self, note: str) -> Iterator[None]:
-        """A context that shows the note; in it the first Ctrl-C stops the bot, and a second one the game."""
+        """A context that shows the note; within it the first Ctrl-C stops the bot, a second one the game."""
         self._note, self._percent, self._interrupted, self._preparing = note, 0, False, False
         self.screen.show_note(note)
         catches = self.screen.interactive and current_thread() is main_thread()

@@ -10,7 +10,7 @@ from typing import Any
 from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.pieces import KIND_NUMBERS
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import NONE, heading, row_text
+from benben.terminal.board_parts import EMPTY_MARK, heading, row_text
 from benben.terminal.paint import Paint, pad, width
 
 SQUARE = re.compile(r"([a-z])(\d+)")
@@ -70,7 +70,7 @@ def _text(value: Any, paint: Paint) -> str:
             for name, count in value.items()
             if count != 0
         )
-        return ", ".join(parts) or NONE
+        return ", ".join(parts) or EMPTY_MARK
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return NONE if value is None else str(value)
+    return EMPTY_MARK if value is None else str(value)

@@ -1,4 +1,4 @@
-"""A game at the prompt: the position, its chance, the news each seat has yet to read, and taking back.
+"""A game at the prompt: the position, its chance events, what each seat has not read yet, and takebacks.
 
 Chance is played one event at a time, so that each gets its sentence; it comes from the source that `Game.new`
 would use, so the same seed gives the same game everywhere.
@@ -88,8 +88,8 @@ class LocalGame:
 
     # -- taking back -------------------------------------------------------------
     def take_back(self, seats: Collection[int]) -> None:
-        """Go back to before the last decision of these seats; CannotTakeBack, with the reason, if that is not
-        possible."""
+        """Go back to before the last decision of these seats; raise CannotTakeBack, with the reason, if that
+        is not possible."""
         ply = takeback_target(self._history, self.position.is_over, seats)
         taken_back = [self.position.moves_seen(seat)[ply:] for seat in BOTH_SEATS]
         self.position = replayed(self.position.game, self.position.setup, self.position.moves[:ply])
@@ -101,7 +101,7 @@ class LocalGame:
 
 
 def _history(position: Position) -> list[tuple[Mover, TakebackObstacle]]:
-    """Return who made each move of a game, and whether it stands, found by replaying the game."""
+    """Replay a game; return who made each move, and why it cannot be taken back, if so."""
     history: list[tuple[Mover, TakebackObstacle]] = []
     replay = replayed(position.game, position.setup, [])
     for move in position.moves:

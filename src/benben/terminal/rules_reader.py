@@ -30,7 +30,7 @@ def page(game: type[Game[Any]], width: int) -> str:
 
 
 def excerpt(game: type[Game[Any]], citation: str, width: int) -> str:
-    """One ruling by its number, or one part by its heading or the beginning of its heading.
+    """Return one ruling by its number, or one section by its heading or the beginning of its heading.
 
     Raises SetupError, with a list of them all, if there is none.
     """
@@ -100,8 +100,8 @@ def table_text(head: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
 
 
 def column_widths(lines: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Return how wide each column is: as its longest cell if that fits, otherwise the widest ones are made
-    narrower, but not than their longest word. An empty list if that is still too wide."""
+    """Return the width of each column: that of its longest cell if all fit; otherwise the widest columns
+    shrink, but not below their longest word. Return an empty list if that is still too wide."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max((len(word) for cell in column for word in cell.split()), default=0) for column in columns]

@@ -1,4 +1,4 @@
-"""The screen and the keyboard, or pipes in their place: the only module here that reads and prints."""
+"""The screen and the keyboard, or pipes in their place: the only module here that does input and output."""
 
 import io
 import os
@@ -18,7 +18,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
 class Screen:
-    """Prints and asks.  Where input is not typed there are no prompts, and a curtain does not wait."""
+    """Prints and asks.  If input comes from a pipe there are no prompts, and the curtain does not wait."""
 
     def __init__(self) -> None:
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -67,10 +67,7 @@ class Screen:
         if clear:
             self._clear()
         return (
-            self.ask(
-                f"Pass the screen to {SEAT_LETTERS[seat]}; press Enter when {SEAT_LETTERS[seat]} sits here. "
-            )
-            is not None
+            self.ask(f"Pass the screen to {SEAT_LETTERS[seat]}, who presses Enter to continue. ") is not None
         )
 
     def _clear(self) -> None:

@@ -1,7 +1,7 @@
 """A session at the prompt: shows the position, reads moves and commands, until the player leaves.
 
 With two people at one screen, a game that hides something puts a curtain between their turns.  The person at
-the screen sees their own view, and reads every move as they may know it, and nothing else.
+the screen sees their own view, and every move as far as they may know it.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ A move is typed in the game's notation; case, spaces and colons do not matter.
   show            print the position again
   score           the score
   rules           the rules; `rules NAME` one section or ruling
-  save FILE       keep the game; `save! FILE` overwrites
+  save FILE       save the game; `save! FILE` overwrites a file
   help            this list
   quit            leave the game"""
 
@@ -146,7 +146,7 @@ class Session:
         position = self.game.position
         result = f"Final score {format_scores(position.scores)}: {describe_winner(position.winner)}"
         self.screen.show(self.screen.paint.strong(result))
-        self.screen.say("`save FILE` keeps the game, `quit` leaves.")
+        self.screen.say("`save FILE` saves the game, `quit` leaves it.")
 
     def _prompt(self) -> str:
         seat = self.game.position.to_move
@@ -157,13 +157,14 @@ class Session:
         position = self.game.position
         if self.screen.interactive and not position.is_over and position.moves != self.saved_moves:
             self.screen.say(
-                "This game was not saved; `save FILE` before leaving keeps a game, and "
+                "This game was not saved. Next time, `save FILE` saves it before you leave, and "
                 "`benben play --load FILE` continues it."
             )
 
     # -- commands ----------------------------------------------------------------
     def _execute(self, line: str) -> None:
-        """A line is a move if it is one exactly, else a command, else a move typed loosely."""
+        """Take a line as a move if it matches one exactly, else as a command, else as a loosely typed
+        move."""
         legal = self.game.position.legal_moves()
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
@@ -179,7 +180,7 @@ class Session:
             self.screen.say(refusal(self.game.position, line))
         else:
             if line != matches[0]:
-                self.screen.say(f"That is {matches[0]}.")
+                self.screen.say(f"Read as {matches[0]}.")
             self.game.play(matches[0])
             self.has_changed = True
 
@@ -188,7 +189,7 @@ class Session:
         chosen = [move for move in legal if normalised(move).startswith(normalised(start))]
         if not chosen:
             self.screen.say(
-                "No legal move begins like that." if legal else "The game is over; there are no moves."
+                "No legal move begins with that." if legal else "The game is over; there are no moves."
             )
             return
         self.screen.show(format_moves(chosen, self.screen.width))
@@ -207,10 +208,10 @@ class Session:
     def _why(self, _: str) -> None:
         """Print what the bot expected, unless that would give away its secrets."""
         if not self.bots:
-            self.screen.say("There is no bot at this table.")
+            self.screen.say("There is no bot in this game.")
         elif self.game.has_secrets_now:
             self.screen.say(
-                "Its reasons would show what is hidden from you; ask again when the hands are played out."
+                "Its reasons would reveal what is hidden from you; ask again once nothing is hidden."
             )
         else:
             self.screen.say(explain_last_move(self.bot_choice))
@@ -250,11 +251,7 @@ class Session:
             self.screen.say(str(error))
             return
         self.saved_moves = self.game.position.moves
-        secret = (
-            " It holds both hands and everything else that is hidden: no peeking."
-            if self.game.has_secrets_now
-            else ""
-        )
+        secret = " It contains all hidden information: no peeking." if self.game.has_secrets_now else ""
         self.screen.say(f"Saved to {target}.{secret}")
 
     def _save_over(self, name: str) -> None:

@@ -164,6 +164,6 @@ def test_a_simple_strategy_is_only_alarming_where_it_should_not_win():
     )
     assert Matchup("probe", "saver", "expert").verdict(sure, 20).startswith("too good")
     assert Matchup("probe", "saver", "expert").verdict(even) == "no difference shown"
-    assert Matchup("probe", "saver", "expert").verdict(lost) == "beaten, as it should be"
+    assert Matchup("probe", "saver", "expert").verdict(lost) == "loses, as it should"
     assert Matchup("skill", "expert", "steady").verdict(sure) == "skill shows"
     assert Matchup("skill", "expert", "steady").verdict(even) == "no difference shown"

@@ -20,4 +20,4 @@ def test_an_exact_hint_tells_the_outcome():
 
 def test_a_bot_without_an_opinion_only_shows_the_move():
     assert board_hint(Choice("B1")) == "The strongest bot would do this."
-    assert hint(Choice("B1")) == "The strongest would play B1."
+    assert hint(Choice("B1")) == "The strongest bot would play B1."

@@ -1,4 +1,4 @@
-"""`benben admin`: what the owner of a server may do to tables and against visitors, also while it runs."""
+"""`benben admin`: what the owner of a server can do about tables and visitors, even while it runs."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`benben backup`, `restore` and `check`: keep all games safe, and see whether they are."""
+"""`benben backup`, `restore` and `check`: keep copies of all games, and check that they are readable."""
 
 import argparse
 import sys

@@ -1,5 +1,4 @@
-"""Where a command finds the games: `--data` and `--database`, which the server and the commands about its
-games share."""
+"""`--data` and `--database`: where the server, and the commands about its games, find them."""
 
 import argparse
 import os

@@ -23,7 +23,7 @@ def markdown(game: type[Game[Any]]) -> str:
 
 
 def figure_folder(name: str, section: PageSection) -> str:
-    """Where the figures of a part are: those of the pieces are shared."""
+    """Return the folder of a section's figures; those of the pieces are shared by all games."""
     return "figures/" + ("pyramids" if section.heading == PYRAMIDS_HEADING else name)
 
 

@@ -1,7 +1,8 @@
-"""The rules page of a game: the same order of parts for all games, for the docs, the web and the terminal.
+"""The rules page of a game: the same order of sections for all games, in the docs, the browser and the
+terminal.
 
-A page teaches first: the pyramids, the game in two minutes, its rules, its options and a quiz. What is there
-to look things up comes after that.
+A page begins with what teaches: the pyramids, the game in two minutes, its rules, its options and a quiz.
+Reference material comes after that.
 """
 
 from collections.abc import Sequence
@@ -24,24 +25,24 @@ from benben.core.rules_text.markdown import (
 from benben.core.rules_text.quiz import Question
 from benben.core.rules_text.rulebook import MARKS, Rulebook, Ruling
 
-PYRAMIDS_HEADING = "The pyramids"  # the part that all pages begin with
+PYRAMIDS_HEADING = "The pyramids"  # the section that all pages begin with
 LABORATORY_NOTE = (
-    "Rules changed so that they can be measured (`benben lab`, docs/lab.md). All are off in the game as "
-    "published."
+    "Rules changed so that their effect can be measured (`benben lab`, docs/lab.md). All are off in the "
+    "published game."
 )
 TABLE_HEAD = ("option", "values", "default", "meaning", "ruling")
 
 
 @dataclass(frozen=True)
 class PageSection:
-    """A part of the page with a heading."""
+    """A section of the page."""
 
     heading: str
     blocks: tuple[Block, ...]
 
 
 def page_sections(game: type[Game[Any]]) -> list[PageSection]:
-    """Return all parts below the title, in the order in which they are read."""
+    """Return all sections below the title, in reading order."""
     book = game.rulebook
     return [
         PageSection(PYRAMIDS_HEADING, pyramids()),
@@ -58,7 +59,7 @@ def page_sections(game: type[Game[Any]]) -> list[PageSection]:
 
 @cache
 def pyramids() -> tuple[Block, ...]:
-    """Return what all games share: the pieces and what they are called."""
+    """Return what all games share: the pieces and their names."""
     text = files(__package__).joinpath("pyramids.md").read_text(encoding="utf-8")
     return tuple(read_blocks(text))
 
@@ -118,13 +119,13 @@ def option_rows(options: Sequence[Option]) -> dict[str, tuple[str, ...]]:
         values[option.name] = option.default_with(values)
         default = format_value(values[option.name])
         if option.follows:
-            default += " (follows from the other options)"
+            default += " (depends on the other options)"
         rows[option.name] = (option.name, option.allowed(), default, option.text, option.ruling)
     return rows
 
 
 def format_ruling(ruling: Ruling) -> str:
-    """Return the ruling as it stands in the rulebook's file."""
+    """Return the ruling as it is written in the rulebook's file."""
     switch = f"option `{ruling.option}`" if ruling.option else ""
     changed = f"changes {ruling.changes}" if ruling.changes else ""
     source = ", ".join(filter(None, (ruling.mark, switch, changed)))

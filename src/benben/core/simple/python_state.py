@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""States of games whose rules are plain Python, also where everything else is compiled.
+"""States of games whose rules are plain Python, while everything else may be compiled.
 
 A class written in plain Python cannot override what search calls in compiled code.  So a `PythonState` holds
 an object with the rules, a `SimpleState`, and forwards every call to it, holding the GIL meanwhile.
@@ -21,7 +21,8 @@ MAX_POINTS = 400_000  # a lead of twice that is still below search's FAR
 
 
 class PythonState(State):
-    """One position.  `spec` is what the game says of all its positions, `rules` the author's object."""
+    """One position.  `spec` is what the game declares about all its positions, `rules` the author's
+    object."""
 
     def __init__(self, spec: GameSpec, rules: Any):
         State.__init__(self, len(spec.moves))
@@ -98,7 +99,7 @@ class PythonState(State):
         try:
             self.rules = other.rules.copy()
             if type(self.rules) is not type(other.rules):
-                raise TypeError(f"it gives {_kind(self.rules)}, not {_kind(other.rules)}")
+                raise TypeError(f"it returns {_kind(self.rules)}, not {_kind(other.rules)}")
         except BaseException as error:
             self.fail("copy()", error)
             return
@@ -116,7 +117,7 @@ class PythonState(State):
                 self.legal[count] = self.number(move)
                 count += 1
             if len(set(moves)) != count:
-                raise ValueError("it lists a move twice")
+                raise ValueError("it lists the same move twice")
         except BaseException as error:
             self.fail("legal_moves()", error)
             return 0
@@ -180,7 +181,7 @@ class PythonState(State):
         return 0
 
     def call_hint(self, method, arguments):
-        """Return a number that the rules offer as advice."""
+        """Call an optional hint of the rules, `move_score` or `evaluate`, and check its result."""
         if self.failed:
             return 0
         try:
@@ -198,10 +199,14 @@ class PythonState(State):
         if to_move is None:
             return NOBODY
         if self.decisions >= self.spec.longest_game and to_move != "chance":
-            raise ValueError(f"the game goes on after {self.decisions} moves, its longest_game()")
+            raise ValueError(
+                f"the game is not over after {self.decisions} moves, the bound that longest_game() gives"
+            )
         if to_move == "chance" and self.spec.has_chance:
             if self.events >= self.spec.longest_chance:
-                raise ValueError(f"chance acts again after {self.events} events, its longest_chance()")
+                raise ValueError(
+                    f"chance acts again after {self.events} events, the bound that longest_chance() gives"
+                )
             return CHANCE
         if type(to_move) is not int or to_move not in (0, 1):
             allowed = '0, 1, None or "chance"' if self.spec.has_chance else "0, 1 or None"
@@ -211,7 +216,7 @@ class PythonState(State):
     def legal_texts(self) -> list[str]:
         moves = self.rules.legal_moves()
         if type(moves) is not list:
-            raise TypeError(f"it gives {_kind(moves)}, not a list")
+            raise TypeError(f"it returns {_kind(moves)}, not a list")
         if not moves:
             raise ValueError("a player is to move, but there is no legal move")
         return moves
@@ -226,7 +231,7 @@ class PythonState(State):
         """Return every event that may happen now with its weight."""
         outcomes = self.rules.chance_outcomes()
         if not outcomes:
-            raise ValueError("chance is to act, but nothing can happen")
+            raise ValueError("it is chance's turn, but there is no possible event")
         for event, weight in outcomes:
             if event not in self.spec.events:
                 raise ValueError(f"{event!r} is not in all_events()")
@@ -246,7 +251,7 @@ class PythonState(State):
         self.mover_before, self.mover = self.mover, NOBODY
 
     def rules_error(self, where: str, error: Exception) -> RulesError:
-        """Return the error that a part of the rules raised in this position."""
+        """Wrap an exception that the rules raised in this position."""
         return RulesError.caused_by(error, self.spec.title, where, self.last_move)
 
     def check(self):

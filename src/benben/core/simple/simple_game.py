@@ -163,7 +163,7 @@ class SimpleGame(Game[PythonState]):
 
     def read_chance(self, state: PythonState, text: str) -> None:
         if all(text != event for event, _ in self.chance_outcomes(state)):
-            raise IllegalMove("impossible", "this cannot happen here", "Play", text)
+            raise IllegalMove("impossible", "this event cannot happen now", "Play", text)
         state.store_event(text)
 
     def write_chance(self, state: PythonState) -> str:
@@ -222,7 +222,7 @@ class SimpleGame(Game[PythonState]):
         return {"to_move": state.rules.to_move, **public, "scores": state.scores}
 
     def explain(self, view: View, move: str) -> Refusal:
-        return Refusal("not-legal", "Play", f"{move} is not among the legal moves")
+        return Refusal("not-legal", "Play", f"{move} is not a legal move here")
 
     def tell(self, before: View, move: str, after: View, cast: Cast = PLAIN) -> str:
         if move.startswith("~"):

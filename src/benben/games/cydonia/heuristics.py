@@ -25,7 +25,7 @@ if not cython.compiled:  # compiled, these are C tables that the .pxd imports
 RED, YELLOW, GREEN = 0, 1, 2
 SOLID = 31  # a tree of one colour is 31 * colour
 COUNTS_AS_SOLID = 10  # the strength above which a tree counts as one-coloured
-PUBLISHED_SWING = 4  # points: a one-colour tree and a mixed one
+PUBLISHED_SWING = 4  # points as published: a one-colour tree gained and a mixed one denied
 ROUNDING = 250_000  # more than any quotient of tenths: C rounds towards zero, and all must round down
 if cython.compiled:
     globals().update(PUBLISHED_SWING=PUBLISHED_SWING)  # a C constant, which the game imports by name
@@ -48,7 +48,7 @@ STRENGTH = [strength(tree) for tree in range(125)]
 EARLY_LEAD, LATE_LEAD, LEAD_WITH_SOLID = 3, 6, 5
 # A lead that may be beaten counts (UNSURE_LEAD + strength) / SURE_LEAD of what it gains.
 UNSURE_LEAD, SURE_LEAD = 30, 120
-RANDOM_SHARE = 8  # one move of a playout in so many is random
+RANDOM_SHARE = 8  # one playout move in this many is random
 
 # What stage two is worth to its leader: fitted to 4,500 games, of which it predicts the winner of nine in ten
 # (docs/bots.md). For each pyramid of a colour that the leader or the other player has; for each one-colour
@@ -73,8 +73,7 @@ BROKEN_COST = [total_worth(colours) for colours in range(32)]
 
 
 class HeuristicState(CydoniaState):
-    """The game with an opinion about its moves; scores are in tenths of a published point, whatever trees
-    score."""
+    """The game with hints for search; scores are in tenths of a published point, whatever trees score."""
 
     def __init__(
         self,
@@ -148,7 +147,7 @@ class HeuristicState(CydoniaState):
         return mine & (has | (2 * highest - 1 if highest else ANY_COLOUR))
 
     def lead_value(self):
-        """Return what winning this trick is worth in addition to the tree itself: the lead."""
+        """Return the value of the lead, which winning this trick gives besides the tree itself."""
         if 2 * self.trick + 2 < self.labyrinth_size:
             return EARLY_LEAD
         return LATE_LEAD + LEAD_WITH_SOLID * BIT_COUNT[self.solid_colours(self.mover)]
@@ -260,12 +259,12 @@ class HeuristicState(CydoniaState):
         return self.score(0) - self.score(1) + (lead if self.leader == 0 else -lead)
 
     def stage_two_lead(self, leader):
-        """Return the lead in tenths of a point with which the leader of stage two will win it.
+        """Return by how many tenths of a point the leader of stage two will win it.
 
         One-colour trees win as long as the follower must show their colour, so those beyond the follower's
         pyramids of that colour are worth little; red ones cannot be beaten. A trick won with one brings its
-        value and denies the other player that of a mixed tree, 4 points as published. With other tree values,
-        the tenths are in proportion.
+        value and denies the other player that of a mixed tree: a swing of 4 points as published. With other
+        tree values, the tenths are scaled in proportion.
         """
         other = 1 - leader
         tenths = LEADER_RED * self.pyramid_count(leader, RED) + LEADER_WILD * self.pyramid_count(leader, WILD)

@@ -29,7 +29,7 @@ def required_colours(stash: Iterable[str], led: str, wild_following: bool) -> li
 
 @cache  # there are 125 trees
 def tree_name(code: str) -> str:
-    """Put a tree into words, base first."""
+    """Return a tree's name, base first."""
     if len(set(code)) == 1:
         return f"an all-{COLOUR_NAMES[code[0]]} tree"
     return "-".join(COLOUR_NAMES[colour] for colour in code)

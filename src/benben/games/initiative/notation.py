@@ -83,7 +83,7 @@ def row_size(plays: Sequence[str]) -> int:
     return sum(1 + ("/" in play) for play in plays if play != "*")
 
 
-def hit_sum(plays: Sequence[str], factor: int) -> str:
+def hit_formula(plays: Sequence[str], factor: int) -> str:
     """Say how the points of a hit come about; the factor is what calls and pummels make of them."""
     pips = int(last_pyramid(plays)[1])
     times = f" × {factor}" if factor > 1 else ""

@@ -141,7 +141,7 @@ def _read_inventories(stack_size: int, inventories: Any) -> list[list[int]]:
             name = pyramid_name(pyramid)
             raise SetupError(
                 "inventories",
-                f"the inventories hold the {name} {count} times, the bag {bag[pyramid]} times",
+                f"the inventories hold the {name} {count} times, but the bag has it {bag[pyramid]} times",
                 "Set-up",
             )
     return [[PYRAMIDS.index(pyramid) for pyramid in inventory] for inventory in inventories]

@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.outcome import SEAT_LETTERS, format_scores
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES
 from benben.core.types import Audience, View
-from benben.terminal.board_parts import NONE, heading, piece_table, row_text, seat_lines, side_by_side
+from benben.terminal.board_parts import EMPTY_MARK, heading, piece_table, row_text, seat_lines, side_by_side
 from benben.terminal.paint import Paint
 
 TO_DO = {
@@ -75,7 +75,7 @@ def _attack(view: View, paint: Paint) -> list[str]:
 
 def _draft(draft: dict[str, Any], paint: Paint) -> list[str]:
     lines = [
-        f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or NONE}"
+        f"Row {number}: {paint.faint('taken') if closed else paint.pyramids(row) or EMPTY_MARK}"
         for number, (row, closed) in enumerate(zip(draft["rows"], draft["closed"], strict=True), 1)
     ]
     waiting = [SEAT_LETTERS[player] for player in (0, 1) if draft["taken"][player]]

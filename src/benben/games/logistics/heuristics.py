@@ -38,11 +38,11 @@ END_OF_STOCK_SOW = 4
 INTO_OWN_VAULT, OUT_OF_OTHER_VAULT = 7, 6
 LIFT_OTHER, LIFT_OWN = 4, 3
 ANY_SWAP, OTHER_PUSH, NO_POWER = 2, 2, 1
-RANDOM_SHARE = 4  # one move of a playout in so many is random
+RANDOM_SHARE = 4  # one playout move in this many is random
 
 
 class HeuristicState(LogisticsState):
-    """The game with an opinion about its moves."""
+    """The game with hints for search."""
 
     def __init__(
         self,
@@ -120,7 +120,8 @@ class HeuristicState(LogisticsState):
         return ENDS_AHEAD if self.score(self.mover) > self.score(1 - self.mover) else 0
 
     def capture_value(self, card):
-        """Return what a last unit that lies alone on this card of the mover's would capture."""
+        """Return the value of the capture that a last unit landing alone on this card of the mover's would
+        make."""
         facing = self.cards - 1 - card
         if (
             card >= self.cards

@@ -45,14 +45,14 @@ def _explain_sow(options: Values, view: View, verb: str, named: tuple[str, ...])
     return Refusal(
         "too-tall",
         "L3",
-        f"{units} units cannot be sown, the vault is {steps} step{'s' * (steps > 1)} away",
+        f"{units} units cannot be sown: the vault is only {steps} step{'s' * (steps > 1)} away",
     )
 
 
 def _why_not_pass(options: Values) -> str:
     if options["extra_turn"] == "must":
-        return "in this game a player who can sow must, in an extra turn too"
-    return "only an extra turn can be passed; in this one a player who can sow must"
+        return "in this game a player who can sow must do so, even in an extra turn"
+    return "only an extra turn can be passed; in any other, a player who can sow must do so"
 
 
 def _explain_power(view: View, verb: str, named: tuple[str, ...]) -> Refusal:

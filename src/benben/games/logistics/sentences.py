@@ -1,4 +1,4 @@
-"""A game of Logistics told in sentences, one per move."""
+"""A game of Logistics in sentences, one per move."""
 
 from collections import Counter
 
@@ -14,13 +14,13 @@ def tell(options: Values, before: View, move: str, after: View, cast: Cast) -> s
     parsed = parse_move(move)
     assert parsed is not None, "only moves that were played are told"
     verb, named = parsed
-    sentence = capital(_deed(before, verb, named, cast))
+    sentence = capital(_move_clause(before, verb, named, cast))
     if verb in ("place", "end", "sow"):
         sentence += _captures(before, verb, after)
     return sentence + _what_next(options, before, verb, after, cast) + "."
 
 
-def _deed(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
+def _move_clause(before: View, verb: str, named: tuple[str, ...], cast: Cast) -> str:
     mover = before["to_move"]
     if verb == "place":
         card = before["placed"] + 1

@@ -11,7 +11,7 @@ from benben.terminal.paint import Paint, centre
 
 POWERS = {
     "green": "take a piece out of any vault into its owner's stock",
-    "red": "push any top pyramid one card on",
+    "red": "push any top pyramid one card forward",
     "yellow": "lift any top pyramid into the stock of its side",
     "blue": "swap two pieces on your own cards",
     "black": "swap two pieces on the other player's cards",

@@ -66,7 +66,8 @@ def reconstruct_moves(
 # -- other worlds ------------------------------------------------------------------
 @dataclass
 class Shuffle:
-    """A shuffle and what became of it: the places dealt to each player, round by round, and the next one."""
+    """A shuffle and how it was used: the places dealt to each player, round by round, and the next undealt
+    place."""
 
     index: int  # in the moves
     cards: list[str]
@@ -84,7 +85,7 @@ class Shuffle:
 
 
 def shuffles(state: MontaukState, moves: Sequence[str]) -> list[Shuffle]:
-    """The shuffles among the moves, with all deals and draws since."""
+    """Return the shuffles among the moves, with all deals and draws since."""
     past_shuffles: list[Shuffle] = []
     played: list[str] = []  # the cards of the round
     for index, move in enumerate(moves):

@@ -85,7 +85,7 @@ GAME_OPTIONS: tuple[Option, ...] = (
 )
 
 
-def of_late_edition(points: int) -> Callable[[Values], int]:
+def late_edition_default(points: int) -> Callable[[Values], int]:
     return lambda values: points if values["edition"] == "late" else 0
 
 
@@ -107,7 +107,7 @@ def bonus_option(name: str, points: int) -> Whole:
     text = f"what {EARNED_BY[name]} {verb} at the end of a round"
     if name == "nothing":
         text += f"; {-points} in the late edition"
-    default = of_late_edition(-points) if name == "nothing" else abs(points)
+    default = late_edition_default(-points) if name == "nothing" else abs(points)
     return worth_option(bonus_name(name), default, text, NAMES[name])
 
 
@@ -140,10 +140,10 @@ def worth_of(values: Values) -> dict[str, int]:
 def score_scale(worth: dict[str, int]) -> float:
     """Return the ratio of a round's points to the published ones; 1 if there are no points at all."""
     published = dict(zip(WAYS, WAY_POINTS, strict=True)) | BONUSES
-    return of_a_round(worth) / of_a_round(published) or 1.0
+    return points_per_round(worth) / points_per_round(published) or 1.0
 
 
-def of_a_round(worth: dict[str, int]) -> int:
+def points_per_round(worth: dict[str, int]) -> int:
     """Return the points of a round where everything is scored once and six pyramids are at home in all
     tricks.
 

@@ -1,7 +1,8 @@
-"""Reconstruct a whole game of Montauk that a seat could be in, from its masked moves and its current view.
+"""Reconstruct a complete game of Montauk that agrees with what a seat has seen: its masked moves and current
+view.
 
-Everything since the last shuffle is known or random. The extra cards before that shuffle have been forgotten;
-any card will do that allows the moves of its trick.
+Everything since the last shuffle is either known or random. The extra cards before that shuffle are no longer
+in view; any card that allows the moves of its trick will do.
 """
 
 from collections import Counter
@@ -18,7 +19,7 @@ from benben.games.montauk.rules.constants import HAND_SIZE, PHASES
 from benben.games.montauk.rules.state import MontaukState
 
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
-ATTEMPTS = 240  # a guess of the first leader or of a forgotten card may turn out to be impossible
+ATTEMPTS = 240  # a guess of the first leader or of a card no longer in view may turn out to be impossible
 Moves = list[str]
 
 
@@ -43,7 +44,8 @@ def reconstruct(
 
 
 def is_readable(view: View, seat: int) -> bool:
-    """Return whether a view, which may come from another program, has the cards that are looked up in it."""
+    """Return whether a view, which may come from another program, has the keys and cards that are needed
+    here."""
     hands, extra = view.get("hands"), view.get("extra")
     return (
         "extra" in view

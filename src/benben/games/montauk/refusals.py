@@ -105,20 +105,20 @@ def explain_dig(view: View, pyramid: str, count: int, points: int) -> Refusal:
     return Refusal(
         "dig-too-dear",
         "Movement",
-        f"digging past {', '.join(over[:count])} costs {cost}, one use has {points}",
+        f"digging past {', '.join(over[:count])} costs {cost}, but one use has only {points}",
     )
 
 
 def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     start = cell_of(view, pyramid)
     if target == start:
-        return Refusal("already-there", "Notation", f"the {pyramid_name(pyramid)} is on {target} already")
+        return Refusal("already-there", "Notation", f"the {pyramid_name(pyramid)} is already on {target}")
     digging = pips(standing_over(view, pyramid))
     if digging > points:
         return Refusal(
             "too-deep",
             "Movement",
-            f"digging out the {pyramid_name(pyramid)} costs {digging}, one use has {points}",
+            f"digging out the {pyramid_name(pyramid)} costs {digging}, but one use has only {points}",
         )
     size = int(pyramid[1])
     if not may_enter(view, size, target):
@@ -126,14 +126,14 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
         return Refusal(
             "too-large",
             "Movement",
-            f"a {SIZE_NAMES[size]} may not enter {target}, whose top is the {pyramid_name(top)}",
+            f"a {SIZE_NAMES[size]} pyramid may not enter {target}, whose top is the {pyramid_name(top)}",
         )
     steps = distance(view, size, start, target)
     if steps is None:
         return Refusal(
             "no-path",
             "Movement",
-            f"no path of arrows leads a {SIZE_NAMES[size]} from {start} to {target} now",
+            f"no path of arrows that a {SIZE_NAMES[size]} pyramid can take leads from {start} to {target}",
         )
     parts = f"{steps} {'step' if steps == 1 else 'steps'} of {size}" + (
         f" after digging for {digging}" if digging else ""
@@ -141,7 +141,7 @@ def explain_step(view: View, pyramid: str, target: str, points: int) -> Refusal:
     return Refusal(
         "too-far",
         "Movement",
-        f"{target} takes {parts}, {digging + steps * size} points in all; one use has {points}",
+        f"{target} takes {parts}, {digging + steps * size} points in all, but one use has only {points}",
     )
 
 

@@ -10,7 +10,7 @@ from benben.terminal.board_parts import heading, row_text, seat_lines
 from benben.terminal.paint import Paint, centre, width
 
 COLUMNS = "abcdef"
-SHOWN = 3  # so many pyramids of a stack fit into a cell
+SHOWN = 3  # how many pyramids of a stack fit into a cell
 CELL = 5 + 2 * SHOWN  # its columns: the ring of a centre, three arrows, a gap, the pyramids
 WAYS = {"U": "↑", "R": "→", "D": "↓", "L": "←"}
 TO_DO = {"lead": "to lead", "follow": "to follow", "move": "to move", "claim": "to claim"}

@@ -12,7 +12,7 @@ from benben.core.registry import find
 from benben.lab.design.trial import ObservedGame, Trial
 from benben.match.run.workers import JsonObject
 
-MAX_VARIANTS = 64  # more would be a mistake, and no table could show them
+MAX_VARIANTS = 64  # more would hardly be meant, and no table could show them
 ONLY_VARIANT = "as it is"  # the name of a variant that has no others beside it
 
 
@@ -112,7 +112,7 @@ def make_variants(
             raise SetupError("option", f"option {quote(option)} is both fixed and varied")
     count = prod(len(values) for values in vary.values())
     if count > MAX_VARIANTS:
-        raise SetupError("vary", f"{count} variants are too many; at most {MAX_VARIANTS} are compared")
+        raise SetupError("vary", f"{count} variants are too many; at most {MAX_VARIANTS} can be compared")
     variants = []
     for values in product(*vary.values()):
         varied = dict(zip(vary, values, strict=True))
@@ -121,5 +121,5 @@ def make_variants(
         name = ", ".join(f"{option} = {format_value(value)}" for option, value in varied.items())
         variants.append(Variant(name or ONLY_VARIANT, trial))
     if len({variant.trial for variant in variants}) < len(variants):
-        raise SetupError("vary", "two of the variants are the same rules")
+        raise SetupError("vary", "two of the variants have the same rules")
     return variants

@@ -42,9 +42,9 @@ class Matchup:
             return ""
         ahead, behind = points.low > 50, points.high < 50
         if self.kind == "skill":
-            return "skill shows" if ahead else "the weaker wins" if behind else "no difference shown"
+            return "skill shows" if ahead else "the weaker bot wins" if behind else "no difference shown"
         if not ahead:
-            return "no difference shown" if not behind else "beaten, as it should be"
+            return "no difference shown" if not behind else "loses, as it should"
         if not self.can_alarm:
             return "beats it"
         # Among many matchups one may be ahead by chance.

@@ -16,7 +16,7 @@ from benben.lab.design.trial import Trial
 from benben.lab.design.tuning import Candidate, Tuning
 from benben.match.tournament.pairing import derive_seed
 
-DRAWS_PER_START = 20  # set-ups drawn for each one that is wanted; games that have only a few give fewer
+DRAWS_PER_START = 20  # set-ups drawn per set-up wanted; games with only a few set-ups give fewer
 
 
 def start_variants(
@@ -33,7 +33,9 @@ def start_variants(
         if len(setups) == count:
             break
     if len(setups) < 2:
-        raise SetupError("starts", f"every game of {game.title} with these options begins alike")
+        raise SetupError(
+            "starts", f"every game of {game.title} with these options begins in the same position"
+        )
     Trial(game, bots, seed).pairing.check()
     return [
         Variant(f"start {number}", Trial(game, bots, seed, setup)) for number, setup in enumerate(setups, 1)
@@ -41,7 +43,8 @@ def start_variants(
 
 
 def fairest_starts(tuning: Tuning) -> str:
-    """Return the set-ups that may be the fairest, the nearest first, as records without moves, one a line."""
+    """Return the set-ups that may be the fairest, the nearest first, as records without moves, one per
+    line."""
     return "".join(
         json.dumps(_record(candidate)) + "\n"
         for candidate in tuning.candidates()

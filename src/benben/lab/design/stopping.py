@@ -1,4 +1,4 @@
-"""When an experiment may stop: once it is sure which player is favoured, or which variants differ in that.
+"""When an experiment may stop: once it is certain which player is favoured, or which variants differ in that.
 
 It is safe to look after every pair (see `SequentialTest`).  With several variants each needs stronger
 evidence, so that the probability of any false decision stays at one in twenty.

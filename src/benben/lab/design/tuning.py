@@ -25,7 +25,7 @@ class Target:
     value: float
 
     def distance(self, variant: Variant) -> Estimate:
-        """Return how far a variant is from the target, with the interval of that."""
+        """Return the distance of a variant from the target, with its interval."""
         figure = self.measure.estimate(variant.in_order())
         if figure.mean is None or figure.low is None or figure.high is None:
             return UNKNOWN
@@ -46,7 +46,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A variant in the tuning: its measure so far, and whether it may still be the nearest."""
+    """A variant being tuned: its measure so far, and whether it may still be the nearest."""
 
     variant: Variant
     estimate: Estimate

@@ -26,11 +26,11 @@ COMPARED_MEASURES = (
 SIGNIFICANCE = 0.05
 WORDS = {  # how a variant with more of a measure is described, and one with less
     "draws": ("has more draws", "has fewer draws"),
-    "margin": ("is won by more points", "is closer"),
+    "margin": ("has larger winning margins", "has smaller winning margins"),
     "decisions": ("is longer", "is shorter"),
     "branching": ("offers more choice", "offers less choice"),
-    "forced": ("is colder, with more forced moves", "is less cold, with fewer forced moves"),
-    "lead_changes": ("changes the lead more often", "changes the lead less often"),
+    "forced": ("has more forced moves", "has fewer forced moves"),
+    "lead_changes": ("has more lead changes", "has fewer lead changes"),
     "comebacks": ("has more comebacks", "has fewer comebacks"),
 }
 
@@ -42,7 +42,7 @@ class Comparison:
     measure: Measure
     first: str
     other: str
-    difference: Estimate  # the other's figure minus the first's; of an advantage, of its size
+    difference: Estimate  # the other's value minus the first's; for an advantage, of its size
     p: float
     significant: bool = False  # whether the difference is significant among all that were compared
 

@@ -28,12 +28,12 @@ MIN_PAIRS = 10  # for a correlation
 
 
 def mean(games: Iterable[ObservedGame], statistic: GameStatistic) -> Estimate:
-    """Return the mean of a figure over the games that have one."""
+    """Return the mean of a statistic over the games that have one."""
     return mean_interval(list(pair_totals(games, statistic).values()))
 
 
 def share(games: Iterable[ObservedGame], statistic: GameStatistic) -> Estimate:
-    """Return the mean of a figure that lies between 0 and 1."""
+    """Return the mean of a statistic that lies between 0 and 1."""
     return share_interval(list(pair_totals(games, statistic).values()))
 
 
@@ -44,7 +44,7 @@ def scaled(estimate: Estimate, factor: float, offset: float = 0.0) -> Estimate:
 
 @dataclass(frozen=True)
 class Difference:
-    """The mean difference of a figure between two variants."""
+    """The mean difference of a statistic between two variants."""
 
     mean: float
     error: float  # its standard error
@@ -69,11 +69,11 @@ def difference(
     signs: tuple[float, float] = (1.0, 1.0),
     offset: float = 0.0,
 ) -> Difference | None:
-    """Return the difference of two figures, each times its sign, plus an offset, over the pairs that both
+    """Return the difference of two statistics, each times its sign, plus an offset, over the pairs that both
     have.
 
-    Common seeds make both figures rise and fall together, which cancels out in the difference of each pair.
-    None with fewer than two common pairs.
+    Common seeds make both rise and fall together, which cancels out in the difference of each pair. None with
+    fewer than two common pairs.
     """
     common = sorted(minuend.keys() & subtrahend.keys())
     if len(common) < 2:

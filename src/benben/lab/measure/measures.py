@@ -1,4 +1,4 @@
-"""The measures of a variant: figures of its games with their intervals, and what each of them means."""
+"""The measures of a variant: statistics of its games with their intervals, and what each of them means."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ SECONDS_PER_DECISION = 15.0  # for two people who know the game: gives its lengt
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure of one game, and how its mean is presented.
+    """A statistic of a game, and how its mean over many games is presented.
 
-    `bounded` figures lie between 0 and 1.  The mean is multiplied by `scale`, then `offset` is added.
+    A `bounded` statistic lies between 0 and 1.  The mean is multiplied by `scale`, then `offset` is added.
     """
 
     key: str
@@ -33,12 +33,12 @@ class Measure:
         return self.in_unit(share(games, self.statistic) if self.bounded else mean(games, self.statistic))
 
     def in_unit(self, estimate: Estimate) -> Estimate:
-        """Return an estimate of the figure, converted to the unit of the measure."""
+        """Return an estimate of the statistic, converted to the unit of the measure."""
         return scaled(estimate, self.scale, self.offset)
 
 
 def _decided(statistic: GameStatistic) -> GameStatistic:
-    """Return the figure of decided games only."""
+    """Return the statistic over decided games only."""
     return lambda game: None if game.observation.winner is None else statistic(game)
 
 
@@ -108,7 +108,7 @@ MEASURES = (
     Measure(
         "forced",
         "Forced moves",
-        "Decisions in 100 with only one legal move: coldness. A game in which much is forced plays itself.",
+        "Decisions in 100 with only one legal move. A game with many forced moves plays itself.",
         lambda game: game.observation.forced / game.observation.decisions,
         "in 100",
         True,

@@ -1,4 +1,4 @@
-"""How often each element of the rules is used, and how far its use goes with winning."""
+"""How often each element of the rules is used, and how strongly its use is associated with winning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class RuleUse:
 
     name: str
     text: str
-    used: Estimate  # times a game, both players together
-    seats: tuple[float, float]  # times a game, by the first player and the second
+    used: Estimate  # times per game, both players together
+    seats: tuple[float, float]  # times per game, by the first player and the second
     games: int  # in which one player used it more than the other
     more: Estimate  # the points in 100 of that player
 

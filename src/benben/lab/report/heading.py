@@ -21,7 +21,7 @@ def bots_text(bots: Sequence[str]) -> str:
 def rules_text(report: Report) -> str:
     """Return the options that all variants share and that differ from their defaults, in words."""
     changed = [f"{name} = {format_value(value)}" for name, value in report["options"].items()]
-    return f"Rules: {', '.join(changed)}." if changed else "Rules: all options as usual."
+    return f"Rules: {', '.join(changed)}." if changed else "Rules: all options at their defaults."
 
 
 def made_text(report: Report) -> str:

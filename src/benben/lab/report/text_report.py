@@ -66,7 +66,7 @@ def _variant(variant: VariantData, is_only: bool) -> list[str]:
         for element in variant["elements"]
     ]
     if element_rows:
-        about = "  Use and worth of the rules: uses per game; points in 100 of who used more"
+        about = "  Use and worth of the rules: uses per game; points in 100 of whoever used more"
         element_rows = ["", about, *element_rows]
     return ["", heading, *figure_rows, *element_rows]
 

@@ -7,7 +7,7 @@ LINE_LENGTH = 8  # moves of an expected line that are printed
 
 def hint(choice: Choice) -> str:
     """Return the move that the strongest bot would make, and what it thinks of it."""
-    return f"The strongest would play {choice.move}{_opinion(choice, 'your')}."
+    return f"The strongest bot would play {choice.move}{_opinion(choice, 'your')}."
 
 
 def board_hint(choice: Choice) -> str:

@@ -63,7 +63,7 @@ class EngineServer:
         """Return a complete position that agrees with what the seat has seen."""
         moves = request.get("moves")
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-            raise SetupError("moves", "moves must be a list of texts")
+            raise SetupError("moves", "moves must be a list of strings")
         view = request.get("view", {})
         if not isinstance(view, dict):
             raise SetupError("view", "a view must be an object")

@@ -1,8 +1,8 @@
 """Means and shares with their 95% intervals, for matches and experiments alike.
 
 Games are played in pairs that begin alike, so the two games of a pair are not independent; pairs are.  All
-formulas here therefore take the pair as their unit: the sum of a figure over the games of a pair, and how
-many games that were.  A pair of which only one game has been played counts with that game.
+formulas here therefore take the pair as their unit: the sum of a statistic over the games of a pair, and the
+number of these games.  A pair of which only one game has been played counts with that game.
 
 All intervals are Student's t over pairs, not the normal distribution's: the spread is estimated from the same
 pairs, and with few of them the normal quantile claims too much.  docs/matches.md explains the methods.
@@ -18,7 +18,9 @@ CONFIDENCE = 0.95
 TAIL = (1 - CONFIDENCE) / 2  # the probability left out at either end
 Z = NormalDist().inv_cdf(1 - TAIL)  # 1.96: how many standard errors a 95% interval extends to either side
 
-PairTotal = tuple[float, int]  # the sum of a figure over the games of a pair, and the number of these games
+PairTotal = tuple[
+    float, int
+]  # the sum of a statistic over the games of a pair, and the number of these games
 
 
 class Interval(TypedDict):
@@ -68,9 +70,9 @@ G = TypeVar("G", bound=Numbered)
 
 
 def pair_totals(games: Iterable[G], statistic: Callable[[G], float | None]) -> dict[int, PairTotal]:
-    """Return the figures of games added up by pair, under the number of the pair.
+    """Return a statistic of games added up by pair, under the number of the pair.
 
-    Games without a figure (None) are left out.
+    Games without a value (None) are left out.
     """
     totals: dict[int, PairTotal] = {}
     for game in games:
@@ -82,7 +84,7 @@ def pair_totals(games: Iterable[G], statistic: Callable[[G], float | None]) -> d
 
 
 def mean_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """Return the mean of a figure over all games, with Student's t interval over pairs."""
+    """Return the mean of a statistic over all games, with Student's t interval over pairs."""
     if not pairs:
         return UNKNOWN
     mean, error = mean_and_error(pairs)
@@ -93,8 +95,8 @@ def mean_interval(pairs: Sequence[PairTotal]) -> Estimate:
 
 
 def share_interval(pairs: Sequence[PairTotal]) -> Estimate:
-    """Return the mean of a figure between 0 and 1, such as points, with an interval that stays between 0 and
-    1.
+    """Return the mean of a statistic between 0 and 1, such as points, with an interval that stays between 0
+    and 1.
 
     The interval is that of a sample with two more pairs, one of ones and one of zeros (Agresti and Coull's
     idea, for pairs): a sample without any variation would otherwise claim certainty.

@@ -112,7 +112,7 @@ def markdown_section(title: str, ladder: Sequence[Standing], matches: Sequence[M
         "",
         f"`{command}`",
         "",
-        "| bot | Elo | games | time a move |",
+        "| bot | Elo | games | time per move |",
         "|---|---|---|---|",
         *map(_standing_row, ladder),
         "",

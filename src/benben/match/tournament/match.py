@@ -27,7 +27,8 @@ class Match:
         self.games = games
         self.precision = precision
         self.results: dict[int, Result] = {}
-        # After how many games, in order, it was sure which bot is better, and the share was precise enough.
+        # After how many games, in order, it was certain which bot is better, and the share was precise
+        # enough.
         self.decided_after: int | None = None
         self.precise_after: int | None = None
         self._test = SequentialTest()
@@ -37,7 +38,7 @@ class Match:
                 self.add(record)
 
     def add(self, record: JsonObject) -> None:
-        """Count a game that has ended."""
+        """Add a finished game."""
         result = self.pairing.result(record)
         if result.number < self.games:
             self.results.setdefault(result.number, result)

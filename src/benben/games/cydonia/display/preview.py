@@ -10,7 +10,7 @@ from benben.core.pieces import RAINBOW
 from benben.core.types import View
 from benben.games.cydonia.notation import TREE_NUMBERS, required_colours
 from benben.games.cydonia.rules.state import leader_wins
-from benben.games.cydonia.tricks import compare, counted
+from benben.games.cydonia.tricks import compare, effective_colours
 
 
 def preview(options: Values, view: View, move: str) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def preview(options: Values, view: View, move: str) -> dict[str, Any]:
     When following: `segments`, `wins` and `rule`. When leading: `answers`, the number of trees the other
     player could follow with, and `beating`, how many of those would win.
     """
-    counts = counted(move)
+    counts = effective_colours(move)
     if view["phase"] == "follow":
         trick = compare(view["led"], move)
         return {

@@ -57,7 +57,7 @@ def must_show(view: View, mover: int, wild_following: bool) -> str:
         return "Any tree follows a wild."
     wanted = required_colours(view["stash"][mover], view["led"], wild_following)
     if not wanted:
-        return "You own no colour of it, so any tree will do."
+        return "You have none of its colours, so any tree will do."
     return f"Your tree must show {' or '.join(COLOUR_NAMES[colour] for colour in wanted)}."
 
 

@@ -6,7 +6,7 @@ from benben.core.outcome import describe_result
 from benben.core.pieces import COLOUR_NAMES, SIZE_NAMES, pyramid_name
 from benben.core.types import Audience, ScoreBreakdown, View
 from benben.games.initiative.display.preview import gains_initiative
-from benben.games.initiative.notation import hit_sum, last_pyramid, read_play, row_size, sizes_of
+from benben.games.initiative.notation import hit_formula, last_pyramid, read_play, row_size, sizes_of
 
 TASKS = {
     "draft": "draft",
@@ -47,7 +47,7 @@ def _last_hit(view: View, seat: int) -> tuple[str, int]:
         return "", 0
     number, pips = row_size(own), int(last_pyramid(own)[1])
     doublings = view["calls"] + view["pummels"][seat]
-    return f": {hit_sum(own, 1 << doublings)}", number * pips << doublings
+    return f": {hit_formula(own, 1 << doublings)}", number * pips << doublings
 
 
 def _held(worth: int, view: View, seat: int) -> tuple[str, int]:

@@ -312,7 +312,7 @@ class DraftState(State):
         return [(self.event >> kind & 1) + (self.event >> 15 + kind & 1) for kind in range(15)]
 
     def set_deal(self, counts: list[int]) -> None:
-        """Keep a deal, so many pyramids of each kind, for `apply_chance`."""
+        """Store a deal, given as numbers of pyramids of each kind, for `apply_chance`."""
         self.event = 0
         for kind, count in enumerate(counts):
             self.event |= (1 << kind if count else 0) | (1 << 15 + kind if count == 2 else 0)

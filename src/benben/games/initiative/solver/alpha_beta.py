@@ -21,7 +21,7 @@ INFINITY = 40_000  # above any score: ten pyramids of 3 pips, doubled ten times,
 
 
 class RoundSearch(RoundSolver):
-    """The rest of a round without sacrifices, from a given position. Results are kept for later questions.
+    """The rest of a round without sacrifices, from a given position. Results are kept for later searches.
 
     `low` and `high` bound the value of a position, as distances from -BOUND and BOUND, so that zeroed memory
     means that nothing is known. They take 16 bytes for each pair of inventories, at most 17 MB.
@@ -119,7 +119,7 @@ class RoundSearch(RoundSolver):
 
     # -- parries ---------------------------------------------------------------------
     def parry_value(self, attacker, own, rest, held, attack, fits, alpha, beta):
-        """Do the same for the defender, who may parry with the kinds in `fits`; `own` is the defender's
+        """The same for the defender, who may parry with the kinds in `fits`; `own` are the defender's
         inventories."""
         best = self.known_parry(attacker, own, rest, held, attack, fits, beta)
         if best >= beta:

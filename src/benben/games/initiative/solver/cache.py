@@ -1,4 +1,4 @@
-"""Solvers of matches, kept for reuse.
+"""A cache of match solvers.
 
 A table of a round with sacrifices takes seconds to make and up to 240 MB. It is therefore made once per
 process and shared by everything that plays, hints, reviews or solves the same deal: both seats, both rounds,
@@ -14,7 +14,7 @@ from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import round_start
 from benben.players.bot import Progress, Stop
 
-MAX_SOLVERS = 2  # solvers in memory, including one being made: 480 MB
+MAX_SOLVERS = 2  # in memory, including one being made: 480 MB
 
 
 class SolverCache:
@@ -42,7 +42,7 @@ class SolverCache:
         solver = self._kept.pop(key, None)
         # A solver made in round two does not know round one.
         if solver is None or solver.rounds.round > state.round:
-            solver = None  # free its memory before the next is made
+            solver = None  # free its memory before the next one is made
             self._evict_to(self.most - 1)
             solver = MatchSolver(round_start(state), progress, stop)
         self._kept[key] = solver

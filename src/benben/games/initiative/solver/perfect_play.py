@@ -19,7 +19,7 @@ from benben.games.initiative.solver.match_solver import MatchSolver
 from benben.games.initiative.solver.rounds import Stopped
 from benben.players.bot import Budget, Choice, SearchContext
 
-TABLE_WORTH = 1000  # simulations a move; with fewer, rounds with sacrifices are searched, not solved
+TABLE_WORTH = 1000  # simulations per move; with fewer, rounds with sacrifices are searched, not solved
 MOVES_LOOKED_AT = 12  # of several best moves
 REPLIES_LOOKED_AT = 16  # to each of them
 
@@ -85,7 +85,7 @@ class PerfectPlay:
         return max(moves[:MOVES_LOOKED_AT], key=lambda move: self._expected_margin(state, move, solver))
 
     def _expected_margin(self, state: InitiativeState, move: str, solver: MatchSolver) -> float:
-        """Return what we can expect against a random reply."""
+        """Return the expected margin against a random reply."""
         after = state.copy()
         after.apply(MOVE_NUMBERS[move])
         if after.is_over or after.mover == state.mover:

@@ -61,7 +61,7 @@ class RoundTable(RoundSolver):
     """
 
     def __init__(self, state: InitiativeState, progress: Progress | None = None, stop: Stop | None = None):
-        """Call `progress(done, all)` now and then; raise Stopped when `stop()` is true."""
+        """Call `progress(done, total)` at intervals; raise Stopped when `stop()` is true."""
         RoundSolver.__init__(self, state)
         if not state.sacrifice:
             raise ValueError("without sacrifices a round is searched, see alpha_beta.py")
@@ -116,12 +116,13 @@ class RoundTable(RoundSolver):
 
     # -- where things are ------------------------------------------------------------
     def offset(self, attacker, mine, theirs, leader):
-        """Return where the vector of a pair is; `mine` is the attacker's inventory."""
+        """Return the offset of a pair's vector; `mine` is the attacker's inventory."""
         slot = mine * self.second.number + theirs if attacker == 0 else theirs * self.second.number + mine
         return self.origin + cython.cast(cython.long, self.slots[slot]) * PAIR_BYTES + leader * VECTOR
 
     def lead_offset(self, mine):
-        """Return where the vector of the attacker's lead with `mine` is, against what the defender holds."""
+        """Return the offset of the vector for the attacker leading with `mine`, against what the defender
+        holds."""
         return self.offset(self.attacker, mine, self.held, self.attacker)
 
     def reached(self, attacker, mine, theirs):
@@ -240,7 +241,7 @@ class RoundTable(RoundSolver):
                 max_into_negated(self.workspace.work, keep, self.values, keeps)
 
     def value_of_attack(self, theirs, attack, fits):
-        """Find what an attack that can be parried is worth to the attacker."""
+        """Find the value, to the attacker, of an attack that can be parried."""
         fill(self.workspace.work, PARRIED, 0)
         for parry in range(15):
             if fits >> parry & 1:
@@ -276,8 +277,8 @@ class RoundTable(RoundSolver):
         max_into(self.workspace.work, ATTACKED, self.workspace.work, STEP)
 
     def propagate(self, mine, attack, alone, with_sacrifice, flat):
-        """Raise the vectors of all inventories from which this attack can be made; flat ones need not be
-        moved."""
+        """Propagate an attack's value to all inventories from which it can be made; a flat vector needs no
+        moving of colours."""
         before = mine.added(self.rest, attack)
         if alone:
             max_into(self.values, self.lead_offset(before), self.workspace.work, ATTACKED)
@@ -285,8 +286,8 @@ class RoundTable(RoundSolver):
             self.propagate_sacrifices(mine, before, attack, flat)
 
     def propagate_sacrifices(self, mine, before, attack, flat):
-        """Do the same with each pyramid that may also have been sacrificed, smalls first: the colour moves
-        ever further."""
+        """Do the same for each pyramid that may have been sacrificed as well, smalls first: each size moves
+        the colour further."""
         here, there = STEP, MOVED
         if not flat:
             self.workspace.to_own(attack // 3, here, ATTACKED)

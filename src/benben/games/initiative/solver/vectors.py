@@ -30,14 +30,14 @@ def copy(into, at, source, start):
 
 
 def max_into(into, at, source, start):
-    """Keep the better of each pair."""
+    """Take the elementwise maximum."""
     for i in range(128):
         mine, other = into[at + i], source[start + i]
         into[at + i] = mine if mine > other else other
 
 
 def max_into_negated(into, at, source, start):
-    """Do the same with scores seen from the other side."""
+    """Take the elementwise maximum with the negated scores of the source."""
     for i in range(128):
         mine, other = into[at + i], -source[start + i] & 255
         into[at + i] = mine if mine > other else other

@@ -1,5 +1,6 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The workbench of the whole-round table: the vectors of the current turn, and moving colours in them."""
+"""The scratch memory of the whole-round table: the vectors of the current turn, and how colours are moved in
+them."""
 
 import cython
 
@@ -31,7 +32,7 @@ WORK = MOVED + VECTOR
 
 
 class Workspace:
-    """Vectors and the tables for moving colours in them.
+    """Scratch vectors, and the tables for moving colours in them.
 
     `orders` and `inverse` map the general numbering of the stack to each colour's own and back, `run` says
     how long the runs are that stay together, and `higher` has a mask for each pair of colours: the orders in

@@ -10,7 +10,7 @@ import cython
 from benben.core.state import State
 from benben.games.logistics.options import LaboratoryOptions
 
-MAX_PIECES = 120  # all pyramids on one card: four sets of 15 for each seat
+MAX_PIECES = 120  # on one side, and so on one card: four sets of 15 for each seat
 if cython.compiled:
     globals().update(MAX_PIECES=MAX_PIECES)  # a C constant, which state.py imports by name
 

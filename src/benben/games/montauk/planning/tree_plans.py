@@ -1,8 +1,9 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""How far a player is from trees: the pips that it takes to bring three pyramids together on a centre.
+"""How far a player is from completing trees: the pips that it costs to bring three pyramids together on a
+centre.
 
-The cost of a plan counts steps along the arrows and digging. It leaves out what stands in the way, so it is a
-guess from below, quick enough to be asked at every leaf of a search.
+The cost of a plan counts steps along the arrows and digging. It ignores whatever stands in the way, so it is
+an optimistic estimate, quick enough to compute at every leaf of a search.
 """
 
 import cython
@@ -53,7 +54,7 @@ class TreePlans:
 
     def __init__(self):
         self.cost = [[0] * 8, [0] * 8]
-        self.approach = [[0] * 2, [0] * 2, [0] * 2]  # of each size and colour to the centre that is looked at
+        self.approach = [[0] * 2, [0] * 2, [0] * 2]  # what each size and colour costs to bring to the centre
         self.solid = self.mixed = self.pair = 0
 
     def look_at(self, state: HeuristicState, player: cython.int):
@@ -68,7 +69,7 @@ class TreePlans:
             self.pair = min(self.pair, self.cost[0][colours] + self.cost[1][7 - colours])
 
     def find_costs(self, state, player, centre):
-        """Find the costs of all trees on a centre."""
+        """Compute the costs of all trees on a centre."""
         cell = CENTRE[player + 2 * centre]
         for size in range(3):
             for colour in range(2):
@@ -93,6 +94,7 @@ class TreePlans:
         return cost
 
     def approach_cost(self, state, pyramid, cell):
-        """Return the pips that bring a pyramid onto a cell; one that lies there must at least dig."""
+        """Return the pips that it costs to bring a pyramid onto a cell; one that is already there must at
+        least dig."""
         steps = DISTANCE[36 * state.cell[pyramid] + cell]
         return (pyramid % 3 + 1) * max(steps, 1) + state.pips_over(pyramid)

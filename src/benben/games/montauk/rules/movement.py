@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Movement after a trick: how often each card may be used, what that can do, and doing it.
+"""Movement after a trick: how often each card may be used, what each use can do, and its effect.
 
 A set of cells is one number of 36 bits, as in `stacks`.
 """
@@ -31,7 +31,7 @@ def popcount(cells):
 
 
 def nth_set_bit(cells, n):
-    """Return the cell of a set that has n smaller ones in it."""
+    """Return the n-th cell of a set, from 0."""
     while n > 0:
         cells &= cells - 1
         n -= 1

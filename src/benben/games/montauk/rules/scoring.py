@@ -41,8 +41,8 @@ class ScoringState(MovementState):
         self.pressing = [0, 0]  # whether each player presses in this trick, as judged at its start (M10)
         # How often each way, bonus and penalty was scored in the whole game.
         self.times_paid = [[0] * 13, [0] * 13]
-        self.times_paid_before = [[0] * 13, [0] * 13]  # the same before this round
-        self.times_paid_last_round = [[0] * 13, [0] * 13]  # the same in the round before this one
+        self.times_paid_before = [[0] * 13, [0] * 13]  # the same, before this round
+        self.times_paid_last_round = [[0] * 13, [0] * 13]  # the same, in the previous round
 
     def reset_counters(self):
         for player in range(2):
@@ -58,7 +58,7 @@ class ScoringState(MovementState):
                 self.times_paid_before[player][what] = self.times_paid[player][what]
 
     def update_pressure(self):
-        """At the start of a trick: who has trees on both centres presses; pressure may last (M10)."""
+        """At the start of a trick, whoever has trees on both centres presses; pressure may last (M10)."""
         for player in range(2):
             if self.holds_centres(player):
                 self.pressing[player] = 1
@@ -217,7 +217,7 @@ class ScoringState(MovementState):
         ]
 
     def last_round_points(self) -> list[list[int]]:
-        """Return the same of the round before this one."""
+        """Return the same for the previous round."""
         return [
             [self.times_paid_last_round[player][what] * self.worth[what] for what in range(13)]
             for player in range(2)
