@@ -172,7 +172,7 @@ def test_a_worker_with_another_benben_does_not_play():
 
 
 def test_trouble_on_a_cluster_is_told_in_a_sentence():
-    assert "one worker after the other died" in cluster._describe_failure(
+    assert "worker after worker died" in cluster._describe_failure(
         "here", KilledWorker("game", None, 3)
     )
     assert "need the same Benben" in cluster._describe_failure(
